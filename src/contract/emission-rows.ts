@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const year = z.int().min(1900).max(2200);
+
+/** The statuses of rows without serials (specification §4). */
+export const draftRowStatus = z.enum([
+  'Projected',
+  'Registered',
+  'Retired',
+  'RetiredInventory',
+  'Transferred',
+  'Inventory',
+  'ProjectedInventory',
+  'Estimated',
+  'Reduced',
+]);
+
+/** The statuses of rows with serials (specification §4). */
+export const registeredRowStatus = z.enum(['Registered', 'Retired', 'RetiredInventory', 'Transferred', 'Cancelled']);
+
+const against = {
+  retiredAgainst: z.string().nullable().describe('The note of a retirement against Other'),
+  inventoryProject: z.string().nullable().describe('The inventory’s project serial'),
+  inventoryYear: year.nullable(),
+  transferredTo: z.string().nullable().describe('The receiver’s organisation serial'),
+};
+
+/** A row of a year that has no serials: a plan or a figure. */
+export const draftRow = z.object({
+  year,
+  status: draftRowStatus,
+  quantity: z.int().min(0).describe('t CO2e'),
+  ...against,
+  isSumEmpty: z.boolean(),
+  isOpen: z.boolean(),
+});
+
+/** A row of units with serials; its count is serialMax − serialMin + 1. */
+export const registeredRow = z.object({
+  year,
+  status: registeredRowStatus,
+  serialMin: z.int().min(1),
+  serialMax: z.int().min(1),
+  serialProject: z.string().describe('The project that issued the units'),
+  ...against,
+  isSumEmpty: z.boolean(),
+  isCountEmpty: z.boolean(),
+  edited: z.boolean(),
+  isOpen: z.boolean(),
+});
+
+export const emissionReductions = z.object({ draft: z.array(draftRow), registered: z.array(registeredRow) });
+
+export type DraftRow = z.output<typeof draftRow>;
+export type RegisteredRow = z.output<typeof registeredRow>;

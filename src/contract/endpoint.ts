@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Shape = z.ZodObject;
+
+/**
+ * One call of the registry, said once: the server's validation, the reply's shape, the client's types and the OpenAPI
+ * description all come from it. `path` is below `/api`, with `{name}` for each parameter.
+ */
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+  /** The statuses it may answer besides 200, 400 and 500. */
+  readonly refusals: readonly number[];
+  /** A list that `?page=` and `?pageSize=` cut; its total stands in `X-Total-Count`. */
+  readonly paged: boolean;
+  /** The same reply for every visitor until something public changes: kept, and sent with an `ETag`. */
+  readonly shared: boolean;
+};
+
+const none = z.strictObject({});
+
+/** Which part of a list is wanted: pages count from 1; without both, the whole list (at most 100 a page). */
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+/** Describes a call. Parameters and query refuse names that are not theirs; what is left out takes nothing. */
+export function endpoint<
+  Reply extends z.ZodType,
+  Params extends Shape = typeof none,
+  Query extends Shape = typeof none,
+  Body extends z.ZodType = z.ZodUndefined,
+>(said: {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  readonly refusals?: readonly number[];
+  readonly paged?: boolean;
+  readonly shared?: boolean;
+}): Endpoint<Params, Query, Body, Reply> {
+  const { refusals = [], paged = false, shared = false } = said;
+  return {
+    ...said,
+    params: said.params ?? (none as unknown as Params),
+    query: said.query ?? (none as unknown as Query),
+    body: said.body ?? (z.undefined() as unknown as Body),
+    refusals,
+    paged,
+    shared,
+  };
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type QuerySentTo<E extends Endpoint> = z.input<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

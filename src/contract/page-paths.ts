@@ -1,0 +1,9 @@
+/** Addresses of the screens that exist, with `:name` for parameters; every other address shows Not Found. */
+export const pagePaths = {
+  home: '/',
+  homeFile: '/index.html',
+  projects: '/projects',
+  project: '/projects/:projectSerial',
+  serial: '/serial',
+  apiDocs: '/api/docs',
+} as const;

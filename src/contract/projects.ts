@@ -1,0 +1,126 @@
+import { programTypes } from '#domain/project/program-types.ts';
+import { projectTypes } from '#domain/project/project-types.ts';
+import { stages } from '#domain/project/stages.ts';
+import { overviewTrackings, programOfActivitiesKinds, projectStatuses, visibilities } from '#domain/project/status.ts';
+import { z } from 'zod';
+import { emissionReductions } from './emission-rows.ts';
+import { endpoint, pageQuery } from './endpoint.ts';
+
+const date = z.iso.date();
+const month = z.int().min(1).max(12);
+const year = z.int();
+
+/** A stored file as a page links to it; pictures add `/300` or `/600` for a JPEG of that width. */
+export const fileLink = z.object({ url: z.string(), filename: z.string() });
+
+const pictures = z.object({
+  featured: fileLink.nullable(),
+  projectSite: fileLink.nullable(),
+  before: fileLink.nullable(),
+  activity: fileLink.nullable(),
+  otherImage: fileLink.nullable(),
+  mapOfActivities: fileLink.nullable(),
+});
+
+const timeline = z.object({
+  startDate: date.nullable(),
+  endDate: date.nullable(),
+  startYear: year.nullable(),
+  startMonth: month.nullable(),
+  finishYear: year.nullable(),
+  finishMonth: month.nullable(),
+});
+
+const location = z.object({
+  address: z.string().nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+});
+
+const source = z.object({
+  registry: z.string().describe('The registry the project was read from'),
+  id: z.string().describe('Its id there'),
+  url: z.string().nullable(),
+});
+
+const summaryFields = {
+  _id: z.string(),
+  projectSerial: z.string(),
+  title: z.string(),
+  programType: z.enum(programTypes),
+  projectType: z.enum(projectTypes).nullable(),
+  projectStatus: z.enum(stages).nullable().describe('The project’s stage'),
+  visibility: z.enum(visibilities),
+  status: z.enum(projectStatuses),
+  date: z.iso.datetime().describe('When it was registered'),
+  pictures,
+  timeline,
+  location,
+  accountHolder: z.string().describe('The organisation’s serial'),
+  organization: z.string(),
+  organizationSerial: z.string(),
+  organizationLogo: z.string().nullable(),
+  organizationSite: z.string().describe('The name of the organisation’s page in the site’s addresses'),
+  isFeatured: z.boolean(),
+  isArchived: z.boolean(),
+  registeredTonnes: z.int().min(0).describe('t CO2e: issued, less cancelled and transferred'),
+  retiredTonnes: z.int().min(0).describe('t CO2e'),
+};
+
+/** A project as lists and cards show it. */
+export const projectSummary = z.object(summaryFields);
+
+/** A project as its public page shows it: without the contact person, drafts and internal history. */
+export const publicProject = z.object({
+  ...summaryFields,
+  description: z.string().nullable(),
+  offsetProvider: z.string().nullable(),
+  overviewTracking: z.enum(overviewTrackings),
+  programOfActivities: z.enum(programOfActivitiesKinds).nullable(),
+  funding: z.string().nullable(),
+  documents: z.record(z.string(), fileLink).describe('Document slot to file; yearly inventory documents as `inventory2022`'),
+  erLastUpdated: z.iso.datetime().nullable().describe('When its emission reductions last changed'),
+  emissionReductions,
+  source: source.nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type FileLink = z.output<typeof fileLink>;
+export type ProjectSummary = z.output<typeof projectSummary>;
+export type PublicProject = z.output<typeof publicProject>;
+
+/** The orders a list of projects comes in; without one, featured projects come first, then the newest. */
+export const projectSorts = ['title', '-registered', '-tonnes'] as const;
+
+const shortText = z.string().max(200);
+
+/** The public list (specification §2, `/projects`). */
+export const listPublicProjects = endpoint({
+  method: 'GET',
+  path: '/projects/public',
+  summary: 'Public projects, featured first, then newest',
+  query: pageQuery.extend({
+    search: z.string().max(10_000).optional().describe('Words or word beginnings of title, organisation, place and serial'),
+    serial: shortText.optional().describe('The first twelve characters of the project’s serial'),
+    program: z.enum(programTypes).optional(),
+    type: z.enum(projectTypes).optional(),
+    stage: z.enum(stages).optional(),
+    vintage: z.coerce.number().int().min(1900).max(2200).optional(),
+    organization: shortText.optional().describe('Organisation serial'),
+    sort: z.enum(projectSorts).optional(),
+  }),
+  reply: z.array(projectSummary),
+  paged: true,
+  shared: true,
+});
+
+/** One public project (specification §2, `/projects/{id}`). */
+export const readProject = endpoint({
+  method: 'GET',
+  path: '/projects/{projectSerial}',
+  summary: 'A public project, by its serial or `_id`',
+  params: z.strictObject({ projectSerial: shortText }),
+  reply: publicProject,
+  refusals: [404],
+  shared: true,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { registeredRowStatus } from './emission-rows.ts';
+import { endpoint } from './endpoint.ts';
+
+const sequence = z.int().min(1);
+
+/** Contiguous units alike in everything, as a look-up shows them. */
+export const serialBlock = z.object({
+  serialMin: sequence,
+  serialMax: sequence,
+  year: z.int(),
+  status: registeredRowStatus,
+  retiredAgainst: z.string().nullable(),
+  certificate: z.string().nullable(),
+});
+
+/** What happened to units: when, by which organisation, to which of the asked-for range. */
+export const serialEvent = z.object({
+  type: z.enum(['issued', 'recorded', 'retired']),
+  at: z.iso.datetime(),
+  index: z.int().min(0).describe('The event’s place in the public log'),
+  organization: z.object({ serial: z.string(), name: z.string() }),
+  serialMin: sequence,
+  serialMax: sequence,
+  year: z.int(),
+  retiredAgainst: z.string().nullable(),
+});
+
+/** What is known of a unit or a range. Where it is one block, its facts stand on top too. */
+export const serialDetails = z.object({
+  serial: z.string(),
+  project: z.object({ projectSerial: z.string(), title: z.string().nullable() }),
+  year: z.int().optional(),
+  status: registeredRowStatus.optional(),
+  retiredAgainst: z.string().nullable().optional(),
+  certificate: z.string().nullable().optional(),
+  blocks: z.array(serialBlock),
+  events: z.array(serialEvent),
+});
+
+export type SerialDetails = z.output<typeof serialDetails>;
+
+/** Looks a serial up (specification §2, `/serial`): one unit, or a range `…-000001..000500`. */
+export const lookUpSerial = endpoint({
+  method: 'GET',
+  path: '/serials/{serial}',
+  summary: 'What became of a unit, or of a range of units',
+  params: z.strictObject({ serial: z.string().max(200) }),
+  reply: serialDetails,
+  refusals: [404],
+  shared: true,
+});

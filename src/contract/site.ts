@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const environments = ['test', 'dev', 'preview', 'production'] as const;
+
+const version = {
+  version: z.string().describe('The server’s version'),
+  environment: z.enum(environments),
+};
+
+/** Version and environment of the server, for the footer (specification §7). Nothing secret, despite its name. */
+export const readApiKey = endpoint({
+  method: 'GET',
+  path: '/apikey',
+  summary: 'Version and environment of the server',
+  reply: z.object(version),
+});
+
+/** The registry's figures, for the front page. Tonnes count every unit; projects and organisations are public ones. */
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/figures',
+  summary: 'How much the registry holds',
+  reply: z.object({
+    projects: z.int().min(0),
+    organizations: z.int().min(0),
+    issuedTonnes: z.int().min(0).describe('t CO2e'),
+    retiredTonnes: z.int().min(0).describe('t CO2e'),
+  }),
+  shared: true,
+});
+
+/** What the server writes into a page for the web app to start with. */
+export const pageState = z.object({ productName: z.string(), demonstration: z.boolean() });
+export type PageState = z.output<typeof pageState>;
+/** The id of the element that holds it. */
+export const PAGE_STATE_ELEMENT = 'page-state';

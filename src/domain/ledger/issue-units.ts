@@ -1,0 +1,18 @@
+import { accept, refuse, type Result } from '../result.ts';
+import { MOST_TONNES } from '../tonnes.ts';
+import type { SerialRange } from './serial.ts';
+
+/**
+ * The serials of newly verified tonnes: as many as asked, from the project's counter on. `nextSequence` is the first
+ * number never used, and rises by what was issued: it is never lowered, so no serial comes twice.
+ * Refused: a quantity that is not whole, below 1, or of more than ten digits (specification §5).
+ */
+export function issueUnits(
+  nextSequence: number,
+  tonnes: number,
+): Result<{ readonly range: SerialRange; readonly nextSequence: number }> {
+  if (!Number.isSafeInteger(tonnes) || tonnes > MOST_TONNES) return refuse('quantity-not-whole', { quantity: tonnes });
+  if (tonnes < 1) return refuse('quantity-not-positive', { quantity: tonnes });
+  const range = { min: nextSequence, max: nextSequence + tonnes - 1 };
+  return accept({ range, nextSequence: range.max + 1 });
+}

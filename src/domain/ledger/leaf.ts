@@ -1,0 +1,57 @@
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import type { RecordedEvent } from './ledger-event.ts';
+import { countUnits } from './serial.ts';
+import type { RetiredAgainst } from './serial-block.ts';
+
+const LEAF_VERSION = 1;
+
+/**
+ * The canonical text of a public event's leaf in the log. It names organisations by serial and carries no name, free
+ * text or person; a note stands in it as its commitment (`sha256:…`). Serial text is derived: the leaf has integers.
+ */
+export function eventLeaf(event: RecordedEvent, noteCommitment: string | null = null): string {
+  return canonicalJson({ ...place(event), ...facts(event), ...(noteCommitment === null ? {} : { note: noteCommitment }) });
+}
+
+/**
+ * The leaf of an event of a project that is not public: only the commitment to its full leaf text, its index and its
+ * time. Whoever is given the opening can check it; nobody else learns anything.
+ */
+export function sealedLeaf(event: { readonly index: number; readonly at: string }, commitment: string): string {
+  return canonicalJson({ c: commitment, seq: event.index, t: event.at, type: 'sealed', v: LEAF_VERSION });
+}
+
+function place(event: RecordedEvent): Record<string, CanonicalValue> {
+  return { seq: event.index, t: event.at, type: event.type.replace('-', '_'), v: LEAF_VERSION };
+}
+
+function facts(event: RecordedEvent): Record<string, CanonicalValue> {
+  switch (event.type) {
+    case 'genesis':
+      return {};
+    case 'project-status':
+      return { org: event.organization, project: event.project, status: event.status };
+    case 'inventory-set':
+      return { count: event.tonnes, inv: { project: event.project, year: event.year }, org: event.organization };
+    case 'issued':
+    case 'recorded':
+      return units(event);
+    case 'retired':
+      return { ...units(event), ...inventory(event.against) };
+  }
+}
+
+function units(event: RecordedEvent & { readonly type: 'issued' | 'recorded' | 'retired' }): Record<string, CanonicalValue> {
+  return {
+    count: countUnits(event.range),
+    max: event.range.max,
+    min: event.range.min,
+    org: event.organization,
+    project: event.project,
+    year: event.year,
+  };
+}
+
+function inventory(against: RetiredAgainst): Record<string, CanonicalValue> {
+  return against.kind === 'inventory' ? { inv: { project: against.project, year: against.year } } : {};
+}

@@ -1,0 +1,21 @@
+import type { ProjectStatus } from '../project/status.ts';
+import type { SerialRange } from './serial.ts';
+import type { RetiredAgainst } from './serial-block.ts';
+
+type OfUnits = { readonly project: string; readonly year: number; readonly range: SerialRange };
+
+/**
+ * What happened, before the log gives it an index and a time. `organization` is who acted, never a person.
+ * Issuing takes its range from the project's counter; a retirement against Other has a note, kept beside the log.
+ */
+export type LedgerEvent =
+  | { readonly type: 'genesis' }
+  | { readonly type: 'project-status'; readonly organization: string; readonly project: string; readonly status: ProjectStatus }
+  | { readonly type: 'inventory-set'; readonly organization: string; readonly project: string; readonly year: number; readonly tonnes: number }
+  | ({ readonly type: 'issued' | 'recorded'; readonly organization: string } & OfUnits)
+  | ({ readonly type: 'retired'; readonly organization: string; readonly against: RetiredAgainst } & OfUnits);
+
+export type LedgerEventType = LedgerEvent['type'];
+
+/** An event in its place: `index` counts from 0 without gaps, `at` never goes back (ISO 8601 in UTC, whole seconds). */
+export type RecordedEvent = { readonly index: number; readonly at: string } & LedgerEvent;

@@ -1,0 +1,74 @@
+/** Serials of the registry: `CA000042` (organisation), `CA000042-003` (project), `CA000042-003-000123` (unit). */
+
+const LONGEST_SERIAL = 64;
+const organizationPattern = /^([A-Z]{2})(\d{6,12})$/;
+const runningPattern = /^\d{3,9}$/;
+const sequencePattern = /^\d{1,15}$/;
+
+/** An inclusive range of a project's sequence numbers; count = max − min + 1. */
+export type SerialRange = { readonly min: number; readonly max: number };
+
+export type UnitSerial = { readonly project: string } & SerialRange;
+
+/** Two letters of the registry's country and the organisation's number padded to six: padding, not a cap. */
+export function formatOrganizationSerial(country: string, number: number): string {
+  return `${country}${String(number).padStart(6, '0')}`;
+}
+
+/** The organisation's serial, a dash, and its own running number padded to three; a fourth digit comes when it must. */
+export function formatProjectSerial(organization: string, number: number): string {
+  return `${organization}-${String(number).padStart(3, '0')}`;
+}
+
+/** The project's serial, a dash, and the sequence padded to six; after 999999 comes 1000000 (specification §3). */
+export function formatUnitSerial(project: string, sequence: number): string {
+  return `${project}-${String(sequence).padStart(6, '0')}`;
+}
+
+/** How many units a range holds. */
+export function countUnits(range: SerialRange): number {
+  return range.max - range.min + 1;
+}
+
+/** Whether a text is an organisation's serial, letter case aside. */
+export function isOrganizationSerial(text: string): boolean {
+  return organizationPattern.test(text.toUpperCase());
+}
+
+/** A project's serial in its one spelling, or null where the text is none. White space and letter case are forgiven. */
+export function parseProjectSerial(text: string): string | null {
+  if (text.length > LONGEST_SERIAL) return null;
+  const [organization, running, ...rest] = text.trim().toUpperCase().split('-');
+  if (organization === undefined || running === undefined || rest.length > 0) return null;
+  if (!organizationPattern.test(organization) || !runningPattern.test(running)) return null;
+  return `${organization}-${running}`;
+}
+
+/**
+ * Reads a unit's serial (exactly three dash-separated parts, specification §5) or a range `…-000001..000500`. White
+ * space, letter case and missing zeros are forgiven; null where it is none, or longer than 64 characters.
+ */
+export function parseUnitSerial(text: string): UnitSerial | null {
+  if (text.length > LONGEST_SERIAL) return null;
+  const [organization, running, sequence, ...rest] = text.trim().split('-');
+  if (organization === undefined || running === undefined || sequence === undefined || rest.length > 0) return null;
+  const project = parseProjectSerial(`${organization}-${running}`);
+  const [first, last = first, ...more] = sequence.split('..');
+  if (project === null || first === undefined || last === undefined || more.length > 0) return null;
+  const min = parseSequence(first);
+  const max = parseSequence(last);
+  return min === null || max === null || max < min ? null : { project, min, max };
+}
+
+/** The spelling of a unit or a range that the registry prints. */
+export function formatSerialRange(serial: UnitSerial): string {
+  const first = formatUnitSerial(serial.project, serial.min);
+  return serial.min === serial.max ? first : `${first}..${String(serial.max).padStart(6, '0')}`;
+}
+
+function parseSequence(text: string): number | null {
+  const trimmed = text.trim();
+  if (!sequencePattern.test(trimmed)) return null;
+  const sequence = Number(trimmed);
+  return sequence >= 1 ? sequence : null;
+}

@@ -1,0 +1,32 @@
+/** What a rule refuses, as a code and its figures. Its sentence comes from `messages/` where it is shown or sent. */
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly figures: Readonly<Record<string, string | number>>;
+};
+
+export type RefusalCode =
+  | 'quantity-not-whole'
+  | 'quantity-not-positive'
+  | 'range-empty'
+  | 'range-not-covered'
+  | 'range-spans-vintages'
+  | 'units-not-active'
+  | 'units-held-by-another'
+  | 'inventory-exceeded'
+  | 'inventory-year-missing';
+
+export type Accepted<Value> = { readonly ok: true; readonly value: Value };
+export type Refused = { readonly ok: false; readonly refusal: Refusal };
+
+/** The answer of a rule: a value, or a refusal that the caller must look at. Bugs throw; refusals are values. */
+export type Result<Value> = Accepted<Value> | Refused;
+
+/** Wraps what a rule grants. */
+export function accept<Value>(value: Value): Accepted<Value> {
+  return { ok: true, value };
+}
+
+/** Says no, with the code and the figures a sentence needs. */
+export function refuse(code: RefusalCode, figures: Refusal['figures'] = {}): Refused {
+  return { ok: false, refusal: { code, figures } };
+}

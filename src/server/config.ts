@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { environments } from '#contract/site.ts';
+import { z } from 'zod';
+import { StartProblem } from './kernel/start-problem.ts';
+
+const wholeNumber = (least: number, most: number, sentence: string) =>
+  z.string().regex(/^\d{1,9}$/, sentence).transform(Number).refine((number) => number >= least && number <= most, sentence);
+
+const address = (protocols: readonly string[], sentence: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),
+  HOST: z.string().min(1, 'HOST takes an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
+  BASE_URL: address(['http:', 'https:'], 'BASE_URL takes the public address, such as https://registry.example.').optional(),
+  ENVIRONMENT: z.enum(environments, `ENVIRONMENT takes one of: ${environments.join(', ')}.`).default('dev'),
+  DATA_DIR: z.string().min(1, 'DATA_DIR takes a folder.').default('./var'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL takes the address of a PostgreSQL server, such as postgres://user:password@host:5432/registry.',
+  ).optional(),
+  PRODUCT_NAME: z.string().min(1).max(80, 'PRODUCT_NAME takes at most 80 characters.').default('Community Climate Registry'),
+  DEMO: z.enum(['on', 'off'], 'DEMO takes on or off.').optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN takes at least 16 characters.').optional(),
+  TRUST_PROXY: z.string().min(1, 'TRUST_PROXY takes the addresses of the proxies in front, with commas between.').optional(),
+});
+
+const packageFile = z.object({ version: z.string() });
+
+export type Config = {
+  readonly version: string;
+  readonly port: number;
+  readonly host: string;
+  readonly baseUrl: string;
+  readonly environment: (typeof environments)[number];
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly productName: string;
+  readonly demo: boolean;
+  readonly metricsToken: string | null;
+  readonly trustProxy: readonly string[];
+};
+
+/**
+ * Reads the settings from the environment, once. An empty variable counts as unset; a bad one stops the start with the
+ * sentence that says what it takes.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) throw new StartProblem(read.error.issues.map((issue) => issue.message).join(' '));
+  const values = read.data;
+  return {
+    version: packageFile.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version,
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
+    environment: values.ENVIRONMENT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    productName: values.PRODUCT_NAME,
+    demo: (values.DEMO ?? (values.ENVIRONMENT === 'production' ? 'off' : 'on')) === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
+    trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? [],
+  };
+}

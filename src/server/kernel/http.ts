@@ -1,0 +1,99 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Locale, localeOf } from './locale.ts';
+import { pageLinks } from './page-links.ts';
+import { invalidRequest } from './problems.ts';
+import { type KeptReply, prepareReply, type ReplyCache } from './reply-cache.ts';
+
+export type Call<E extends Endpoint> = {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+/** A page of a list, with the number of all its items. */
+export type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+
+type Answer<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>;
+
+export type Mounting = {
+  readonly app: FastifyInstance;
+  readonly cache: ReplyCache;
+  readonly clock: () => Date;
+};
+
+/** The prefix of every call. */
+export const API_PREFIX = '/api';
+
+/**
+ * Puts a call of the contract on the server: its parts are validated before `act` sees them, its answer is cut to the
+ * contract's shape, so that no field leaves that is not in it. Shared replies are kept until the next commit.
+ */
+export function mount<E extends Endpoint>(
+  { app, cache, clock }: Mounting,
+  endpoint: E,
+  act: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  const url = `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const answer = async (request: FastifyRequest): Promise<KeptReply> => {
+    const locale = localeOf(request.headers);
+    const result = await act({ ...parse(endpoint, request), locale, now: clock() } as Call<E>);
+    return present(endpoint, request, result);
+  };
+  app.route({
+    method: endpoint.method,
+    url,
+    handler: async (request, reply) => {
+      if (!endpoint.shared) return send(request, reply.header('cache-control', 'no-store'), await answer(request));
+      const address = addressOf(endpoint, request);
+      const kept = await cache.find(address);
+      if (kept !== undefined) return send(request, reply, kept);
+      const generation = cache.generation();
+      const fresh = await answer(request);
+      cache.keep(address, fresh, generation);
+      return send(request, reply, fresh);
+    },
+  });
+}
+
+/** Replies with texts of the registry differ by language; lists of projects do not, but are kept apart all the same. */
+function addressOf(endpoint: Endpoint, request: FastifyRequest): string {
+  return `${endpoint.method} ${localeOf(request.headers)} ${request.url}`;
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: orInvalid(endpoint.params.safeParse(request.params)),
+    query: orInvalid(endpoint.query.safeParse(request.query, { reportInput: true })),
+    body: orInvalid(endpoint.body.safeParse(request.body ?? undefined)),
+  };
+}
+
+function orInvalid<Value>(read: z.ZodSafeParseResult<Value>): Value {
+  if (!read.success) throw invalidRequest(read.error);
+  return read.data;
+}
+
+function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): KeptReply {
+  if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(endpoint.reply.parse(result)), {});
+  const text = JSON.stringify(endpoint.reply.parse(result.items));
+  return prepareReply(text, { 'x-total-count': String(result.total), ...pageLinks(request.url, result.total) });
+}
+
+function isPage(endpoint: Endpoint, result: unknown): result is Page<unknown> {
+  return endpoint.paged && typeof result === 'object' && result !== null && 'items' in result;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
+  reply.headers(kept.headers).header('etag', kept.etag);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
+  if (kept.gzipped !== null && request.headers['accept-encoding']?.includes('gzip')) {
+    return reply.header('content-encoding', 'gzip').send(kept.gzipped);
+  }
+  return reply.send(kept.body);
+}

@@ -1,0 +1,26 @@
+import { baseLocale, cookieName, isLocale, type Locale } from '#messages/runtime.js';
+
+export type { Locale };
+
+type Headers = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
+
+/** The reader's language: what they chose and we remember, else what their browser asks for, else English. */
+export function localeOf(headers: Headers): Locale {
+  const remembered = headers.cookie?.match(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`))?.[1];
+  if (isLocale(remembered)) return remembered;
+  return preferred(headers['accept-language'] ?? '') ?? baseLocale;
+}
+
+function preferred(accepted: string): Locale | undefined {
+  return accepted
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2);
+      return { language: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ language }) => language)
+    .find((language) => isLocale(language));
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as registry from '../migrations/0001-registry.ts';
+import * as ledger from '../migrations/0002-ledger.ts';
+import type { Schema } from './schema.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-registry': registry,
+  '0002-ledger': ledger,
+};
+
+/** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */
+export async function migrate(kysely: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,62 @@
+import type { Problem } from '#contract/problem.ts';
+import { m } from '#messages/messages.js';
+import type { z } from 'zod';
+import type { Locale } from './locale.ts';
+
+/** The sentence of a problem, in the language it is asked for in. */
+export type Sentence = (locale: Locale) => string;
+
+/** Why a call is refused: a status, a sentence, and under the names of the fields what is wrong with each. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly sentence: Sentence;
+  readonly fields: Readonly<Record<string, Sentence>>;
+
+  constructor(status: number, sentence: Sentence, fields: Readonly<Record<string, Sentence>> = {}) {
+    super(sentence('en'));
+    this.status = status;
+    this.sentence = sentence;
+    this.fields = fields;
+  }
+}
+
+/** The body of a refused call. */
+export function presentProblem(problem: ProblemError, locale: Locale): Problem {
+  const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, say]) => [name, say(locale)]));
+  return { message: problem.sentence(locale), ...(Object.keys(fields).length > 0 && { fields }), ...fields };
+}
+
+/** Nothing is there, or nothing the caller may know of. */
+export function notFound(sentence: Sentence = (locale) => m.problem_not_found({}, { locale })): ProblemError {
+  return new ProblemError(404, sentence);
+}
+
+/** A request whose parts do not fit the contract, each named with what it takes. */
+export function invalidRequest(error: z.ZodError): ProblemError {
+  const fields: Record<string, Sentence> = {};
+  for (const issue of error.issues) for (const [name, sentence] of sentencesOf(issue)) fields[name] ??= sentence;
+  return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
+}
+
+function sentencesOf(issue: z.core.$ZodIssue): [string, Sentence][] {
+  const name = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [key, (locale) => m.problem_field_unknown({}, { locale })]);
+  }
+  return [[name, sentenceOf(issue)]];
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): Sentence {
+  if (issue.code === 'invalid_value') {
+    const choices = issue.values.join(', ');
+    return (locale) => m.problem_field_choice({ choices }, { locale });
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    const maximum = String(issue.maximum);
+    return (locale) => m.problem_field_long({ maximum }, { locale });
+  }
+  if (issue.code === 'invalid_type' && Array.isArray(issue.input)) {
+    return (locale) => m.problem_field_twice({}, { locale });
+  }
+  return (locale) => m.problem_field({}, { locale });
+}

@@ -1,0 +1,168 @@
+import type { Origin } from '#domain/ledger/serial-block.ts';
+import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
+import type { ProgramType, ProjectKind } from '#domain/project/program-types.ts';
+import type { ProjectType } from '#domain/project/project-types.ts';
+import type { Stage } from '#domain/project/stages.ts';
+import type { OverviewTracking, ProgramOfActivities, ProjectStatus, Visibility } from '#domain/project/status.ts';
+import type { DraftRow } from '#contract/emission-rows.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type Kept<Type> = ColumnType<Type, Type, never>;
+
+export type OrganizationOrigin = 'registered' | 'imported' | 'demonstration';
+
+type OrganizationTable = {
+  serial: Kept<string>;
+  name: string;
+  slug: string | null;
+  logoFile: string | null;
+  origin: Kept<OrganizationOrigin>;
+  sourceKey: string | null;
+  nextProject: Generated<number>;
+  publicProjects: Generated<number>;
+  publicReductionProjects: Generated<number>;
+  createdAt: Moment;
+};
+
+type ProjectTable = {
+  serial: Kept<string>;
+  id: Kept<string>;
+  organization: Kept<string>;
+  kind: Kept<ProjectKind>;
+  title: string;
+  description: string | null;
+  programType: ProgramType;
+  projectType: ProjectType | null;
+  stage: Stage | null;
+  programOfActivities: ProgramOfActivities | null;
+  offsetProvider: string | null;
+  funding: string | null;
+  status: ProjectStatus;
+  visibility: Visibility;
+  overviewTracking: OverviewTracking;
+  startDate: string | null;
+  endDate: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  contactName: string | null;
+  contactJobTitle: string | null;
+  contactEmail: string | null;
+  contactTel: string | null;
+  sourceRegistry: string | null;
+  sourceId: string | null;
+  sourceUrl: string | null;
+  isFeatured: Generated<boolean>;
+  isArchived: Generated<boolean>;
+  isPublic: GeneratedAlways<boolean>;
+  searchText: string;
+  nextSequence: Generated<number>;
+  issued: Generated<number>;
+  registered: Generated<number>;
+  retired: Generated<number>;
+  unitsChangedAt: Moment | null;
+  registeredAt: Moment;
+  updatedAt: Moment;
+};
+
+type DraftRowTable = {
+  project: Kept<string>;
+  version: Kept<'in-force' | 'edited'>;
+  position: Kept<number>;
+  year: number;
+  status: DraftRow['status'];
+  quantity: number;
+  retiredAgainst: string | null;
+  inventoryProject: string | null;
+  inventoryYear: number | null;
+  transferredTo: string | null;
+};
+
+type ProjectFileTable = { project: string; slot: string; file: string };
+
+type StoredFileTable = {
+  id: Kept<string>;
+  sha256: string;
+  bytes: number;
+  mediaType: string;
+  filename: string;
+  organization: string | null;
+  createdAt: Moment;
+};
+
+type FileVariantTable = { file: string; width: number; sha256: string; bytes: number };
+
+type InventoryYearTable = { project: string; year: number; tonnes: number; retired: Generated<number> };
+
+type SerialBlockTable = {
+  id: Kept<number>;
+  project: Kept<string>;
+  year: Kept<number>;
+  serials: Kept<string>;
+  origin: Kept<Origin>;
+  state: Kept<'active' | 'retired' | 'cancelled'>;
+  holder: Kept<string>;
+  inventoryProject: Kept<string | null>;
+  inventoryYear: Kept<number | null>;
+  retiredBy: Kept<number | null>;
+  openedBy: Kept<number>;
+  closedBy: number | null;
+  parent: Kept<number | null>;
+};
+
+type LedgerEventTable = {
+  idx: Kept<number>;
+  type: Kept<LedgerEventType>;
+  at: ColumnType<Date, Date | string, never>;
+  organization: Kept<string | null>;
+  project: Kept<string | null>;
+  year: Kept<number | null>;
+  serials: Kept<string | null>;
+  tonnes: Kept<number | null>;
+  status: Kept<ProjectStatus | null>;
+  inventoryProject: Kept<string | null>;
+  inventoryYear: Kept<number | null>;
+  sealed: Kept<boolean>;
+};
+
+type LogEntryTable = { idx: Kept<number>; leaf: Kept<Uint8Array>; leafHash: Kept<Uint8Array> };
+type OpeningTable = { idx: number; part: 'note' | 'entry'; salt: Uint8Array; content: string };
+type CheckpointTable = { size: number; root: Uint8Array; note: string };
+type LogHeadTable = { id: Generated<number>; size: number; issued: number; retired: number; lastAt: Moment };
+type RegistryTable = {
+  id: Generated<number>;
+  nextOrganization: number;
+  publicProjects: number;
+  publicOrganizations: number;
+  isDemonstration: boolean;
+};
+
+type IdempotencyTable = {
+  organization: string;
+  key: string;
+  requestHash: string;
+  firstEvent: number | null;
+  events: number;
+  createdAt: Moment;
+};
+
+/** The registry's tables, in the names the code uses; the database has them in snake case. */
+export type Schema = {
+  organization: OrganizationTable;
+  project: ProjectTable;
+  draftRow: DraftRowTable;
+  projectFile: ProjectFileTable;
+  storedFile: StoredFileTable;
+  fileVariant: FileVariantTable;
+  inventoryYear: InventoryYearTable;
+  serialBlock: SerialBlockTable;
+  ledgerEvent: LedgerEventTable;
+  logEntry: LogEntryTable;
+  opening: OpeningTable;
+  checkpoint: CheckpointTable;
+  logHead: LogHeadTable;
+  registry: RegistryTable;
+  registryVersion: { id: Generated<number>; version: number };
+  idempotency: IdempotencyTable;
+};

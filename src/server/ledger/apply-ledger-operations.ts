@@ -1,0 +1,71 @@
+import { inventoryOf, type LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
+import { accept, type Result } from '#domain/result.ts';
+import type { Tx } from '../kernel/db.ts';
+import { listLiveBlocks, lockInventoryYears, lockLogHead, lockProjects } from './ledger-lock-store.ts';
+import { beginWork, decideOperation, type InventoryYear, type KeptBlock } from './ledger-work.ts';
+import { type OnceOnly, recallOnce, rememberOnce } from './once-only-store.ts';
+import { saveLedgerWork } from './save-ledger-work.ts';
+
+type Project = Awaited<ReturnType<typeof lockProjects>>[number];
+
+/**
+ * The only writer of the ledger: it decides every operation with the rules of the domain, in order and one upon the
+ * other, and writes all of them or none. It locks in the one order that keeps two callers from blocking each other:
+ * idempotency row, projects, inventory years, the log's head. A refusal has written nothing; a caller who repeats a
+ * request under the same idempotency key gets the events of the first time (`reliability`, the ledger's schema).
+ */
+export async function applyLedgerOperations(
+  tx: Tx,
+  operations: readonly LedgerOperation[],
+  now: Date,
+  once: OnceOnly | null = null,
+): Promise<Result<readonly RecordedEvent[]>> {
+  const earlier = once === null ? null : await recallOnce(tx, once, now);
+  if (earlier !== null) return accept(earlier);
+  const inventories = operations.map(inventoryOf).filter((inventory) => inventory !== null);
+  const serials = unique([...operations.map(({ project }) => project), ...inventories.map(({ project }) => project)]);
+  const projects = new Map((await lockProjects(tx, serials)).map((project) => [project.serial, project]));
+  const years = await lockInventoryYears(tx, unique(inventories.map(({ project }) => project)));
+  const kept = await listLiveBlocks(tx, unique(operations.map(({ project }) => project)));
+  const head = await lockLogHead(tx);
+  const at = new Date(Math.max(now.getTime(), head.lastAt.getTime()));
+  const work = beginWork(projectionOf(projects, years, kept), kept);
+  for (const [position, operation] of operations.entries()) {
+    const { visibility } = required(projects, operation.project);
+    const place = { index: head.size + position, at, sealed: visibility === 'Private' };
+    const decided = decideOperation(work, operation, place);
+    if (!decided.ok) return decided;
+  }
+  await saveLedgerWork(tx, work, [...projects.values()], at);
+  const events = work.entries.map((entry) => entry.event);
+  if (once !== null) await rememberOnce(tx, once, events);
+  return accept(events);
+}
+
+function projectionOf(
+  projects: ReadonlyMap<string, Project>,
+  years: readonly InventoryYear[],
+  kept: readonly KeptBlock[],
+): Projection {
+  const projection = emptyProjection();
+  for (const { serial, nextSequence } of projects.values()) projection.nextSequence.set(serial, nextSequence);
+  for (const { project, year, tonnes, retired } of years) {
+    projection.inventoryYears.set(inventoryYearKey(project, year), { tonnes, retired });
+  }
+  for (const [project, blocks] of Map.groupBy(kept, ({ block }) => block.project)) {
+    projection.blocks.set(project, blocks.map(({ block }) => block));
+  }
+  return projection;
+}
+
+function required(projects: ReadonlyMap<string, Project>, serial: string): Project {
+  const project = projects.get(serial);
+  if (project === undefined) throw new Error(`The ledger has no project ${serial}.`);
+  return project;
+}
+
+function unique(serials: readonly string[]): string[] {
+  return [...new Set(serials)];
+}

@@ -1,0 +1,85 @@
+import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import type { RetiredAgainst, SerialBlock } from '#domain/ledger/serial-block.ts';
+import type { Selectable } from 'kysely';
+import { fromInt8Range, toInt8Range } from '../kernel/int8-range.ts';
+import type { Schema } from '../kernel/schema.ts';
+
+type BlockRow = Pick<
+  Selectable<Schema['serialBlock']>,
+  'project' | 'year' | 'serials' | 'origin' | 'state' | 'holder' | 'inventoryProject' | 'inventoryYear' | 'retiredBy'
+>;
+type EventRow = Selectable<Schema['ledgerEvent']>;
+
+/** A kept row as the block that the rules know. */
+export function blockFromRow(row: BlockRow): SerialBlock {
+  const { project, year, origin, holder, state } = row;
+  const units = { project, year, origin, holder, ...fromInt8Range(row.serials) };
+  if (state !== 'retired') return { ...units, state };
+  return { ...units, state, against: againstFromRow(row), retiredBy: known(row.retiredBy) };
+}
+
+/** A block as it is kept, without its id and the events that opened and closed it. */
+export function blockToRow(block: SerialBlock): BlockRow {
+  const { project, year, origin, holder, state } = block;
+  const inventory = block.state === 'retired' && block.against.kind === 'inventory' ? block.against : null;
+  return {
+    project,
+    year,
+    origin,
+    holder,
+    state,
+    serials: toInt8Range(block),
+    inventoryProject: inventory?.project ?? null,
+    inventoryYear: inventory?.year ?? null,
+    retiredBy: block.state === 'retired' ? block.retiredBy : null,
+  };
+}
+
+/** A kept event as the rules know it. */
+export function eventFromRow(row: EventRow): RecordedEvent {
+  const place = { index: row.idx, at: row.at.toISOString().replace(/\.\d{3}Z$/, 'Z') };
+  if (row.type === 'genesis') return { ...place, type: row.type };
+  const acted = { organization: known(row.organization), project: known(row.project) };
+  switch (row.type) {
+    case 'project-status':
+      return { ...place, ...acted, type: row.type, status: known(row.status) };
+    case 'inventory-set':
+      return { ...place, ...acted, type: row.type, year: known(row.year), tonnes: known(row.tonnes) };
+    case 'issued':
+    case 'recorded':
+      return { ...place, ...acted, type: row.type, year: known(row.year), range: fromInt8Range(known(row.serials)) };
+    case 'retired': {
+      const units = { year: known(row.year), range: fromInt8Range(known(row.serials)) };
+      return { ...place, ...acted, ...units, type: row.type, against: againstFromRow(row) };
+    }
+  }
+}
+
+/** An event as it is kept beside its leaf. */
+export function eventToRow(event: RecordedEvent, sealed: boolean) {
+  const inventory = event.type === 'retired' && event.against.kind === 'inventory' ? event.against : null;
+  return {
+    idx: event.index,
+    type: event.type,
+    at: event.at,
+    organization: 'organization' in event ? event.organization : null,
+    project: 'project' in event ? event.project : null,
+    year: 'year' in event ? event.year : null,
+    serials: 'range' in event ? toInt8Range(event.range) : null,
+    tonnes: 'tonnes' in event ? event.tonnes : null,
+    status: 'status' in event ? event.status : null,
+    inventoryProject: inventory?.project ?? null,
+    inventoryYear: inventory?.year ?? null,
+    sealed,
+  };
+}
+
+function againstFromRow(row: Pick<BlockRow, 'inventoryProject' | 'inventoryYear'>): RetiredAgainst {
+  if (row.inventoryProject === null || row.inventoryYear === null) return { kind: 'other' };
+  return { kind: 'inventory', project: row.inventoryProject, year: row.inventoryYear };
+}
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The ledger lacks a value that its checks demand.');
+  return value;
+}

@@ -1,0 +1,72 @@
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { eventOf } from '#domain/ledger/ledger-operation.ts';
+import { applyEvent, type Projection } from '#domain/ledger/projection.ts';
+import type { SerialBlock } from '#domain/ledger/serial-block.ts';
+import { accept, type Result } from '#domain/result.ts';
+import { countUnits } from '#domain/ledger/serial.ts';
+import { type Entry, placeEvent, writeEntry } from './write-entry.ts';
+
+export type KeptBlock = { readonly block: SerialBlock; readonly id: number };
+export type OpenedBlock = KeptBlock & { readonly parent: number | null; readonly openedBy: number };
+export type ClosedBlock = { readonly id: number; readonly closedBy: number };
+export type InventoryYear = { readonly project: string; readonly year: number; readonly tonnes: number; readonly retired: number };
+
+/** What a batch of operations has come to so far, in memory: nothing is written before all of it is decided. */
+export type LedgerWork = {
+  readonly projection: Projection;
+  /** The ids blocks are kept under; new ones have ids of their own, counted down from −1, until they are written. */
+  readonly ids: Map<SerialBlock, number>;
+  readonly entries: Entry[];
+  readonly opened: OpenedBlock[];
+  readonly closed: ClosedBlock[];
+  readonly growth: { issued: number; retired: number };
+};
+
+/** Begins with the locked rows of the ledger. */
+export function beginWork(projection: Projection, kept: readonly KeptBlock[]): LedgerWork {
+  const ids = new Map(kept.map(({ block, id }) => [block, id]));
+  return { projection, ids, entries: [], opened: [], closed: [], growth: { issued: 0, retired: 0 } };
+}
+
+type Place = { readonly index: number; readonly at: Date; readonly sealed: boolean };
+
+/** Decides one operation on top of those before it. A refusal leaves the work unusable: all of it is refused. */
+export function decideOperation(work: LedgerWork, operation: LedgerOperation, place: Place): Result<true> {
+  const event = eventOf(work.projection, operation);
+  if (!event.ok) return event;
+  const recorded = placeEvent(event.value, place.index, place.at);
+  const changes = applyEvent(work.projection, recorded);
+  if (!changes.ok) return changes;
+  for (const block of changes.value.appears) openBlock(work, block, null, place.index);
+  for (const split of changes.value.splits) {
+    const parent = idOf(work, split.closes);
+    work.closed.push({ id: parent, closedBy: place.index });
+    for (const block of split.opens) openBlock(work, block, parent, place.index);
+    if (split.closes.origin === 'issued') work.growth.retired += retiredIn(split.opens, place.index);
+  }
+  if (recorded.type === 'issued') work.growth.issued += countUnits(recorded.range);
+  work.entries.push(writeEntry(recorded, noteOf(operation), place.sealed));
+  return accept(true);
+}
+
+function openBlock(work: LedgerWork, block: SerialBlock, parent: number | null, openedBy: number): void {
+  const id = -1 - work.opened.length;
+  work.ids.set(block, id);
+  work.opened.push({ block, id, parent, openedBy });
+}
+
+function idOf(work: LedgerWork, block: SerialBlock): number {
+  const id = work.ids.get(block);
+  if (id === undefined) throw new Error('A block is split that the ledger does not hold.');
+  return id;
+}
+
+function retiredIn(blocks: readonly SerialBlock[], event: number): number {
+  const retired = blocks.filter((block) => block.state === 'retired' && block.retiredBy === event);
+  return retired.reduce((sum, block) => sum + countUnits(block), 0);
+}
+
+function noteOf(operation: LedgerOperation): string | null {
+  if (operation.type !== 'retire' && operation.type !== 'retire-first') return null;
+  return operation.purpose.kind === 'other' ? operation.purpose.note : null;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kernel/db.ts';
+import { insertRows } from '../kernel/insert-rows.ts';
+import { blockToRow, eventToRow } from './block-rows.ts';
+import type { ClosedBlock, InventoryYear, OpenedBlock } from './ledger-work.ts';
+import type { Entry } from './write-entry.ts';
+
+/** Ids for new blocks, before they are written, so that children can name their parents. */
+export async function nextBlockIds(tx: Tx, count: number): Promise<number[]> {
+  const ids = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('serial_block', 'id')) as id from generate_series(1, ${count}::int)
+  `.execute(tx);
+  return ids.rows.map((row) => row.id);
+}
+
+/** Appends events, their leaves and their openings to the log. */
+export async function appendEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const leaves = entries.map(({ event, leaf, leafHash }) => ({ idx: event.index, leaf, leafHash }));
+  await insertRows(tx, 'logEntry', { idx: 'bigint', leaf: 'bytea', leafHash: 'bytea' }, leaves);
+  const events = entries.map(({ event, sealed }) => eventToRow(event, sealed));
+  await insertRows(tx, 'ledgerEvent', eventColumns, events);
+  const openings = entries.flatMap((entry) => entry.openings);
+  await insertRows(tx, 'opening', { idx: 'bigint', part: 'text', salt: 'bytea', content: 'text' }, openings);
+}
+
+/** Writes new blocks, then closes those they replace; a block that came and went at once is written closed. */
+export async function writeBlocks(
+  tx: Tx,
+  opened: readonly OpenedBlock[],
+  closed: readonly ClosedBlock[],
+): Promise<void> {
+  const fates = new Map(closed.map(({ id, closedBy }) => [id, closedBy]));
+  const fresh = new Set(opened.map(({ id }) => id));
+  await tx
+    .updateTable('serialBlock')
+    .from(sql<{ id: number; closedBy: number }>`
+      json_to_recordset(${JSON.stringify(closed.map(({ id, closedBy }) => ({ id, closed_by: closedBy })))}::json)
+    `.as(sql`ending(id bigint, closed_by bigint)`))
+    .set({ closedBy: sql<number>`ending.closed_by` })
+    .whereRef('serialBlock.id', '=', sql`ending.id`)
+    .where('serialBlock.id', 'not in', sql<number>`(select unnest(${[...fresh]}::bigint[]))`)
+    .execute();
+  const rows = opened.map(({ block, id, parent, openedBy }) => ({
+    ...blockToRow(block),
+    id,
+    parent,
+    openedBy,
+    closedBy: fates.get(id) ?? null,
+  }));
+  await insertRows(tx, 'serialBlock', blockColumns, rows);
+}
+
+/** Keeps what the counters of a project say after its events. */
+export async function saveProjectCounters(tx: Tx, counters: readonly ProjectCounters[]): Promise<void> {
+  await sql`
+    update project set next_sequence = counter.next_sequence, issued = counter.issued,
+      registered = counter.registered, retired = counter.retired, units_changed_at = counter.at
+    from json_to_recordset(${JSON.stringify(counters)}::json) as counter
+      (serial text, next_sequence bigint, issued bigint, registered bigint, retired bigint, at timestamptz)
+    where project.serial = counter.serial
+  `.execute(tx);
+}
+
+export type Growth = { readonly events: number; readonly issued: number; readonly retired: number };
+
+export type ProjectCounters = {
+  readonly serial: string;
+  readonly next_sequence: number;
+  readonly issued: number;
+  readonly registered: number;
+  readonly retired: number;
+  readonly at: string;
+};
+
+/** Keeps the years of inventories as the events left them. */
+export async function saveInventoryYears(tx: Tx, years: readonly InventoryYear[]): Promise<void> {
+  await sql`
+    insert into inventory_year (project, year, tonnes, retired)
+    select project, year, tonnes, retired from json_to_recordset(${JSON.stringify(years)}::json)
+      as changed (project text, year int, tonnes bigint, retired bigint)
+    on conflict (project, year) do update set tonnes = excluded.tonnes, retired = excluded.retired
+  `.execute(tx);
+}
+
+/** Moves the log's head past what was appended, with the totals over all issued units. */
+export async function moveLogHead(tx: Tx, more: Growth, lastAt: string): Promise<void> {
+  await tx
+    .updateTable('logHead')
+    .set((row) => ({
+      size: row('size', '+', more.events),
+      issued: row('issued', '+', more.issued),
+      retired: row('retired', '+', more.retired),
+      lastAt,
+    }))
+    .execute();
+}
+
+const eventColumns = {
+  idx: 'bigint',
+  type: 'text',
+  at: 'timestamptz',
+  organization: 'text',
+  project: 'text',
+  year: 'int',
+  serials: 'int8range',
+  tonnes: 'bigint',
+  status: 'text',
+  inventoryProject: 'text',
+  inventoryYear: 'int',
+  sealed: 'boolean',
+} as const;
+
+const blockColumns = {
+  id: 'bigint',
+  project: 'text',
+  year: 'int',
+  serials: 'int8range',
+  origin: 'text',
+  state: 'text',
+  holder: 'text',
+  inventoryProject: 'text',
+  inventoryYear: 'int',
+  retiredBy: 'bigint',
+  openedBy: 'bigint',
+  closedBy: 'bigint',
+  parent: 'bigint',
+} as const;

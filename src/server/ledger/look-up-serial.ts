@@ -1,0 +1,78 @@
+import type { SerialDetails } from '#contract/serials.ts';
+import { formatSerialRange, parseUnitSerial, type SerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import { m } from '#messages/messages.js';
+import type { Db } from '../kernel/db.ts';
+import { fromInt8Range, toInt8Range } from '../kernel/int8-range.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { notFound } from '../kernel/problems.ts';
+import { presentAgainst, presentStatus } from './present-block.ts';
+import { type BlockRow, listBlocks } from './registered-row-queries.ts';
+import { findSerialProject, listUnitEvents } from './serial-queries.ts';
+
+type EventRow = Awaited<ReturnType<typeof listUnitEvents>>[number];
+
+/**
+ * What became of a unit, or of a range of which every unit exists. It answers from the ledger, also for projects that
+ * are hidden or private, then without their texts (product decisions §3 and §4).
+ */
+export async function lookUpSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails> {
+  const serial = parseUnitSerial(text);
+  const project = serial === null ? undefined : await findSerialProject(db, serial.project);
+  if (serial === null || project === undefined || serial.max >= project.nextSequence) throw serialNotFound();
+  const [rows, eventRows] = await Promise.all([
+    listBlocks(db, serial.project, toInt8Range(serial)),
+    listUnitEvents(db, serial.project, serial),
+  ]);
+  const blocks = rows.map((row) => presentBlock(row, serial, project.organization, locale));
+  const [only] = blocks;
+  return {
+    serial: formatSerialRange(serial),
+    project: { projectSerial: project.serial, title: project.isPublic ? project.title : null },
+    ...(blocks.length === 1 && only !== undefined && onTop(only)),
+    blocks,
+    events: eventRows.map((row) => presentEvent(row, serial, locale)),
+  };
+}
+
+function serialNotFound() {
+  return notFound((locale) => m.problem_serial_not_found({}, { locale }));
+}
+
+function onTop({ year, status, retiredAgainst, certificate }: SerialDetails['blocks'][number]) {
+  return { year, status, retiredAgainst, certificate };
+}
+
+function presentBlock(row: BlockRow, asked: SerialRange, organization: string, locale: Locale) {
+  const { min, max } = within(row.serials, asked);
+  return {
+    serialMin: min,
+    serialMax: max,
+    year: row.year,
+    status: presentStatus(row, organization, 'look-up'),
+    retiredAgainst: presentAgainst(row, locale),
+    certificate: null,
+  };
+}
+
+function presentEvent(row: EventRow, asked: UnitSerial, locale: Locale): SerialDetails['events'][number] {
+  if (row.type !== 'issued' && row.type !== 'recorded' && row.type !== 'retired') {
+    throw new Error(`Event ${row.idx} of type ${row.type} touches no units.`);
+  }
+  const { min, max } = within(row.serials ?? '', asked);
+  const standing = { state: row.type === 'retired' ? 'retired' : 'active', holder: row.organization } as const;
+  return {
+    type: row.type,
+    at: row.at.toISOString(),
+    index: row.idx,
+    organization: { serial: row.organization, name: row.organizationName },
+    serialMin: min,
+    serialMax: max,
+    year: row.year ?? 0,
+    retiredAgainst: presentAgainst({ ...row, ...standing, holderName: row.organizationName }, locale),
+  };
+}
+
+function within(serials: string, asked: SerialRange): SerialRange {
+  const { min, max } = fromInt8Range(serials);
+  return { min: Math.max(min, asked.min), max: Math.min(max, asked.max) };
+}

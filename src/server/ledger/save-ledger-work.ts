@@ -1,0 +1,55 @@
+import { unitTotals } from '#domain/ledger/ledger-totals.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { InventoryYear, LedgerWork } from './ledger-work.ts';
+import {
+  appendEntries,
+  moveLogHead,
+  nextBlockIds,
+  type ProjectCounters,
+  saveInventoryYears,
+  saveProjectCounters,
+  writeBlocks,
+} from './ledger-write-store.ts';
+
+type Project = { readonly serial: string; readonly organization: string };
+
+/** Writes what a batch of operations has come to: the log first, then the blocks and counters that follow from it. */
+export async function saveLedgerWork(tx: Tx, work: LedgerWork, projects: readonly Project[], at: Date): Promise<void> {
+  const { entries, growth } = work;
+  await appendEntries(tx, entries);
+  await saveInventoryYears(tx, inventoryYears(work));
+  await saveBlocks(tx, work);
+  await saveProjectCounters(tx, counters(work, projects, at.toISOString()));
+  await moveLogHead(tx, { events: entries.length, ...growth }, at.toISOString());
+}
+
+async function saveBlocks(tx: Tx, work: LedgerWork): Promise<void> {
+  const fresh = await nextBlockIds(tx, work.opened.length);
+  const kept = (id: number) => (id < 0 ? (fresh[-1 - id] ?? id) : id);
+  const opened = work.opened.map((block) => ({
+    ...block,
+    id: kept(block.id),
+    parent: block.parent === null ? null : kept(block.parent),
+  }));
+  const closed = work.closed.map(({ id, closedBy }) => ({ id: kept(id), closedBy }));
+  await writeBlocks(tx, opened, closed);
+}
+
+function inventoryYears(work: LedgerWork): InventoryYear[] {
+  return [...work.projection.inventoryYears].map(([key, { tonnes, retired }]) => {
+    const slash = key.lastIndexOf('/');
+    return { project: key.slice(0, slash), year: Number(key.slice(slash + 1)), tonnes, retired };
+  });
+}
+
+/** The counters of every project whose units changed. */
+function counters(work: LedgerWork, projects: readonly Project[], at: string): ProjectCounters[] {
+  const changed = new Set(work.opened.map(({ block }) => block.project));
+  return projects
+    .filter(({ serial }) => changed.has(serial))
+    .map(({ serial, organization }) => {
+      const { issued, registered, retired } = unitTotals(work.projection.blocks.get(serial) ?? [], organization);
+      const next_sequence = work.projection.nextSequence.get(serial) ?? 1;
+      return { serial, next_sequence, issued, registered, retired, at };
+    });
+}

@@ -1,0 +1,37 @@
+import type { SerialRange } from '#domain/ledger/serial.ts';
+import { sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import { toInt8Range } from '../kernel/int8-range.ts';
+
+/** The project that a serial names, with whether visitors may see its texts. Its units answer either way. */
+export async function findSerialProject(db: Db, serial: string) {
+  return db
+    .selectFrom('project')
+    .select(['serial', 'organization', 'title', 'isPublic', 'nextSequence'])
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+}
+
+/** What happened to a range of units, oldest first. */
+export async function listUnitEvents(db: Db, project: string, range: SerialRange) {
+  return db
+    .selectFrom('ledgerEvent')
+    .innerJoin('organization', 'organization.serial', 'ledgerEvent.organization')
+    .leftJoin('opening', (join) => join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'))
+    .select([
+      'ledgerEvent.idx',
+      'ledgerEvent.type',
+      'ledgerEvent.at',
+      'ledgerEvent.year',
+      'ledgerEvent.serials',
+      'ledgerEvent.inventoryProject',
+      'ledgerEvent.inventoryYear',
+      'organization.serial as organization',
+      'organization.name as organizationName',
+      'opening.content as note',
+    ])
+    .where('ledgerEvent.project', '=', project)
+    .where(sql<boolean>`serials && ${toInt8Range(range)}::int8range`)
+    .orderBy('ledgerEvent.idx')
+    .execute();
+}

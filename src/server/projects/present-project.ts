@@ -1,0 +1,111 @@
+import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
+import type { FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
+import { pictureSlots } from '#domain/project/slots.ts';
+import { monthOf, yearOf } from '#domain/year-span.ts';
+import { fileAddress } from '../files/file-address.ts';
+import type { findPublicProjectRow, listProjectFiles, listPublicDraftRows, listPublicProjectRows } from './project-queries.ts';
+
+type SummaryRow = Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number];
+type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProjectRow>>>;
+type FileRow = Awaited<ReturnType<typeof listProjectFiles>>[number];
+type DraftRowRow = Awaited<ReturnType<typeof listPublicDraftRows>>[number];
+
+/** A project as cards show it, in the wire's names. */
+export function presentProjectSummary(row: SummaryRow, files: readonly FileRow[]): ProjectSummary {
+  const { startDate, endDate } = row;
+  return {
+    _id: row.id,
+    projectSerial: row.serial,
+    title: row.title,
+    programType: row.programType,
+    projectType: row.projectType,
+    projectStatus: row.stage,
+    visibility: row.visibility,
+    status: row.status,
+    date: row.registeredAt.toISOString(),
+    pictures: presentPictures(files),
+    timeline: {
+      startDate,
+      endDate,
+      startYear: startDate === null ? null : yearOf(startDate),
+      startMonth: startDate === null ? null : monthOf(startDate),
+      finishYear: endDate === null ? null : yearOf(endDate),
+      finishMonth: endDate === null ? null : monthOf(endDate),
+    },
+    location: { address: row.address, latitude: row.latitude, longitude: row.longitude },
+    accountHolder: row.organization,
+    organization: row.organizationName,
+    organizationSerial: row.organization,
+    organizationLogo: row.organizationLogo === null ? null : fileAddress(row.organizationLogo),
+    organizationSite: row.organizationSlug ?? row.organization,
+    isFeatured: row.isFeatured,
+    isArchived: row.isArchived,
+    registeredTonnes: row.registered,
+    retiredTonnes: row.retired,
+  };
+}
+
+type Parts = {
+  readonly files: readonly FileRow[];
+  readonly drafts: readonly DraftRowRow[];
+  readonly registered: readonly RegisteredRow[];
+};
+
+/** A project as its public page shows it: neither contact person, nor drafts, nor internal history. */
+export function presentPublicProject(row: ProjectRow, { files, drafts, registered }: Parts): PublicProject {
+  return {
+    ...presentProjectSummary(row, files),
+    description: row.description,
+    offsetProvider: row.offsetProvider,
+    overviewTracking: row.overviewTracking,
+    programOfActivities: row.programOfActivities,
+    funding: row.funding,
+    documents: presentDocuments(files),
+    erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
+    emissionReductions: { draft: drafts.map(presentDraftRow), registered: [...registered] },
+    source:
+      row.sourceRegistry === null || row.sourceId === null
+        ? null
+        : { registry: row.sourceRegistry, id: row.sourceId, url: row.sourceUrl },
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function presentPictures(files: readonly FileRow[]): ProjectSummary['pictures'] {
+  const inSlot = (slot: string): FileLink | null => {
+    const file = files.find((candidate) => candidate.slot === slot);
+    return file === undefined ? null : presentFile(file);
+  };
+  return {
+    featured: inSlot('featured'),
+    projectSite: inSlot('projectSite'),
+    before: inSlot('before'),
+    activity: inSlot('activity'),
+    otherImage: inSlot('otherImage'),
+    mapOfActivities: inSlot('mapOfActivities'),
+  };
+}
+
+function presentDocuments(files: readonly FileRow[]): Record<string, FileLink> {
+  const pictures: readonly string[] = pictureSlots;
+  const documents = files.filter((file) => !pictures.includes(file.slot));
+  return Object.fromEntries(documents.map((file) => [file.slot, presentFile(file)]));
+}
+
+function presentFile(file: FileRow): FileLink {
+  return { url: fileAddress(file.file), filename: file.filename };
+}
+
+function presentDraftRow({ year, status, quantity }: DraftRowRow): DraftRow {
+  return {
+    year,
+    status,
+    quantity,
+    retiredAgainst: null,
+    inventoryProject: null,
+    inventoryYear: null,
+    transferredTo: null,
+    isSumEmpty: false,
+    isOpen: false,
+  };
+}

@@ -1,0 +1,167 @@
+import { foldText } from '#domain/text/fold.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listPublicProjects } from '#contract/projects.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import { cutOf } from '../kernel/page-links.ts';
+import type { Schema } from '../kernel/schema.ts';
+
+export type ProjectQuery = QueryOf<typeof listPublicProjects>;
+type Filtered = SelectQueryBuilder<Schema, 'project', object>;
+
+const SERIAL_FILTER_LENGTH = 12;
+const MOST_WORDS = 12;
+const filters = ['search', 'serial', 'program', 'type', 'stage', 'vintage', 'organization'] as const;
+
+const summaryColumns = [
+  'project.serial',
+  'project.id',
+  'project.organization',
+  'project.kind',
+  'project.title',
+  'project.programType',
+  'project.projectType',
+  'project.stage',
+  'project.visibility',
+  'project.status',
+  'project.startDate',
+  'project.endDate',
+  'project.address',
+  'project.latitude',
+  'project.longitude',
+  'project.isFeatured',
+  'project.isArchived',
+  'project.registered',
+  'project.retired',
+  'project.registeredAt',
+  'organization.name as organizationName',
+  'organization.slug as organizationSlug',
+  'organization.logoFile as organizationLogo',
+] as const;
+
+/** The public projects that a query asks for, in its order, and how many there are in all. */
+export async function listPublicProjectRows(db: Db, query: ProjectQuery) {
+  const cut = cutOf(query);
+  let page = ordered(filtered(db.selectFrom('project'), query), query).select('project.serial');
+  if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('project', 'project.serial', 'page.serial')
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .select(summaryColumns)
+    .$call((joined) => ordered(joined, query))
+    .execute();
+  return { rows, total: cut === null ? rows.length : await countPublicProjects(db, query) };
+}
+
+/** Without a filter the count is kept, not made: it costs the same however large the registry is. */
+async function countPublicProjects(db: Db, query: ProjectQuery): Promise<number> {
+  if (filters.every((filter) => query[filter] === undefined || query[filter] === '')) {
+    const kept = await db.selectFrom('registry').select('publicProjects').executeTakeFirstOrThrow();
+    return kept.publicProjects;
+  }
+  const counted = filtered(db.selectFrom('project'), query).select((make) => make.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** One public project by its serial or its lasting id, with what its page needs beside a card's facts. */
+export async function findPublicProjectRow(db: Db, identity: { serial: string } | { id: string }) {
+  return db
+    .selectFrom('project')
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .select(summaryColumns)
+    .select([
+      'project.description',
+      'project.offsetProvider',
+      'project.overviewTracking',
+      'project.programOfActivities',
+      'project.funding',
+      'project.sourceRegistry',
+      'project.sourceId',
+      'project.sourceUrl',
+      'project.unitsChangedAt',
+      'project.updatedAt',
+    ])
+    .where('project.isPublic', '=', true)
+    .$if('serial' in identity, (rows) => rows.where('project.serial', '=', 'serial' in identity ? identity.serial : ''))
+    .$if('id' in identity, (rows) => rows.where('project.id', '=', 'id' in identity ? identity.id : ''))
+    .executeTakeFirst();
+}
+
+/** The files of projects: slot, address and name. */
+export async function listProjectFiles(db: Db, projects: readonly string[]) {
+  return db
+    .selectFrom('projectFile')
+    .innerJoin('storedFile', 'storedFile.id', 'projectFile.file')
+    .select(['projectFile.project', 'projectFile.slot', 'projectFile.file', 'storedFile.filename'])
+    .where('projectFile.project', '=', sql<string>`any(${projects}::text[])`)
+    .execute();
+}
+
+/** The rows without serials that visitors may see: those of the version in force that are plans or figures. */
+export async function listPublicDraftRows(db: Db, project: string) {
+  return db
+    .selectFrom('draftRow')
+    .select(['year', 'status', 'quantity'])
+    .where('project', '=', project)
+    .where('version', '=', 'in-force')
+    .where('status', 'in', ['Projected', 'Estimated', 'Reduced', 'Inventory', 'ProjectedInventory'])
+    .orderBy('year')
+    .orderBy('position')
+    .execute();
+}
+
+function filtered(projects: Filtered, query: ProjectQuery): Filtered {
+  const { serial, program, type, stage, vintage, organization } = query;
+  let rows = projects.where('project.isPublic', '=', true);
+  for (const word of wordsOf(query.search)) rows = rows.where('project.searchText', 'like', `%${escapeLike(word)}%`);
+  if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
+  if (program) rows = rows.where('project.programType', '=', program);
+  if (type) rows = rows.where('project.projectType', '=', type);
+  if (stage) rows = rows.where('project.stage', '=', stage);
+  if (organization) rows = rows.where('project.organization', '=', organization.trim().toUpperCase());
+  if (vintage) {
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('serialBlock')
+          .select('serialBlock.id')
+          .whereRef('serialBlock.project', '=', 'project.serial')
+          .where('serialBlock.year', '=', vintage)
+          .where('serialBlock.closedBy', 'is', null),
+      ),
+    );
+  }
+  return rows;
+}
+
+function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(rows: Rows, query: ProjectQuery): Rows {
+  const sorted = () => {
+    switch (query.sort) {
+      case 'title':
+        return rows.orderBy('project.title').orderBy('project.serial');
+      case '-registered':
+        return rows.orderBy('project.registeredAt', 'desc').orderBy('project.serial', 'desc');
+      case '-tonnes':
+        return rows.orderBy('project.registered', 'desc').orderBy('project.serial');
+      case undefined:
+        return rows
+          .orderBy('project.isFeatured', 'desc')
+          .orderBy('project.registeredAt', 'desc')
+          .orderBy('project.serial', 'desc');
+    }
+  };
+  return sorted() as Rows;
+}
+
+/** The filter takes the first twelve characters of a serial (specification §2), in any letter case. */
+function serialPrefix(serial: string): string {
+  return serial.trim().toUpperCase().slice(0, SERIAL_FILTER_LENGTH);
+}
+
+function wordsOf(search: string | undefined): string[] {
+  return foldText(search ?? '').split(' ').filter((word) => word !== '').slice(0, MOST_WORDS);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot, ROOT } from './root.mjs';
+
+function* filesBelow(path) {
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+/** One short text that changes when any of these files and folders does. Missing ones count as missing. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    if (!existsSync(inRoot(path))) continue;
+    for (const file of filesBelow(inRoot(path)))
+      hash
+        .update(`${file.slice(ROOT.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Is what stands beside this stamp still made of these inputs? */
+export function isMadeOf(stamp, print) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
+}
+
+export function stampAs(stamp, print) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, print);
+}

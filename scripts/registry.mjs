@@ -1,0 +1,15 @@
+import { node24 } from './kit/node24.mjs';
+import { CALLED_FROM, dataFolder, inRoot } from './kit/root.mjs';
+import { runForeground } from './kit/run.mjs';
+import { command } from './kit/stop.mjs';
+import { compileMessages } from './steps/compile-messages.mjs';
+import { installPackages } from './steps/install-packages.mjs';
+
+/** Runs an act of the registry from the command line, in the folder it was typed in. */
+await command(async () => {
+  await installPackages();
+  await compileMessages();
+  const env = { ...process.env, DATA_DIR: dataFolder() };
+  const program = [inRoot('src/server/registry-cli.ts'), ...process.argv.slice(2)];
+  return runForeground(node24(), program, { cwd: CALLED_FROM, env });
+});

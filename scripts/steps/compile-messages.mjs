@@ -1,0 +1,36 @@
+import { fingerprint, isMadeOf, stampAs } from '../kit/fingerprint.mjs';
+import { node24 } from '../kit/node24.mjs';
+import { oneAtATime } from '../kit/one-at-a-time.mjs';
+import { inRoot } from '../kit/root.mjs';
+import { run } from '../kit/run.mjs';
+import { Stop } from '../kit/stop.mjs';
+
+const INPUTS = [
+  'messages',
+  'project.inlang/settings.json',
+  'scripts/steps/compile-messages.mjs',
+  'package-lock.json',
+];
+const STAMP = inRoot('src/messages/.made-of');
+const COMPILER = inRoot('node_modules/@inlang/paraglide-js/bin/run.js');
+const STRATEGY = ['cookie', 'preferredLanguage', 'baseLocale'];
+
+/** Turns messages/*.json into the typed functions of src/messages, where a text or the compiler has changed. */
+export async function compileMessages() {
+  if (isMadeOf(STAMP, fingerprint(INPUTS))) return;
+  await oneAtATime(async () => {
+    const print = fingerprint(INPUTS);
+    if (isMadeOf(STAMP, print)) return;
+    const options = [
+      '--project',
+      './project.inlang',
+      '--outdir',
+      './src/messages',
+      '--no-emit-readme',
+      '--silent',
+    ];
+    const code = await run(node24(), [COMPILER, 'compile', ...options, '--strategy', ...STRATEGY]);
+    if (code !== 0) throw new Stop('The texts in messages/ could not be compiled: see above.');
+    stampAs(STAMP, print);
+  });
+}

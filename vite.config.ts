@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Builds the web app of `src/web` into `dist/web`; the server sends it. Imports go by package.json's `imports`. */
+export default defineConfig({
+  root: folder('src/web'),
+  plugins: [react()],
+  build: {
+    outDir: folder('dist/web'),
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    manifest: true,
+    // The content security policy takes scripts, styles and fonts from this address only, never from `data:`.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' },
+  },
+});

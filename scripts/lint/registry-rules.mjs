@@ -1,0 +1,13 @@
+import { noAssembledSql } from './no-assembled-sql.mjs';
+import { noSwitchDefault } from './no-switch-default.mjs';
+import { sqlInItsPlace } from './sql-in-its-place.mjs';
+
+/** The rules of this house that no ready-made linter knows. */
+export default {
+  meta: { name: 'registry' },
+  rules: {
+    'no-assembled-sql': noAssembledSql,
+    'no-switch-default': noSwitchDefault,
+    'sql-in-its-place': sqlInItsPlace,
+  },
+};

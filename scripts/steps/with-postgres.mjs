@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { capture } from '../kit/run.mjs';
+import { Stop } from '../kit/stop.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+const ELSEWHERE = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
+const HOW_TO_GET_ONE = 'install PostgreSQL 15 or newer (on Debian: sudo apt-get install postgresql)';
+
+/** The folder of initdb and postgres, the newest version where there are several. */
+function programs() {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const places = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...ELSEWHERE];
+  const found = places.find(
+    (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
+  );
+  if (found === undefined) throw new Stop(`No PostgreSQL was found: ${HOW_TO_GET_ONE}.`);
+  return found;
+}
+
+/** PostgreSQL refuses to run as root, so there it runs as the user its package made. */
+function owner() {
+  if (process.getuid?.() !== 0) return {};
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'));
+  if (line === undefined)
+    throw new Stop(`There is no user 'postgres' to run the database as: ${HOW_TO_GET_ONE}.`);
+  const [, , uid, gid] = line.split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function freePort() {
+  return new Promise((settle, fail) => {
+    const server = createServer().on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => settle(port));
+    });
+  });
+}
+
+async function createCluster(bin, folder, as) {
+  const password = randomBytes(18).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (as.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, as.uid, as.gid);
+  const options = ['--username=registry', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const setting = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'];
+  const args = ['-D', join(folder, 'data'), ...options, ...setting];
+  const { code, output } = await capture(join(bin, 'initdb'), args, { ...as, cwd: folder });
+  if (code !== 0) throw new Stop(`A PostgreSQL database could not be made: ${output.trim()}`);
+  rmSync(passwordFile);
+  return password;
+}
+
+/** Starts the server and waits until it takes connections. */
+async function startServer(bin, folder, as) {
+  const port = await freePort();
+  const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
+  const args = ['-D', join(folder, 'data'), '-p', String(port), ...listen, '-c', 'max_connections=200'];
+  const server = spawn(join(bin, 'postgres'), args, {
+    ...as,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  server.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4000)));
+  const address = ['-h', '127.0.0.1', '-p', String(port)];
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (server.exitCode !== null) break;
+    const { code } = await capture(join(bin, 'pg_isready'), address, { cwd: folder });
+    if (code === 0) return { server, port };
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  server.kill('SIGQUIT');
+  throw new Stop(`PostgreSQL did not start: ${said.trim()}`);
+}
+
+const ended = (server) =>
+  server.exitCode !== null ? Promise.resolve() : new Promise((settle) => server.once('exit', settle));
+
+/** Leaves nothing behind, also when this process is asked to stop half-way. */
+function cleaner(folder) {
+  let server;
+  const clean = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const interrupted = () => process.exit(130);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  process.on('exit', clean);
+  for (const signal of signals) process.on(signal, interrupted);
+  return {
+    owns: (started) => (server = started),
+    finish: async () => {
+      for (const signal of signals) process.off(signal, interrupted);
+      server?.kill('SIGINT');
+      if (server !== undefined) await ended(server);
+      process.off('exit', clean);
+      clean();
+    },
+  };
+}
+
+/** Gives `work` the address of a PostgreSQL server that lives only as long as it runs. */
+export async function withPostgres(work) {
+  const bin = programs();
+  const as = owner();
+  const folder = mkdtempSync(join(tmpdir(), 'registry-postgres-'));
+  const { owns, finish } = cleaner(folder);
+  try {
+    const password = await createCluster(bin, folder, as);
+    const { server, port } = await startServer(bin, folder, as);
+    owns(server);
+    return await work(`postgres://registry:${password}@127.0.0.1:${port}/postgres`);
+  } finally {
+    await finish();
+  }
+}

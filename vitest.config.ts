@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string, include: string[], patienceInSeconds: number, exclude: string[] = []) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    environment: 'node',
+    testTimeout: patienceInSeconds * 1000,
+    hookTimeout: patienceInSeconds * 1000,
+  },
+});
+
+/**
+ * `unit` is pure, `server` and `api` need a database (embedded, or PostgreSQL by TEST_DATABASE_URL), `real` reads the
+ * register extracts that lie beside the repository.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
+      project('server', ['src/server/**/*.test.ts'], 60),
+      project('api', ['tests/api/**/*.test.ts'], 60),
+      project('real', ['tests/real/**/*.test.ts'], 600),
+    ],
+  },
+});

@@ -13,6 +13,9 @@ export type RefusalCode =
   | 'units-not-active'
   | 'units-held-by-another'
   | 'inventory-exceeded'
+  | 'inventory-below-retired'
+  | 'serials-out-of-order'
+  | 'inventory-of-another'
   | 'inventory-year-missing';
 
 export type Accepted<Value> = { readonly ok: true; readonly value: Value };

@@ -1,8 +1,9 @@
 import { countUnits } from './serial.ts';
 import type { SerialBlock } from './serial-block.ts';
 
-/** Tonnes of blocks by what became of them. For issued units: issued = registered + transferred + cancelled. */
+/** Tonnes of blocks by what became of them. For a project's issued units: issued = registered + transferred + cancelled. */
 export type UnitTotals = {
+  /** Units issued here; recorded ones (purchased offsets) are no issuance. */
   readonly issued: number;
   readonly registered: number;
   readonly retired: number;
@@ -24,7 +25,7 @@ export function unitTotals(blocks: readonly SerialBlock[], organization: string)
 
 function add(sum: UnitTotals, block: SerialBlock, organization: string): UnitTotals {
   const count = countUnits(block);
-  const issued = sum.issued + count;
+  const issued = sum.issued + (block.origin === 'issued' ? count : 0);
   if (block.holder !== organization) return { ...sum, issued, transferred: sum.transferred + count };
   if (block.state === 'cancelled') return { ...sum, issued, cancelled: sum.cancelled + count };
   const registered = sum.registered + count;

@@ -35,6 +35,11 @@ export function isOrganizationSerial(text: string): boolean {
   return organizationPattern.test(text.toUpperCase());
 }
 
+/** The serial of the organisation that a project belongs to: what stands before the project's dash. */
+export function organizationOfProject(projectSerial: string): string {
+  return projectSerial.slice(0, projectSerial.lastIndexOf('-'));
+}
+
 /** A project's serial in its one spelling, or null where the text is none. White space and letter case are forgiven. */
 export function parseProjectSerial(text: string): string | null {
   if (text.length > LONGEST_SERIAL) return null;

@@ -5,7 +5,7 @@ import { accept, type Result } from '#domain/result.ts';
 import type { Tx } from '../kernel/db.ts';
 import { listLiveBlocks, lockInventoryYears, lockLogHead, lockProjects } from './ledger-lock-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type KeptBlock } from './ledger-work.ts';
-import { type OnceOnly, recallOnce, rememberOnce } from './once-only-store.ts';
+import { forgetOnce, type OnceOnly, recallOnce, rememberOnce } from './once-only-store.ts';
 import { saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
@@ -36,7 +36,9 @@ export async function applyLedgerOperations(
     const { visibility } = required(projects, operation.project);
     const place = { index: head.size + position, at, sealed: visibility === 'Private' };
     const decided = decideOperation(work, operation, place);
-    if (!decided.ok) return decided;
+    if (decided.ok) continue;
+    if (once !== null) await forgetOnce(tx, once);
+    return decided;
   }
   await saveLedgerWork(tx, work, [...projects.values()], at);
   const events = work.entries.map((entry) => entry.event);

@@ -46,3 +46,12 @@ export async function rememberOnce(tx: Tx, once: OnceOnly, events: readonly Reco
     .where('key', '=', once.key)
     .execute();
 }
+
+/** Gives a key back whose request was refused: corrected, it may come again under the same key. */
+export async function forgetOnce(tx: Tx, once: OnceOnly): Promise<void> {
+  await tx
+    .deleteFrom('idempotency')
+    .where('organization', '=', once.organization)
+    .where('key', '=', once.key)
+    .execute();
+}

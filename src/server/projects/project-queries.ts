@@ -1,8 +1,10 @@
+import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
+import { isUuid } from '../kernel/ids.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import type { Schema } from '../kernel/schema.ts';
 
@@ -65,9 +67,10 @@ async function countPublicProjects(db: Db, query: ProjectQuery): Promise<number>
 }
 
 /** One public project by its serial or its lasting id, with what its page needs beside a card's facts. */
-export async function findPublicProjectRow(db: Db, identity: { serial: string } | { id: string }) {
-  return db
-    .selectFrom('project')
+export async function findPublicProjectRow(db: Db, identity: string) {
+  const named = byIdentity(db, identity);
+  if (named === null) return undefined;
+  return named
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .select(summaryColumns)
     .select([
@@ -82,10 +85,20 @@ export async function findPublicProjectRow(db: Db, identity: { serial: string } 
       'project.unitsChangedAt',
       'project.updatedAt',
     ])
-    .where('project.isPublic', '=', true)
-    .$if('serial' in identity, (rows) => rows.where('project.serial', '=', 'serial' in identity ? identity.serial : ''))
-    .$if('id' in identity, (rows) => rows.where('project.id', '=', 'id' in identity ? identity.id : ''))
     .executeTakeFirst();
+}
+
+/** Whether a serial or lasting id is that of a public project. */
+export async function hasPublicProject(db: Db, identity: string): Promise<boolean> {
+  const found = await byIdentity(db, identity)?.select('project.serial').executeTakeFirst();
+  return found !== undefined;
+}
+
+function byIdentity(db: Db, identity: string) {
+  const projects = db.selectFrom('project').where('project.isPublic', '=', true);
+  const serial = parseProjectSerial(identity);
+  if (serial !== null) return projects.where('project.serial', '=', serial);
+  return isUuid(identity) ? projects.where('project.id', '=', identity) : null;
 }
 
 /** The files of projects: slot, address and name. */

@@ -1,6 +1,4 @@
-import { isUuid } from '../kernel/ids.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
-import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import { listRegisteredRows } from '../ledger/registered-row-queries.ts';
 import type { Db } from '../kernel/db.ts';
@@ -24,13 +22,7 @@ export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<P
 
 /** A public project by its serial or its `_id`; one that is not public answers as if it were not there. */
 export async function readPublicProject(db: Db, identity: string): Promise<PublicProject> {
-  const serial = parseProjectSerial(identity);
-  const row =
-    serial !== null
-      ? await findPublicProjectRow(db, { serial })
-      : isUuid(identity)
-        ? await findPublicProjectRow(db, { id: identity })
-        : undefined;
+  const row = await findPublicProjectRow(db, identity);
   if (row === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
   const [files, drafts, registered] = await Promise.all([
     listProjectFiles(db, [row.serial]),

@@ -1,0 +1,79 @@
+import { calls } from '#contract/calls.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { FileStore } from './files/disk-file-store.ts';
+import { mountFiles } from './files/file-routes.ts';
+import type { Database } from './kernel/db.ts';
+import { databaseReadiness, mountHealth } from './kernel/health.ts';
+import { API_PREFIX, type Mounting } from './kernel/http.ts';
+import { randomId } from './kernel/ids.ts';
+import { mountMetrics } from './kernel/metrics.ts';
+import { describeCalls } from './kernel/openapi.ts';
+import { answerNotFound, mountRefusals } from './kernel/refusals.ts';
+import { replyCache } from './kernel/reply-cache.ts';
+import { logAnswers } from './kernel/log.ts';
+import { mountSecurityHeaders } from './kernel/security-headers.ts';
+import { serveWeb } from './kernel/serve-web.ts';
+import { mountSerials } from './ledger/serial-routes.ts';
+import { mountOrganizations } from './organizations/organization-routes.ts';
+import { mountProjects } from './projects/project-routes.ts';
+import { pagesOf } from './site/has-page.ts';
+import { mountSite } from './site/site-routes.ts';
+import { isDemonstration } from './site/site-queries.ts';
+
+const MOST_BODY_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const MOST_PATH_CHARACTERS = 500;
+
+/** What the server stands on; tests give their own. */
+export type Ground = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** The built web app, or null to serve the calls alone. */
+  readonly web: string | null;
+};
+
+/** Puts the whole server together: calls, files, health, and the site. */
+export async function buildApp(ground: Ground): Promise<FastifyInstance> {
+  const { config, database, files, log, clock, web } = ground;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomId().slice(0, 16),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MOST_PATH_CHARACTERS },
+    return503OnClosing: false,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  logAnswers(app);
+  mountRefusals(app);
+  mountMetrics(app, config.metricsToken);
+  await mountSecurityHeaders(app, config.baseUrl.startsWith('https:'));
+  mountHealth(app, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
+  mountCalls({ app, cache: replyCache(database, () => clock().getTime()), clock }, ground);
+  mountFiles(app, database.db, files);
+  const state = async () => ({ productName: config.productName, demonstration: await isDemonstration(database.db) });
+  app.setNotFoundHandler(answerNotFound);
+  if (web !== null) await serveWeb(app, web, state, pagesOf(database.db));
+  return app;
+}
+
+function mountCalls(mounting: Mounting, { config, database: { db } }: Ground): void {
+  mountProjects(mounting, db);
+  mountSerials(mounting, db);
+  mountOrganizations(mounting, db);
+  mountSite(mounting, db, config);
+  const description = describeCalls(calls, config);
+  mounting.app.get(`${API_PREFIX}/openapi.json`, () => description);
+  mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../kernel/db.ts';
+
+/** A stored file that visitors may open: a public project's picture or document, or an organisation's logo. */
+export async function findPublicFile(db: Db, id: string) {
+  return db
+    .selectFrom('storedFile')
+    .select(['id', 'sha256', 'bytes', 'mediaType', 'filename'])
+    .where('id', '=', id)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('projectFile')
+            .innerJoin('project', 'project.serial', 'projectFile.project')
+            .select('projectFile.slot')
+            .whereRef('projectFile.file', '=', 'storedFile.id')
+            .where('project.isPublic', '=', true),
+        ),
+        exists(selectFrom('organization').select('serial').whereRef('organization.logoFile', '=', 'storedFile.id')),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** The JPEG of a picture in one of its two widths. */
+export async function findVariant(db: Db, file: string, width: number) {
+  return db
+    .selectFrom('fileVariant')
+    .select(['sha256', 'bytes'])
+    .where('file', '=', file)
+    .where('width', '=', width)
+    .executeTakeFirst();
+}

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { randomId } from '../kernel/ids.ts';
+import type { FileStore } from './disk-file-store.ts';
+
+export type KeptFile = {
+  readonly id: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+  readonly filename: string;
+  readonly variants: readonly { readonly width: number; readonly sha256: string; readonly bytes: number }[];
+};
+
+const VARIANT_WIDTHS = [300, 600];
+const MOST_PIXELS = 40_000_000;
+
+/** Puts a picture's bytes and its two JPEG widths (specification §3) into the store, before any row names them. */
+export async function keepPicture(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
+  const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  const variants = await Promise.all(
+    VARIANT_WIDTHS.map(async (width) => {
+      const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).resize({ width });
+      const jpeg = await image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+      return { width, sha256: await store.put(jpeg), bytes: jpeg.length };
+    }),
+  );
+  return { ...(await keep(store, bytes, filename)), mediaType: `image/${format}`, variants };
+}
+
+/** Puts a PDF's bytes into the store. */
+export async function keepPdf(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
+  return { ...(await keep(store, bytes, filename)), mediaType: 'application/pdf', variants: [] };
+}
+
+async function keep(store: FileStore, bytes: Uint8Array, filename: string) {
+  return { id: randomId(), sha256: await store.put(bytes), bytes: bytes.length, filename };
+}

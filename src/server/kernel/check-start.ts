@@ -1,0 +1,34 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { isFault, StartProblem } from './start-problem.ts';
+
+/** Ends the start when the port is not to be had, before anything slow begins. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const server = createServer();
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject).listen(port, host, listening.resolve);
+  try {
+    await listening.promise;
+  } catch (error) {
+    throw new StartProblem(portSentence(error, host, port));
+  }
+  await new Promise((closed) => server.close(closed));
+}
+
+/** Ends the start when the data folder cannot be made or written. */
+export function requireDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartProblem(`The data folder ${folder} cannot be written. Give DATA_DIR a folder that this user may write.`);
+  }
+}
+
+function portSentence(error: unknown, host: string, port: number): string {
+  if (isFault(error, 'EADDRINUSE')) {
+    return `Port ${port} is in use. Stop what listens there, or give PORT another number.`;
+  }
+  if (isFault(error, 'EACCES')) return `Port ${port} is not open to this user. Give PORT a number above 1023.`;
+  return `The address ${host} is not one of this machine. Give HOST another.`;
+}

@@ -1,0 +1,69 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { problem } from '#contract/problem.ts';
+import { z } from 'zod';
+import { API_PREFIX } from './http.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The description of every call in OpenAPI 3.1, made from the very schemas that validate. */
+export function describeCalls(calls: readonly Endpoint[], about: { productName: string; version: string }) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = `${API_PREFIX}${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: about.productName, version: about.version },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+  };
+}
+
+function describe(call: Endpoint) {
+  const refusals = [400, ...call.refusals, 500].map((status) => [String(status), problemReply(status)]);
+  return {
+    summary: call.summary,
+    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body instanceof z.ZodUndefined ? {} : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    responses: {
+      200: {
+        description: 'Done',
+        ...(call.paged && { headers: { 'X-Total-Count': { description: 'Items in all', schema: { type: 'integer' } } } }),
+        content: json(schemaOf(call.reply, 'output')),
+      },
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+function parametersOf(shape: z.ZodObject, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = schemaOf(shape, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function problemReply(status: number) {
+  return { description: descriptions[status] ?? 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) };
+}
+
+const descriptions: Record<number, string> = {
+  400: 'A part of the request does not fit; each is named',
+  404: 'Not there, or not the caller’s to know of',
+  500: 'A fault of the server',
+};
+
+function json(schema: object) {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return schema;
+}

@@ -1,0 +1,51 @@
+import { m } from '#messages/messages.js';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from './locale.ts';
+import { notFound, presentProblem, ProblemError, type Sentence } from './problems.ts';
+
+const UNAVAILABLE = 503;
+const RETRY_SECONDS = '5';
+
+/** Answers every refusal and every fault in one shape, in the reader's language; a fault shows nothing of the inside. */
+export function mountRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+    const problem = error instanceof ProblemError ? error : problemOf(error, request);
+    return sendProblem(request, reply, problem);
+  });
+}
+
+/** Sends a problem as the answer. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  if (problem.status === UNAVAILABLE) reply.header('retry-after', RETRY_SECONDS);
+  return reply
+    .code(problem.status)
+    .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
+    .send(presentProblem(problem, localeOf(request.headers)));
+}
+
+/** Nothing is at the address that was asked for. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(request, reply, notFound());
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new ProblemError(413, (locale) => m.problem_too_large({}, { locale }));
+  if (status === 415) return new ProblemError(415, (locale) => m.problem_media_type({}, { locale }));
+  if (status === 404) return notFound();
+  if (status >= 400 && status < 500) return new ProblemError(400, (locale) => m.problem_malformed({}, { locale }));
+  request.log.error({ err: error }, 'fault');
+  if (status === UNAVAILABLE || isDatabaseAway(error)) {
+    return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
+  }
+  return new ProblemError(500, internal(request.id));
+}
+
+/** Connection errors and a server that shuts down: another try may find it back. */
+function isDatabaseAway(error: FastifyError): boolean {
+  return /^(08|57P0|53)/.test(error.code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'].includes(error.code);
+}
+
+function internal(requestId: string): Sentence {
+  return (locale) => m.problem_internal({ requestId }, { locale });
+}

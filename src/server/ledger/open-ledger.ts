@@ -1,0 +1,12 @@
+import type { Tx } from '../kernel/db.ts';
+import { lockLogHead } from './ledger-lock-store.ts';
+import { appendEntries, moveLogHead } from './ledger-write-store.ts';
+import { placeEvent, writeEntry } from './write-entry.ts';
+
+/** Begins an empty log with its genesis, event 0; a log that has begun stays as it is. */
+export async function openLedger(tx: Tx, now: Date): Promise<void> {
+  const head = await lockLogHead(tx);
+  if (head.size > 0) return;
+  await appendEntries(tx, [writeEntry(placeEvent({ type: 'genesis' }, 0, now), null, false)]);
+  await moveLogHead(tx, { events: 1, issued: 0, retired: 0 }, now.toISOString());
+}

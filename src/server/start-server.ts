@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { loadDemonstration } from './demonstration/load-demonstration.ts';
+import { diskFileStore } from './files/disk-file-store.ts';
+import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
+import type { Database } from './kernel/db.ts';
+import { openLog } from './kernel/log.ts';
+import { openEmbedded, openServer } from './kernel/open-database.ts';
+import { StartProblem } from './kernel/start-problem.ts';
+import { openLedger } from './ledger/open-ledger.ts';
+
+const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const STOP_WITHIN_MS = 10_000;
+
+/** Starts the registry from its settings: port and data folder are checked before anything slow begins. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(environment);
+  await requireFreePort(config.host, config.port);
+  requireDataFolder(config.dataDir);
+  if (!existsSync(join(webFolder, 'index.html'))) {
+    throw new StartProblem('The web app is not built yet. Start the registry with `npm start`, which builds it.');
+  }
+  const log = openLog(config.environment);
+  const clock = () => new Date();
+  const database = await openDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const files = diskFileStore(join(config.dataDir, 'files'));
+  await database.transact(openLedger, clock());
+  if (config.demo && config.environment !== 'production') await loadDemonstration(database, files, clock());
+  const app = await buildApp({ config, database, files, log, clock, web: webFolder });
+  const address = await app.listen({ host: config.host, port: config.port });
+  process.stdout.write(greeting(config, address));
+  const stop = () => void stopServer(app.close.bind(app), database);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Opens the database that the settings name. */
+export async function openDatabase(config: Config, onFault: (error: Error) => void): Promise<Database> {
+  if (config.databaseUrl !== null) return openServer(config.databaseUrl, onFault);
+  return openEmbedded(join(config.dataDir, 'database'));
+}
+
+async function stopServer(close: () => Promise<void>, database: Database): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await close();
+  await database.close();
+  process.exit(0);
+}
+
+function greeting(config: Config, address: string): string {
+  const kept =
+    config.databaseUrl === null
+      ? `embedded database in ${config.dataDir} (one server, made to sync; set DATABASE_URL to move on to a PostgreSQL server)`
+      : 'PostgreSQL server of DATABASE_URL';
+  return `${config.productName} ${config.version} is open at ${address}\nKept in: ${kept}\n`;
+}

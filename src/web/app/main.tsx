@@ -1,0 +1,17 @@
+import './mantine-styles.ts';
+import { startLocale } from '#web/kit/locale.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startScheme } from './scheme.ts';
+
+startLocale();
+startScheme();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element to show the registry in.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,21 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import * as m from '#messages/messages.js';
+
+export type NavigationItem = { readonly screen: string; readonly text: () => string };
+
+/** The bar's links for visitors; each is shown once its screen exists. */
+export const visitorNavigation: readonly NavigationItem[] = [
+  { screen: '/about', text: m.nav_about },
+  { screen: pagePaths.projects, text: m.nav_projects },
+  { screen: '/register', text: m.nav_register },
+  { screen: '/contact', text: m.nav_contact },
+  { screen: '/login', text: m.nav_sign_in },
+];
+
+/** The footer's links; each is shown once its screen exists. */
+export const footerNavigation: readonly NavigationItem[] = [
+  { screen: '/about', text: m.footer_about },
+  { screen: '/register', text: m.footer_register },
+  { screen: '/contact', text: m.footer_contact },
+  { screen: pagePaths.apiDocs, text: m.footer_api },
+];

@@ -1,0 +1,32 @@
+import { Hidden } from '#web/kit/hidden.tsx';
+import * as m from '#messages/messages.js';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import classes from './scheme-switch.module.css';
+
+type Choice = { readonly scheme: MantineColorScheme; readonly icon: Icon; readonly text: () => string };
+
+const choices: readonly Choice[] = [
+  { scheme: 'light', icon: IconSun, text: m.scheme_light },
+  { scheme: 'dark', icon: IconMoon, text: m.scheme_dark },
+  { scheme: 'auto', icon: IconDeviceDesktop, text: m.scheme_auto },
+];
+
+/** Light, dark, or as the device; the choice is remembered. */
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={classes.choices}>
+      <legend>
+        <Hidden>{m.scheme_label()}</Hidden>
+      </legend>
+      {choices.map(({ scheme, icon: ChoiceIcon, text }) => (
+        <label key={scheme} className={classes.choice} title={text()}>
+          <input type="radio" name="scheme" value={scheme} checked={colorScheme === scheme} onChange={() => setColorScheme(scheme)} />
+          <ChoiceIcon size={18} aria-hidden />
+          <Hidden>{text()}</Hidden>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

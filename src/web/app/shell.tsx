@@ -1,0 +1,50 @@
+import { TitleAnnouncer } from '#web/kit/page-title.tsx';
+import { ScreensProvider } from '#web/kit/screen-link.tsx';
+import { useLocale } from '#web/kit/locale.ts';
+import * as m from '#messages/messages.js';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { Footer } from './footer.tsx';
+import { screenExists } from './screens.ts';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page: the bar, the notice of a demonstration, the page itself, the footer. */
+export function Shell() {
+  useLocale();
+  const main = useFocusOnNewPage();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <ScreensProvider value={screenExists}>
+      <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
+        {m.skip_to_content()}
+      </a>
+      <TopBar />
+      {isLoading ? <div className={classes.progress} role="progressbar" aria-label={m.page_loading()} /> : null}
+      <div className={classes.below}>
+        <DemonstrationBanner />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <TitleAnnouncer />
+      <ScrollRestoration />
+    </ScreensProvider>
+  );
+}
+
+/** Moves the keyboard to the new page's start when the page, or the page of a list, changes; not at the first one. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    main.current?.focus({ preventScroll: true });
+  }, [place]);
+  return main;
+}

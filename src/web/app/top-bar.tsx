@@ -1,0 +1,88 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { productName } from '#web/api/page-state.ts';
+import { useScreenExists } from '#web/kit/screen-link.tsx';
+import * as m from '#messages/messages.js';
+import { Burger } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { LanguageSwitch } from './language-switch.tsx';
+import markUrl from './mark.svg';
+import { visitorNavigation } from './navigation.ts';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import classes from './top-bar.module.css';
+
+/** The fixed bar: the product's name, the screens, language and colours; on a phone behind one button. */
+export function TopBar() {
+  const menu = usePhoneMenu();
+  const product = productName();
+  return (
+    <header className={classes.bar} ref={menu.bar}>
+      <div className={classes.inner}>
+        <Link to={pagePaths.home} className={classes.product} aria-label={m.nav_home({ product })}>
+          <img src={markUrl} alt="" width={28} height={28} />
+          <span className={classes.name}>{product}</span>
+        </Link>
+        <Burger
+          className={classes.burger}
+          opened={menu.isOpen}
+          onClick={menu.toggle}
+          size="sm"
+          aria-expanded={menu.isOpen}
+          aria-controls="bar-menu"
+          aria-label={menu.isOpen ? m.nav_close() : m.nav_open()}
+        />
+        <div id="bar-menu" className={classes.menu} data-open={menu.isOpen || undefined}>
+          <Screens onChosen={menu.close} />
+          <div className={classes.switches}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Screens({ onChosen }: { readonly onChosen: () => void }) {
+  const exists = useScreenExists();
+  return (
+    <nav aria-label={m.nav_label()}>
+      <ul className={classes.links}>
+        {visitorNavigation
+          .filter((item) => exists(item.screen))
+          .map((item) => (
+            <li key={item.screen}>
+              <NavLink to={item.screen} className={classes.link ?? ''} onClick={onChosen}>
+                {item.text()}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The phone's menu: closed by Escape, by leaving the page, by a press outside it. */
+function usePhoneMenu() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = (event: KeyboardEvent | PointerEvent) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      if (event instanceof PointerEvent && event.target instanceof Node && bar.current?.contains(event.target) === true) return;
+      setOpenAt(null);
+      if (event instanceof KeyboardEvent) bar.current?.querySelector<HTMLElement>('[aria-controls="bar-menu"]')?.focus();
+    };
+    document.addEventListener('keydown', leave);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('keydown', leave);
+      document.removeEventListener('pointerdown', leave);
+    };
+  }, [isOpen]);
+  return { bar, isOpen, close, toggle: () => setOpenAt(isOpen ? null : key) };
+}

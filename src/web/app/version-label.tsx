@@ -1,0 +1,46 @@
+import { readApiKey } from '#contract/site.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { Hidden } from '#web/kit/hidden.tsx';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import classes from './footer.module.css';
+
+/**
+ * The app's version, the server's where it differs, the environment's initial, and a badge where it is not production
+ * (specification §2, Footer). A question mark where the server's version could not be read.
+ */
+export function VersionLabel() {
+  const { data: server, isError } = useQuery({
+    queryKey: keyOf(readApiKey),
+    queryFn: ({ signal }) => call(readApiKey, { signal }),
+  });
+  return (
+    <p className={classes.version}>
+      <span>{m.footer_version({ version: __APP_VERSION__ })}</span>
+      {isError ? <UnknownServer /> : null}
+      {server === undefined || server.version === __APP_VERSION__ ? null : (
+        <span>{m.footer_server_version({ version: server.version })}</span>
+      )}
+      {server === undefined ? null : <Environment name={server.environment} />}
+    </p>
+  );
+}
+
+function UnknownServer() {
+  return (
+    <span title={m.footer_server_unknown()}>
+      <span aria-hidden="true">{m.footer_server_version({ version: '?' })}</span>
+      <Hidden>{m.footer_server_unknown()}</Hidden>
+    </span>
+  );
+}
+
+function Environment({ name }: { readonly name: string }) {
+  return (
+    <>
+      <span title={m.footer_environment({ environment: name })}>{name.charAt(0).toUpperCase()}</span>
+      {name === 'production' ? null : <span className={classes.badge}>{m.footer_test()}</span>}
+    </>
+  );
+}

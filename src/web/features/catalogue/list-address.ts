@@ -1,0 +1,62 @@
+import { listPublicProjects } from '#contract/projects.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+
+/** Cards on a page of the public list (specification §9). */
+export const PAGE_SIZE = 12;
+/** The serial filter compares the first twelve characters (specification §2). */
+const SERIAL_PREFIX = 12;
+const MOST_PAGES = 1_000_000;
+
+type ListQuery = QueryOf<typeof listPublicProjects>;
+
+/** The narrowings that stand as removable chips above the list. */
+export const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintage'] as const;
+export type ChipName = (typeof chipNames)[number];
+
+/** What the address of `/projects` asks for. `page` is null where the address names none that could exist. */
+export type ListAsked = {
+  readonly page: number | null;
+  readonly pageText: string;
+  readonly search: string;
+  readonly chips: readonly { readonly name: ChipName; readonly value: string }[];
+  readonly narrowing: Omit<ListQuery, 'page' | 'pageSize'>;
+};
+
+const shape = listPublicProjects.query.shape;
+
+/** Reads the address of the list; a narrowing whose value means nothing is left out. */
+export function readListAddress(address: URLSearchParams): ListAsked {
+  const pageText = address.get('page') ?? '1';
+  const search = (address.get('search') ?? '').trim();
+  const chips = chipNames.flatMap((name) => {
+    const value = (address.get(name) ?? '').trim();
+    return value !== '' && shape[name].safeParse(value).success ? [{ name, value }] : [];
+  });
+  const sort = shape.sort.safeParse(address.get('sort') ?? undefined).data;
+  const narrowing = Object.fromEntries(chips.map(({ name, value }) => [name, sentValue(name, value)]));
+  return {
+    page: readPage(pageText),
+    pageText,
+    search,
+    chips,
+    narrowing: { ...narrowing, ...(search === '' ? {} : { search }), ...(sort === undefined ? {} : { sort }) },
+  };
+}
+
+function sentValue(name: ChipName, value: string): string {
+  return name === 'serial' ? value.slice(0, SERIAL_PREFIX) : value;
+}
+
+function readPage(text: string): number | null {
+  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return page >= 1 && page <= MOST_PAGES ? page : null;
+}
+
+/** The same address with one value changed, on its first page; an empty value leaves it out. */
+export function changeAddress(address: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(address);
+  changed.delete('page');
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
+}

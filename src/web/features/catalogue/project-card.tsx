@@ -1,0 +1,62 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import type { ProjectSummary } from '#contract/projects.ts';
+import { pictureSlots } from '#domain/project/slots.ts';
+import { DrawnCover } from '#web/kit/drawn-cover.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { programWords } from '#web/kit/registry-words.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
+import { TypeMark } from '#web/kit/type-mark.tsx';
+import * as m from '#messages/messages.js';
+import { generatePath, Link } from 'react-router';
+import classes from './project-card.module.css';
+
+type Props = {
+  readonly project: ProjectSummary;
+  /** The level of the card's title under the headings around it. */
+  readonly heading: 'h2' | 'h3';
+};
+
+/** A project in a grid: picture or drawn cover, title, type and place, tonnes as one number. */
+export function ProjectCard({ project, heading: Heading }: Props) {
+  const { projectSerial, projectType, title } = project;
+  const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
+  const word = projectType === null ? programWords[project.programType]() : look.word();
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        <CardPicture project={project} look={look} />
+      </div>
+      <div className={classes.facts}>
+        <Heading className={classes.title}>
+          <Link to={generatePath(pagePaths.project, { projectSerial })} className={classes.link}>
+            {title}
+          </Link>
+        </Heading>
+        <p className={classes.where}>
+          <TypeMark look={look} size={20} />
+          <span className={classes.line}>
+            {word} · {project.location.address ?? m.card_no_place()}
+          </span>
+        </p>
+        <CardTonnes tonnes={project.registeredTonnes} />
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ project, look }: { readonly project: ProjectSummary; readonly look: TypeLook }) {
+  const first = pictureSlots.map((slot) => project.pictures[slot]).find((picture) => picture !== null);
+  if (first === undefined || first === null) {
+    return <DrawnCover look={look} seed={`${project.projectSerial} ${project.location.address ?? ''}`} />;
+  }
+  return <img src={`${first.url}/300`} alt="" loading="lazy" decoding="async" width={300} height={225} />;
+}
+
+function CardTonnes({ tonnes }: { readonly tonnes: number }) {
+  if (tonnes === 0) return <p className={classes.none}>{m.card_no_tonnes()}</p>;
+  return (
+    <p className={classes.tonnes}>
+      <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {m.card_registered()}
+    </p>
+  );
+}

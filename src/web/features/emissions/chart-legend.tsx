@@ -1,0 +1,16 @@
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import type { ShownStatus } from '#web/kit/status-look.ts';
+import classes from './reductions.module.css';
+
+/** What each motif of the chart stands for. */
+export function ChartLegend({ statuses }: { readonly statuses: readonly ShownStatus[] }) {
+  return (
+    <ul className={classes.legend}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <StatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

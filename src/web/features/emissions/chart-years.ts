@@ -1,0 +1,33 @@
+import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
+import type { EmissionLine } from './emission-lines.ts';
+
+/** Tonnes of one year by status; every status that the project has stands in every year. */
+export type ChartYear = { readonly year: string } & Readonly<Partial<Record<ShownStatus, number>>>;
+
+export type ChartFigures = { readonly years: readonly ChartYear[]; readonly statuses: readonly ShownStatus[] };
+
+const order = Object.keys(statusLooks) as ShownStatus[];
+
+/** Sums lines by year and status, without gaps between the first year and the last. */
+export function chartFigures(lines: readonly EmissionLine[]): ChartFigures {
+  const shown = lines.map((line) => ({ ...line, status: shownAs(line.status) }));
+  const statuses = order.filter((status) => shown.some((line) => line.status === status));
+  const all = shown.map((line) => line.year);
+  const first = Math.min(...all);
+  const span = all.length === 0 ? 0 : Math.max(...all) - first + 1;
+  const years = Array.from({ length: span }, (_, offset) => {
+    const ofYear = shown.filter((line) => line.year === first + offset);
+    const sums = statuses.map((status) => [status, sumOf(ofYear.filter((line) => line.status === status))]);
+    return { year: String(first + offset), ...Object.fromEntries(sums) } as ChartYear;
+  });
+  return { years, statuses };
+}
+
+/** Retired against an inventory is shown as Retired (specification §4). */
+function shownAs(status: ShownStatus): ShownStatus {
+  return status === 'RetiredInventory' ? 'Retired' : status;
+}
+
+function sumOf(lines: readonly EmissionLine[]): number {
+  return lines.reduce((sum, line) => sum + line.tonnes, 0);
+}

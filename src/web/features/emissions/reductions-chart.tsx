@@ -1,0 +1,66 @@
+import '@mantine/charts/styles.css';
+import { formatShort, formatWhole } from '#web/kit/format.ts';
+import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/status-look.ts';
+import { MOTIF_SIZE, StatusMotif } from '#web/kit/status-motif.tsx';
+import * as m from '#messages/messages.js';
+import { BarChart } from '@mantine/charts';
+import type { ChartFigures } from './chart-years.ts';
+import { ChartTip } from './chart-tip.tsx';
+import classes from './reductions-chart.module.css';
+
+/** Figures that are not parts of one sum stand beside it: a baseline and what was reduced of it. */
+const besides: readonly ShownStatus[] = ['Estimated', 'Reduced', 'Inventory', 'ProjectedInventory'];
+
+const CHART_HEIGHT = 320;
+const WIDEST_BAR = 56;
+
+/** Tonnes by year, stacked by status, each status in its own motif. The table below it says the same in numbers. */
+export function ReductionsChart({ figures }: { readonly figures: ChartFigures }) {
+  const series = figures.statuses.map((status) => ({
+    name: status,
+    label: statusLooks[status].word(),
+    color: statusLooks[status].color,
+    stackId: besides.includes(status) ? status : 'units',
+  }));
+  return (
+    <div className={classes.chart} role="img" aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}>
+      <BarChart
+        h={CHART_HEIGHT}
+        data={figures.years.map((year) => ({ ...year }))}
+        dataKey="year"
+        series={series}
+        valueFormatter={formatWhole}
+        yAxisProps={{ tickFormatter: formatShort, width: 56 }}
+        barProps={(one) => ({
+          fill: `url(#motif-${one.name})`,
+          stroke: 'var(--paper)',
+          strokeWidth: 1,
+          isAnimationActive: false,
+          maxBarSize: WIDEST_BAR,
+        })}
+        barChartProps={{ accessibilityLayer: false }}
+        tooltipProps={{
+          isAnimationActive: false,
+          content: ({ label, payload }) => <ChartTip year={String(label ?? '')} parts={payload} />,
+        }}
+        gridAxis="y"
+        tickLine="none"
+      >
+        <defs>
+          {figures.statuses.map((status) => (
+            <MotifPattern key={status} status={status} />
+          ))}
+        </defs>
+      </BarChart>
+    </div>
+  );
+}
+
+function MotifPattern({ status }: { readonly status: ShownStatus }) {
+  const look: StatusLook = statusLooks[status];
+  return (
+    <pattern id={`motif-${status}`} width={MOTIF_SIZE} height={MOTIF_SIZE} patternUnits="userSpaceOnUse">
+      <StatusMotif look={look} />
+    </pattern>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PublicProject } from '#contract/projects.ts';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
+import { LazyInView } from '#web/kit/lazy-in-view.tsx';
+import * as m from '#messages/messages.js';
+import { Skeleton } from '@mantine/core';
+import { lazy, useMemo } from 'react';
+import { chartFigures } from './chart-years.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { emissionLines } from './emission-lines.ts';
+import classes from './reductions.module.css';
+import { ReductionsTable } from './reductions-table.tsx';
+
+const LazyChart = lazy(async () => ({ default: (await import('./reductions-chart.tsx')).ReductionsChart }));
+
+/** A project's quantities: the chart above its table. The chart is loaded once it comes into view. */
+export function Reductions({ rows }: { readonly rows: PublicProject['emissionReductions'] }) {
+  const lines = useMemo(() => emissionLines(rows), [rows]);
+  const figures = useMemo(() => chartFigures(lines), [lines]);
+  if (lines.length === 0) return <EmptyNote text={m.project_reductions_none()} />;
+  return (
+    <>
+      <figure className={classes.figure}>
+        <figcaption className={classes.caption}>{m.project_chart_title()}</figcaption>
+        <ChartLegend statuses={figures.statuses} />
+        <div className={classes.place}>
+          <FallbackBoundary fallback={<p>{m.project_chart_failed()}</p>}>
+            <LazyInView waiting={<Skeleton height="100%" aria-label={m.project_chart_loading()} role="status" />}>
+              {() => <LazyChart figures={figures} />}
+            </LazyInView>
+          </FallbackBoundary>
+        </div>
+      </figure>
+      <ReductionsTable lines={lines} />
+    </>
+  );
+}

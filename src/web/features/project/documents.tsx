@@ -1,0 +1,54 @@
+import type { FileLink, PublicProject } from '#contract/projects.ts';
+import { type DocumentSlot, documentSlots, inventoryDocumentYear } from '#domain/project/slots.ts';
+import * as m from '#messages/messages.js';
+import { IconFileText } from '@tabler/icons-react';
+import classes from './documents.module.css';
+
+const slotWords: Record<DocumentSlot, () => string> = {
+  projectPlan: m.document_project_plan,
+  financialPlan: m.document_financial_plan,
+  projectValidation: m.document_project_validation,
+  verificationReport: m.document_verification_report,
+  other1: m.document_other1,
+  other2: m.document_other2,
+};
+
+/** The published documents, each under the name of its slot: the six fixed ones, then inventories by year. */
+export function Documents({ documents }: { readonly documents: PublicProject['documents'] }) {
+  const slots = Object.keys(documents).toSorted((one, other) => placeOf(one) - placeOf(other));
+  if (slots.length === 0) return <p className={classes.none}>{m.project_documents_none()}</p>;
+  return (
+    <ul className={classes.list}>
+      {slots.map((slot) => {
+        const file = documents[slot];
+        return file === undefined ? null : <Document key={slot} slot={slot} file={file} />;
+      })}
+    </ul>
+  );
+}
+
+function Document({ slot, file }: { readonly slot: string; readonly file: FileLink }) {
+  return (
+    <li className={classes.document}>
+      <IconFileText size={20} aria-hidden className={classes.icon} />
+      <div>
+        <a href={file.url}>{slotWord(slot)}</a>
+        <span className={classes.file}>{file.filename}</span>
+      </div>
+    </li>
+  );
+}
+
+function isFixed(slot: string): slot is DocumentSlot {
+  return (documentSlots as readonly string[]).includes(slot);
+}
+
+function placeOf(slot: string): number {
+  return isFixed(slot) ? documentSlots.indexOf(slot) : (inventoryDocumentYear(slot) ?? Number.MAX_SAFE_INTEGER);
+}
+
+function slotWord(slot: string): string {
+  if (isFixed(slot)) return slotWords[slot]();
+  const year = inventoryDocumentYear(slot);
+  return year === null ? m.document_other() : m.document_inventory({ year });
+}

@@ -1,0 +1,21 @@
+import type { PublicProject } from '#contract/projects.ts';
+import { programWords } from '#web/kit/registry-words.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
+import { TypeMark } from '#web/kit/type-mark.tsx';
+import classes from './project-layout.module.css';
+
+/** A project's name, with its type and place. */
+export function ProjectHeading({ project }: { readonly project: PublicProject }) {
+  const { projectType, location } = project;
+  const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
+  const word = projectType === null ? programWords[project.programType]() : look.word();
+  return (
+    <div className={classes.heading}>
+      <h1>{project.title}</h1>
+      <p className={classes.where}>
+        <TypeMark look={look} />
+        {location.address === null ? word : `${word} · ${location.address}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PublicProject } from '#contract/projects.ts';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { formatDay } from '#web/kit/format.ts';
+import { Section } from '#web/kit/section.tsx';
+import * as m from '#messages/messages.js';
+import type { ReactNode } from 'react';
+import { Description } from './description.tsx';
+import { Documents } from './documents.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProjectHeading } from './project-heading.tsx';
+import classes from './project-layout.module.css';
+import { Snapshot } from './snapshot.tsx';
+
+type Props = {
+  readonly project: PublicProject;
+  /** The emission reductions: chart and table. */
+  readonly reductions: ReactNode;
+};
+
+/** A project's page: pictures left, snapshot right, then description, documents and reductions. */
+export function ProjectView({ project, reductions }: Props) {
+  const isInventory = project.programType === 'Inventory';
+  return (
+    <article>
+      <ProjectHeading project={project} />
+      <div className={classes.top}>
+        <Gallery project={project} />
+        <div>
+          <Snapshot project={project} />
+          <div className={classes.actions}>
+            <SendMessage project={project} />
+          </div>
+        </div>
+      </div>
+      <Section title={m.project_description()}>
+        <Description text={project.description} />
+      </Section>
+      <Section title={m.project_documents()}>
+        <Documents documents={project.documents} />
+      </Section>
+      <Section
+        title={isInventory ? m.project_reductions_inventory() : m.project_reductions()}
+        aside={<Changed at={project.erLastUpdated} />}
+      >
+        {reductions}
+      </Section>
+    </article>
+  );
+}
+
+function SendMessage({ project }: Pick<Props, 'project'>) {
+  const about = new URLSearchParams({ projectId: project.projectSerial, name: project.title });
+  return (
+    <ButtonLink screen="/contact" to={`/contact?${about}`}>
+      {m.project_send_message()}
+    </ButtonLink>
+  );
+}
+
+function Changed({ at }: { readonly at: string | null }) {
+  if (at === null) return null;
+  return <span className={classes.changed}>{m.project_reductions_updated({ date: formatDay(at) })}</span>;
+}

@@ -1,0 +1,98 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import type { PublicProject } from '#contract/projects.ts';
+import { FactList } from '#web/kit/fact-list.tsx';
+import { formatDay, formatPosition, formatWhole } from '#web/kit/format.ts';
+import * as words from '#web/kit/registry-words.ts';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import { typeLooks } from '#web/kit/type-look.ts';
+import { TypeMark } from '#web/kit/type-mark.tsx';
+import * as m from '#messages/messages.js';
+import { Link } from 'react-router';
+import classes from './snapshot.module.css';
+import { SourceLink } from './source-link.tsx';
+import { timelineText } from './timeline-text.ts';
+
+type Props = { readonly project: PublicProject };
+
+/** The facts of a project at a glance. */
+export function Snapshot({ project }: Props) {
+  return (
+    <section aria-labelledby="snapshot" className={classes.snapshot}>
+      <h2 id="snapshot" className={classes.title}>
+        {m.project_snapshot()}
+      </h2>
+      <FactList facts={[...tonnes(project), ...standing(project), ...origin(project)]} />
+    </section>
+  );
+}
+
+function tonnes(project: PublicProject) {
+  return [
+    { name: m.project_serial(), value: <SerialText serial={project.projectSerial} /> },
+    { name: m.project_registered(), value: <Tonnes count={project.registeredTonnes} /> },
+    { name: m.project_retired(), value: <Tonnes count={project.retiredTonnes} /> },
+  ];
+}
+
+function standing(project: PublicProject) {
+  const { projectStatus, programOfActivities } = project;
+  return [
+    { name: m.project_status(), value: words.projectStatusWords[project.status]() },
+    { name: m.project_stage(), value: projectStatus === null ? null : words.stageWords[projectStatus]() },
+    { name: m.project_program_type(), value: words.programWords[project.programType]() },
+    { name: m.project_type(), value: project.projectType === null ? null : <Type type={project.projectType} /> },
+    {
+      name: m.project_activities(),
+      value: programOfActivities === null ? null : words.activitiesWords[programOfActivities](),
+    },
+    { name: m.project_timeline(), value: timelineText(project) ?? m.none_given() },
+  ];
+}
+
+function origin(project: PublicProject) {
+  return [
+    { name: m.project_organization(), value: <Organization project={project} /> },
+    { name: m.project_place(), value: <Place project={project} /> },
+    { name: m.project_provider(), value: project.offsetProvider },
+    { name: m.project_funding(), value: project.funding },
+    { name: m.project_visibility(), value: words.visibilityWords[project.visibility]() },
+    { name: m.project_tracking(), value: words.trackingWords[project.overviewTracking]() },
+    { name: m.project_date(), value: formatDay(project.date) },
+    { name: m.project_source(), value: project.source === null ? null : <SourceLink source={project.source} /> },
+  ];
+}
+
+function Tonnes({ count }: { readonly count: number }) {
+  return (
+    <>
+      {formatWhole(count)} {m.unit_tonnes()}
+    </>
+  );
+}
+
+function Type({ type }: { readonly type: NonNullable<PublicProject['projectType']> }) {
+  const look = typeLooks[type];
+  return (
+    <span className={classes.type}>
+      <TypeMark look={look} size={20} />
+      {look.word()}
+    </span>
+  );
+}
+
+function Organization({ project }: Props) {
+  const search = `?organization=${encodeURIComponent(project.organizationSerial)}`;
+  return <Link to={`${pagePaths.projects}${search}`}>{project.organization}</Link>;
+}
+
+function Place({ project }: Props) {
+  const { address, latitude, longitude } = project.location;
+  const position = latitude === null || longitude === null ? null : formatPosition(latitude, longitude);
+  if (address === null && position === null) return m.none_given();
+  return (
+    <>
+      {address}
+      {position === null ? null : <span className={classes.position}>{position}</span>}
+    </>
+  );
+}

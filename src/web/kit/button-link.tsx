@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useScreenExists } from './screen-link.tsx';
+
+type Props = {
+  readonly to: string;
+  /** Path pattern of a screen that may not exist yet; then nothing is shown. */
+  readonly screen?: string;
+  readonly variant?: 'filled' | 'default';
+  readonly children: ReactNode;
+};
+
+/** A link that leads on, in the look of a button. */
+export function ButtonLink({ to, screen, variant = 'default', children }: Props) {
+  const exists = useScreenExists();
+  if (screen !== undefined && !exists(screen)) return null;
+  return (
+    <Button component={Link} to={to} variant={variant} size="md">
+      {children}
+    </Button>
+  );
+}

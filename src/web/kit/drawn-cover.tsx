@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { drawPeak, sequenceOf } from './contours.ts';
+import classes from './drawn-cover.module.css';
+import { TypeMark } from './type-mark.tsx';
+import type { TypeLook } from './type-look.ts';
+
+type Props = {
+  readonly look: TypeLook;
+  /** What makes it this project's: serial and place. The same text draws the same cover. */
+  readonly seed: string;
+};
+
+const WIDTH = 400;
+const HEIGHT = 300;
+
+/** A cover for a project without pictures: a contour map in the hue of its type, never a grey box. */
+export function DrawnCover({ look, seed }: Props) {
+  const next = sequenceOf(seed);
+  const peaks = [drawPeak(next, WIDTH, HEIGHT), drawPeak(next, WIDTH, HEIGHT)];
+  return (
+    <div className={classes.cover} style={{ '--hue': look.hue } as CSSProperties} aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" className={classes.map}>
+        {peaks.map((peak) => (
+          <g key={`${peak.x}`}>
+            {peak.rings.toReversed().map((path) => (
+              <path key={path} d={path} className={classes.ring} />
+            ))}
+          </g>
+        ))}
+      </svg>
+      <span className={classes.mark}>
+        <TypeMark look={look} size={48} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import * as m from '#messages/messages.js';
+
+/** The registry's constants in the reader's language; the keys are the words of the wire. */
+export const programWords = {
+  'BC GCC Option 1': m.program_gcc_1,
+  'BC GCC Option 2': m.program_gcc_2,
+  FCM: m.program_fcm,
+  'Compact Of Mayors': m.program_mayors,
+  'Comox Project': m.program_comox,
+  'Infrastructure Canada': m.program_infrastructure_canada,
+  'ISO 14064-2': m.program_iso,
+  'Gold Standard': m.program_gold,
+  VCS: m.program_vcs,
+  Other: m.program_other,
+  Offsets: m.program_offsets,
+  TransferredOffsets: m.program_transferred,
+  Inventory: m.program_inventory,
+} as const;
+
+export const stageWords = {
+  Planning: m.stage_planning,
+  Proposed: m.stage_proposed,
+  Active: m.stage_active,
+  Inactive: m.stage_inactive,
+} as const;
+
+export const projectStatusWords = {
+  Draft: m.project_status_draft,
+  Submitted: m.project_status_submitted,
+  Approved: m.project_status_approved,
+  Rejected: m.project_status_rejected,
+  Received: m.project_status_received,
+} as const;
+
+export const visibilityWords = { Public: m.visibility_public, Private: m.visibility_private } as const;
+
+export const trackingWords = { Tracked: m.tracking_tracked, Hidden: m.tracking_hidden } as const;
+
+export const activitiesWords = {
+  'Single Project': m.activities_single,
+  'Program of Activities': m.activities_program,
+} as const;

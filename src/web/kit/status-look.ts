@@ -1,0 +1,30 @@
+import * as m from '#messages/messages.js';
+
+/** What a status is drawn with besides its colour, so that colour never says it alone. */
+export type Motif = 'solid' | 'hatch' | 'check' | 'arrow' | 'struck' | 'dots' | 'stripes';
+
+export type StatusLook = {
+  /** A colour by name, with a value of its own in each scheme. */
+  readonly color: string;
+  readonly motif: Motif;
+  readonly word: () => string;
+};
+
+const retired: StatusLook = { color: 'var(--look-retired)', motif: 'check', word: m.row_status_retired };
+
+/** One status, one look, everywhere: badge, chart and table. In the order in which a chart stacks them. */
+export const statusLooks = {
+  Registered: { color: 'var(--look-registered)', motif: 'solid', word: m.row_status_registered },
+  Retired: retired,
+  RetiredInventory: retired,
+  Transferred: { color: 'var(--look-transferred)', motif: 'arrow', word: m.row_status_transferred },
+  Cancelled: { color: 'var(--look-cancelled)', motif: 'struck', word: m.row_status_cancelled },
+  Projected: { color: 'var(--look-registered)', motif: 'hatch', word: m.row_status_projected },
+  Inventory: { color: 'var(--look-inventory)', motif: 'solid', word: m.row_status_inventory },
+  ProjectedInventory: { color: 'var(--look-inventory)', motif: 'hatch', word: m.row_status_projected_inventory },
+  Estimated: { color: 'var(--look-inventory)', motif: 'dots', word: m.row_status_estimated },
+  Reduced: { color: 'var(--look-registered)', motif: 'stripes', word: m.row_status_reduced },
+  Offsets: { color: 'var(--look-offsets)', motif: 'solid', word: m.row_status_offsets },
+} as const satisfies Record<string, StatusLook>;
+
+export type ShownStatus = keyof typeof statusLooks;

@@ -28,12 +28,12 @@ function putInPlace(fresh) {
   rmSync(former, { recursive: true, force: true });
 }
 
-/** Builds the web app into dist/web where anything it is made of has changed. */
-export async function buildWeb() {
-  if (isMadeOf(STAMP, fingerprint(INPUTS))) return;
+/** Builds the web app into dist/web where anything it is made of has changed, or afresh where asked. */
+export async function buildWeb({ afresh = false } = {}) {
+  if (!afresh && isMadeOf(STAMP, fingerprint(INPUTS))) return;
   await oneAtATime(async () => {
     const print = fingerprint(INPUTS);
-    if (isMadeOf(STAMP, print)) return;
+    if (!afresh && isMadeOf(STAMP, print)) return;
     console.error('Building the web app …');
     const fresh = `${BUILT}-fresh`;
     const vite = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];

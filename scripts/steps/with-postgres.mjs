@@ -9,9 +9,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../kit/free-port.mjs';
 import { capture } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
 
@@ -42,16 +42,6 @@ function owner() {
     throw new Stop(`There is no user 'postgres' to run the database as: ${HOW_TO_GET_ONE}.`);
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-function freePort() {
-  return new Promise((settle, fail) => {
-    const server = createServer().on('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => settle(port));
-    });
-  });
 }
 
 async function createCluster(bin, folder, as) {

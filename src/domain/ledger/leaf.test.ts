@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import { eventLeaf, sealedLeaf } from './leaf.ts';
+
+const at = '2026-11-21T07:40:18Z';
+
+describe('a leaf', () => {
+  it('is the bytes that the ledger’s description gives, keys sorted', () => {
+    const leaf = eventLeaf(
+      {
+        index: 1234,
+        at,
+        type: 'retired',
+        organization: 'CA000042',
+        project: 'CA000042-003',
+        year: 2022,
+        range: { min: 971, max: 1000 },
+        against: { kind: 'inventory', project: 'CA000042-004', year: 2023 },
+      },
+      'sha256:00',
+    );
+    expect(leaf).toBe(
+      '{"count":30,"inv":{"project":"CA000042-004","year":2023},"max":1000,"min":971,"note":"sha256:00",' +
+        `"org":"CA000042","project":"CA000042-003","seq":1234,"t":"${at}","type":"retired","v":1,"year":2022}`,
+    );
+  });
+
+  it('tells nothing but place and commitment when sealed', () => {
+    expect(sealedLeaf({ index: 5, at }, 'sha256:ff')).toBe(`{"c":"sha256:ff","seq":5,"t":"${at}","type":"sealed","v":1}`);
+  });
+
+  it('names inventory years and statuses in the log’s words', () => {
+    const acted = { index: 2, at, organization: 'CA000042', project: 'CA000042-004' };
+    expect(eventLeaf({ ...acted, type: 'inventory-set', year: 2023, tonnes: 12 })).toContain('"type":"inventory_set"');
+    expect(eventLeaf({ ...acted, type: 'project-status', status: 'Approved' })).toContain('"status":"Approved"');
+    expect(eventLeaf({ index: 0, at, type: 'genesis' })).toBe(`{"seq":0,"t":"${at}","type":"genesis","v":1}`);
+  });
+});
+
+describe('canonical JSON', () => {
+  const value: fc.Arbitrary<CanonicalValue> = fc.letrec<{ value: CanonicalValue }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.string().map((text) => text.normalize('NFC')),
+      fc.maxSafeInteger().map((number) => number + 0),
+      fc.boolean(),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), tie('value'), { maxKeys: 4 }),
+    ),
+  })).value;
+
+  it('has one spelling: what is read back is written the same', () => {
+    fc.assert(
+      fc.property(value, (said) => {
+        const text = canonicalJson(said);
+        expect(canonicalJson(JSON.parse(text))).toBe(text);
+      }),
+    );
+  });
+
+  it('composes accents, so that one text has one spelling', () => {
+    expect(canonicalJson('e\u0301')).toBe('"é"');
+  });
+
+  it.each([1.5, Number.NaN, 2 ** 53, -0, '\ud800'])('throws on %j', (said) => {
+    expect(() => canonicalJson(said)).toThrow();
+  });
+
+  it('throws on what is too long, and on keys that are not ASCII', () => {
+    expect(() => canonicalJson('x'.repeat(9000))).toThrow();
+    expect(() => canonicalJson({ é: 1 })).toThrow();
+  });
+});

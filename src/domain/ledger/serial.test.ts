@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countUnits,
+  formatOrganizationSerial,
+  formatProjectSerial,
+  formatSerialRange,
+  formatUnitSerial,
+  organizationOfProject,
+  parseProjectSerial,
+  parseUnitSerial,
+} from './serial.ts';
+
+const project = fc
+  .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 12_345 }))
+  .map(([organization, number]) => formatProjectSerial(formatOrganizationSerial('CA', organization), number));
+
+describe('serials', () => {
+  it('pad organisations to six digits, projects to three and units to six', () => {
+    expect(formatOrganizationSerial('CA', 42)).toBe('CA000042');
+    expect(formatProjectSerial('CA000042', 3)).toBe('CA000042-003');
+    expect(formatUnitSerial('CA000042-003', 123)).toBe('CA000042-003-000123');
+  });
+
+  it('go on past the padding: it is no cap', () => {
+    expect(formatUnitSerial('CA000042-003', 1_000_000)).toBe('CA000042-003-1000000');
+    expect(formatProjectSerial('CA000042', 1000)).toBe('CA000042-1000');
+    expect(parseUnitSerial('CA000042-1000-1000000')).toEqual({ project: 'CA000042-1000', min: 1_000_000, max: 1_000_000 });
+  });
+
+  it('come back from their text as they were', () => {
+    const sequence = fc.integer({ min: 1, max: 9_999_999_999 });
+    fc.assert(
+      fc.property(project, sequence, fc.nat(5000), (serial, min, more) => {
+        const unit = { project: serial, min, max: min + more };
+        expect(parseUnitSerial(formatSerialRange(unit))).toEqual(unit);
+        expect(countUnits(unit)).toBe(more + 1);
+        expect(serial.startsWith(`${organizationOfProject(serial)}-`)).toBe(true);
+      }),
+    );
+  });
+
+  it('are read with or without the zeros, in any letter case, with white space around', () => {
+    const unit = { project: 'CA000042-003', min: 123, max: 123 };
+    for (const text of ['CA000042-003-000123', 'ca000042-003-123', '  CA000042-003-0000123 ']) {
+      expect(parseUnitSerial(text)).toEqual(unit);
+    }
+    expect(parseUnitSerial('CA000042-003-000001..000500')).toEqual({ project: 'CA000042-003', min: 1, max: 500 });
+  });
+
+  it.each([
+    '', '-', '--', 'CA000042', 'CA000042-003', 'CA000042-003-', 'CA000042-003-0', 'CA000042-003-1-2', 'CA42-003-1',
+    'CA000042-003-1.5', 'CA000042-003--1', 'CA000042-003-1e3', 'CA000042-003-500..1', 'CA000042-003-1..2..3',
+    'CA000042-003-9999999999999999', '１２３', `CA000042-003-${'0'.repeat(60)}1`,
+  ])('refuse %j', (text) => {
+    expect(parseUnitSerial(text)).toBeNull();
+  });
+
+  it('never make a text of any kind throw', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => void [parseUnitSerial(text), parseProjectSerial(text)]));
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { retryConflicts } from './retry-conflicts.ts';
+
+const conflict = (code: string) => Object.assign(new Error('conflict'), { code });
+
+describe('a transaction that another is in the way of', () => {
+  it.each(['40001', '40P01', '55P03'])('is tried again after %s', async (code) => {
+    let tries = 0;
+    const answer = await retryConflicts(() => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(conflict(code)) : Promise.resolve('done');
+    });
+    expect([answer, tries]).toEqual(['done', 3]);
+  });
+
+  it('is given up after five tries', async () => {
+    let tries = 0;
+    await expect(
+      retryConflicts(() => {
+        tries += 1;
+        return Promise.reject(conflict('40001'));
+      }),
+    ).rejects.toThrow('conflict');
+    expect(tries).toBe(5);
+  });
+
+  it('is not tried again after any other fault', async () => {
+    let tries = 0;
+    await expect(
+      retryConflicts(() => {
+        tries += 1;
+        return Promise.reject(conflict('23505'));
+      }),
+    ).rejects.toThrow();
+    expect(tries).toBe(1);
+  });
+});

@@ -1,0 +1,178 @@
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anInventory, anOrganization, aProject, inLedger, now, refusalOf } from '../../../tests/support/builders.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Database } from '../kernel/db.ts';
+import { applyLedgerOperations } from './apply-ledger-operations.ts';
+import { checkProjection } from './check-projection.ts';
+import { listLeaves } from './ledger-event-queries.ts';
+import { commitment } from './commitment.ts';
+
+const note = 'Fleet travel of 2024';
+let database: Database;
+let organization = '';
+let project = '';
+let names = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  names += 1;
+  organization = await anOrganization(database, `Organisation ${names}`);
+  project = await aProject(database, organization);
+});
+
+const issue = (tonnes: number, year = 2022): LedgerOperation => ({ type: 'issue', organization, project, year, tonnes });
+const retire = (min: number, max: number, inventory: string | null = null): LedgerOperation => ({
+  type: 'retire',
+  organization,
+  project,
+  range: { min, max },
+  purpose: inventory === null ? { kind: 'other', note } : { kind: 'inventory', project: inventory, year: 2024 },
+});
+
+describe('the ledger', () => {
+  it('gives events a gap-free index, whole-second times that never go back, and leaves that say the same', async () => {
+    const later = new Date('2026-03-02T00:00:00.750Z');
+    const earlier = new Date('2026-03-01T00:00:00Z');
+    const first = await inLedger(database, [issue(100)], later);
+    const second = await inLedger(database, [retire(1, 30)], earlier);
+    const [one, two] = [first[0], second[0]];
+    expect(two?.index).toBe((one?.index ?? 0) + 1);
+    expect([one?.at, two?.at]).toEqual(['2026-03-02T00:00:00Z', '2026-03-02T00:00:00Z']);
+    const leaves = await listLeaves(database.db, one?.index ?? 0, 2);
+    const said = leaves.map(({ leaf }) => JSON.parse(Buffer.from(leaf).toString('utf8')));
+    expect(said).toMatchObject([
+      { type: 'issued', seq: one?.index, count: 100, min: 1, max: 100, org: organization, project, year: 2022 },
+      { type: 'retired', seq: two?.index, count: 30, note: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
+    ]);
+  });
+
+  it('keeps a note beside the log, where its commitment can be checked and it can be erased', async () => {
+    const [, retired] = await inLedger(database, [issue(10), retire(1, 10)]);
+    const index = retired?.index ?? 0;
+    const opening = await database.db.selectFrom('opening').selectAll().where('idx', '=', index).executeTakeFirstOrThrow();
+    const [leaf] = await listLeaves(database.db, index, 1);
+    const text = Buffer.from(leaf?.leaf ?? []).toString('utf8');
+    expect(opening.content).toBe(note);
+    expect(text).toContain(commitment(opening.salt, note));
+    expect(text).not.toContain('Fleet');
+  });
+
+  it('seals the events of a private project', async () => {
+    const inventory = await anInventory(database, organization, { 2024: 50 });
+    const event = await database.db.selectFrom('ledgerEvent').selectAll().where('project', '=', inventory).executeTakeFirstOrThrow();
+    const [leaf] = await listLeaves(database.db, event.idx, 1);
+    const said = JSON.parse(Buffer.from(leaf?.leaf ?? []).toString('utf8'));
+    expect(Object.keys(said)).toEqual(['c', 'seq', 't', 'type', 'v']);
+    const opening = await database.db.selectFrom('opening').selectAll().where('idx', '=', event.idx).executeTakeFirstOrThrow();
+    expect(said.c).toBe(commitment(opening.salt, opening.content));
+    expect(opening.content).toContain('"count":50');
+  });
+
+  it('refuses a batch as a whole, and writes nothing of it', async () => {
+    const before = await checkProjection(database.db);
+    expect(await refusalOf(database, [issue(10), retire(1, 11)])).toMatchObject({ code: 'range-not-covered' });
+    expect(await checkProjection(database.db)).toEqual(before);
+  });
+
+  it('retires against an inventory’s year up to its last tonne', async () => {
+    const inventory = await anInventory(database, organization, { 2024: 50 });
+    await inLedger(database, [issue(100), retire(1, 50, inventory)]);
+    expect(await refusalOf(database, [retire(51, 51, inventory)])).toMatchObject({
+      code: 'inventory-exceeded',
+      figures: { wanted: 1, unretired: 0 },
+    });
+  });
+
+  it('refuses another organisation’s inventory, and one that was never set', async () => {
+    const inventory = await anInventory(database, await anOrganization(database, `Stranger ${names}`), { 2024: 50 });
+    await inLedger(database, [issue(100)]);
+    expect(await refusalOf(database, [retire(1, 5, inventory)])).toMatchObject({ code: 'inventory-of-another' });
+    expect(await refusalOf(database, [retire(1, 5, project)])).toMatchObject({ code: 'inventory-year-missing' });
+  });
+
+  it('acts once for one idempotency key, and answers the second time what it answered first', async () => {
+    await inLedger(database, [issue(100)]);
+    const once = { organization, key: 'retire-1', requestHash: 'a' };
+    const first = await database.transact(applyLedgerOperations, [retire(1, 10)], now, once);
+    const second = await database.transact(applyLedgerOperations, [retire(1, 10)], now, once);
+    expect(first.ok && second).toEqual(first);
+    await expect(
+      database.transact(applyLedgerOperations, [retire(11, 20)], now, { ...once, requestHash: 'b' }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('keeps no idempotency key for a refusal', async () => {
+    await inLedger(database, [issue(100)]);
+    const once = { organization, key: 'retire-2', requestHash: 'a' };
+    expect(await database.transact(applyLedgerOperations, [retire(1, 101)], now, once)).toMatchObject({ ok: false });
+    expect(await database.transact(applyLedgerOperations, [retire(1, 100)], now, once)).toMatchObject({ ok: true });
+  });
+
+  it('equals what its events say, block for block', async () => {
+    const inventory = await anInventory(database, organization, { 2024: 500, 2025: 9 });
+    await inLedger(database, [issue(400, 2021), issue(999_700, 2022), retire(10, 20), retire(401, 800, inventory)]);
+    await inLedger(database, [issue(5, 2021), retire(999_990, 1_000_100), retire(1, 9)]);
+    expect((await checkProjection(database.db)).differences).toEqual([]);
+  });
+});
+
+describe('two requests at the same moment', () => {
+  it('never retire a unit twice', async () => {
+    await inLedger(database, [issue(10)]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refusalOf(database, [retire(1, 10)])));
+    expect(answers.filter((refusal) => refusal === null)).toHaveLength(1);
+  });
+
+  it('never retire more than an inventory’s last tonnes', async () => {
+    const inventory = await anInventory(database, organization, { 2024: 10 });
+    await inLedger(database, [issue(100)]);
+    const wanted = Array.from({ length: 10 }, (_, part) => retire(part * 10 + 1, part * 10 + 10, inventory));
+    const answers = await Promise.all(wanted.map((operation) => refusalOf(database, [operation])));
+    expect(answers.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect((await checkProjection(database.db)).differences).toEqual([]);
+  });
+
+  it('never issue a serial twice', async () => {
+    const issued = await Promise.all(Array.from({ length: 12 }, () => inLedger(database, [issue(7)])));
+    const ranges = issued.flat().map((event) => ('range' in event ? event.range.min : 0));
+    expect(ranges.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, part) => part * 7 + 1));
+  });
+});
+
+describe('the database itself', () => {
+  const act = (statement: string) => database.transact(async (tx) => void (await sql.raw(statement).execute(tx)));
+
+  it.each([
+    'update ledger_event set year = 1',
+    'delete from ledger_event',
+    'truncate ledger_event cascade',
+    'update log_entry set leaf = leaf',
+    'delete from log_entry',
+    'truncate log_entry cascade',
+    'delete from serial_block',
+    `update serial_block set state = 'cancelled' where state = 'active'`,
+    'truncate serial_block',
+  ])('refuses: %s', async (statement) => {
+    await inLedger(database, [issue(3)]);
+    await expect(act(statement)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('refuses live ranges of a project that overlap, ranges of no length, and an inventory retired beyond its tonnes', async () => {
+    const inventory = await anInventory(database, organization, { 2024: 10 });
+    const [issued] = await inLedger(database, [issue(10)]);
+    const block = (serials: string) =>
+      `insert into serial_block (project, year, serials, origin, state, holder, opened_by)
+       values ('${project}', 2022, '${serials}', 'issued', 'active', '${organization}', ${issued?.index})`;
+    await expect(act(block('[10,12)'))).rejects.toMatchObject({ code: '23P01' });
+    await expect(act(block('[20,20)'))).rejects.toMatchObject({ code: '23514' });
+    await expect(act(block('[0,1)'))).rejects.toMatchObject({ code: '23514' });
+    await expect(act(`update inventory_year set retired = 11 where project = '${inventory}'`)).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import { sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import { blockFromRow, eventFromRow } from './block-rows.ts';
+
+/** Some of the log's events from a place on, in their order. */
+export async function listEvents(db: Db, from: number, limit: number): Promise<RecordedEvent[]> {
+  const rows = await db
+    .selectFrom('ledgerEvent')
+    .selectAll()
+    .where('idx', '>=', from)
+    .orderBy('idx')
+    .limit(limit)
+    .execute();
+  return rows.map(eventFromRow);
+}
+
+/** The leaves of some of the log's events, with their hashes. */
+export async function listLeaves(db: Db, from: number, limit: number) {
+  return db.selectFrom('logEntry').selectAll().where('idx', '>=', from).orderBy('idx').limit(limit).execute();
+}
+
+/** Every live block, by project and serials. */
+export async function listAllLiveBlocks(db: Db) {
+  const rows = await db
+    .selectFrom('serialBlock')
+    .selectAll()
+    .where('closedBy', 'is', null)
+    .orderBy('project')
+    .orderBy(sql`lower(serials)`)
+    .execute();
+  return rows.map(blockFromRow);
+}
+
+/** What the tables say of each project's counters and each inventory's years, and of the log as a whole. */
+export async function readCounters(db: Db) {
+  const projects = await db
+    .selectFrom('project')
+    .select(['serial', 'organization', 'nextSequence', 'issued', 'registered', 'retired'])
+    .execute();
+  const years = await db.selectFrom('inventoryYear').selectAll().execute();
+  const head = await db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();
+  return { projects, years, head };
+}

@@ -1,0 +1,173 @@
+import { listPublicProjects, readProject } from '#contract/projects.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let harbour = '';
+let valley = '';
+const serials: Record<string, string> = {};
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test;
+  harbour = await anOrganization(database, 'Harbour Heat Co-operative');
+  valley = await anOrganization(database, 'Coopérative de la Vallée');
+  for (let number = 1; number <= 14; number += 1) {
+    const registeredAt = new Date(Date.UTC(2025, 0, number));
+    serials[`p${number}`] = await aProject(database, harbour, { title: `Heat pump ${number}`, registeredAt });
+  }
+  serials['featured'] = await aProject(database, valley, {
+    title: 'Forêt de cèdres à Québec',
+    isFeatured: true,
+    projectType: 'Natural Assets',
+    programType: 'VCS',
+    stage: 'Proposed',
+    location: { address: 'Nelson, BC', latitude: 49.49, longitude: -117.29 },
+    figures: [{ year: 2030, status: 'Projected', quantity: 90 }, { year: 2024, status: 'Registered', quantity: 5 }],
+  });
+  serials['draft'] = await aProject(database, harbour, { title: 'Draft', status: 'Draft' });
+  serials['submitted'] = await aProject(database, harbour, { title: 'Submitted', status: 'Submitted' });
+  serials['private'] = await aProject(database, harbour, { title: 'Private', visibility: 'Private' });
+  serials['planning'] = await aProject(database, harbour, { title: 'Planning', stage: 'Planning' });
+  serials['inventory'] = await anInventory(database, harbour, { 2024: 500 });
+  const project = serials['p1'] ?? '';
+  await inLedger(database, [
+    { type: 'issue', organization: harbour, project, year: 2022, tonnes: 100 },
+    { type: 'retire-first', organization: harbour, project, year: 2022, tonnes: 30, purpose: { kind: 'other', note: 'Fleet' } },
+    { type: 'retire', organization: harbour, project, range: { min: 31, max: 40 }, purpose: { kind: 'inventory', project: serials['inventory'] ?? '', year: 2024 } },
+  ]);
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+const titles = async (query: string) => {
+  const answer = await get(`/api/projects/public?${query}`);
+  return listPublicProjects.reply.parse(answer.json()).map((project) => project.title);
+};
+
+describe('GET /projects/public', () => {
+  it('shows public projects alone: no draft, nothing waiting, private or planned', async () => {
+    const answer = await get('/api/projects/public');
+    const shown = listPublicProjects.reply.parse(answer.json()).map((project) => project.projectSerial);
+    expect(answer.statusCode).toBe(200);
+    expect(shown).toHaveLength(15);
+    for (const hidden of ['draft', 'submitted', 'private', 'planning', 'inventory']) expect(shown).not.toContain(serials[hidden]);
+  });
+
+  it('puts featured projects first, then the newest', async () => {
+    expect(await titles('page=1&pageSize=3')).toEqual(['Forêt de cèdres à Québec', 'Heat pump 14', 'Heat pump 13']);
+  });
+
+  it('cuts pages and names the total and the neighbours', async () => {
+    const answer = await get('/api/projects/public?page=2&pageSize=12');
+    expect(answer.json()).toHaveLength(3);
+    expect(answer.headers['x-total-count']).toBe('15');
+    expect(answer.headers['link']).toBe(
+      '</api/projects/public?page=1&pageSize=12>; rel="prev", </api/projects/public?page=2&pageSize=12>; rel="last"',
+    );
+  });
+
+  it('answers an empty page beyond the last', async () => {
+    const answer = await get('/api/projects/public?page=99&pageSize=12');
+    expect([answer.statusCode, answer.json(), answer.headers['x-total-count']]).toEqual([200, [], '15']);
+  });
+
+  it('finds words and word beginnings without accents, in title, organisation, place and serial', async () => {
+    expect(await titles('search=foret%20CEDRES')).toEqual(['Forêt de cèdres à Québec']);
+    expect(await titles('search=vallee%20nelson')).toEqual(['Forêt de cèdres à Québec']);
+    expect(await titles(`search=${serials['p7']}`)).toEqual(['Heat pump 7']);
+    expect(await titles('search=100%25')).toEqual([]);
+    expect(await titles('search=_')).toEqual([]);
+  });
+
+  it('filters by the first twelve characters of a serial, in any letter case', async () => {
+    expect(await titles(`serial=${serials['p7']?.toLowerCase()}-000123`)).toEqual(['Heat pump 7']);
+    expect(await titles(`serial=${valley}`)).toHaveLength(1);
+  });
+
+  it('filters by program, type, stage, vintage and organisation, and sorts', async () => {
+    expect(await titles('program=VCS')).toHaveLength(1);
+    expect(await titles('type=Natural%20Assets')).toHaveLength(1);
+    expect(await titles('stage=Proposed')).toHaveLength(1);
+    expect(await titles('vintage=2022')).toEqual(['Heat pump 1']);
+    expect(await titles(`organization=${valley.toLowerCase()}`)).toHaveLength(1);
+    expect((await titles('sort=title'))[0]).toBe('Forêt de cèdres à Québec');
+    expect((await titles('sort=-tonnes'))[0]).toBe('Heat pump 1');
+    expect((await titles('sort=-registered'))[0]).toBe('Forêt de cèdres à Québec');
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['type=Cheese', 'type'],
+    ['vintage=1', 'vintage'],
+    ['search=a&search=b', 'search'],
+    ['colour=red', 'colour'],
+  ])('refuses ?%s with a sentence under %s', async (query, field) => {
+    const answer = await get(`/api/projects/public?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('mistakes'), fields: { [field]: expect.any(String) } });
+  });
+
+  it('refuses names that would reach into the server', async () => {
+    expect((await get('/api/projects/public?__proto__=x')).statusCode).toBe(400);
+    expect((await get('/api/projects/public?constructor=x')).statusCode).toBe(400);
+  });
+
+  it('takes a search of ten thousand characters, and refuses a longer one', async () => {
+    expect((await get(`/api/projects/public?search=${'q'.repeat(10_000)}`)).statusCode).toBe(200);
+    expect((await get(`/api/projects/public?search=${'q'.repeat(10_001)}`)).statusCode).toBe(400);
+  });
+
+  it('answers 304 to whoever has the list, until something changes', async () => {
+    const first = await get('/api/projects/public?page=1');
+    const etag = String(first.headers['etag']);
+    expect((await get('/api/projects/public?page=1', { 'if-none-match': etag })).statusCode).toBe(304);
+    await aProject(test.database, valley, { title: 'Brand new', registeredAt: new Date('2026-01-01') });
+    const after = await get('/api/projects/public?page=1', { 'if-none-match': etag });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain('Brand new');
+  });
+});
+
+describe('GET /projects/{projectSerial}', () => {
+  it('shows a public project by its serial, in any letter case, and by its _id', async () => {
+    const answer = await get(`/api/projects/${serials['p1']?.toLowerCase()}`);
+    const project = readProject.reply.parse(answer.json());
+    expect(project).toMatchObject({ projectSerial: serials['p1'], registeredTonnes: 100, retiredTonnes: 40, status: 'Approved' });
+    expect((await get(`/api/projects/${project._id}`)).json()).toEqual(project);
+  });
+
+  it('shows its units as rows, each with its range and what it was retired against', async () => {
+    const answer = await get(`/api/projects/${serials['p1']}`);
+    const rows = readProject.reply.parse(answer.json()).emissionReductions.registered;
+    expect(rows.map((row) => [row.status, row.serialMin, row.serialMax, row.retiredAgainst, row.inventoryYear])).toEqual([
+      ['Retired', 1, 30, 'Fleet', null],
+      ['RetiredInventory', 31, 40, null, 2024],
+      ['Registered', 41, 100, null, null],
+    ]);
+  });
+
+  it('shows plans in force, and no row that waits to be issued', async () => {
+    const answer = await get(`/api/projects/${serials['featured']}`);
+    expect(readProject.reply.parse(answer.json()).emissionReductions.draft).toMatchObject([{ year: 2030, status: 'Projected', quantity: 90 }]);
+  });
+
+  it('tells nobody of the contact person', async () => {
+    const answer = await get(`/api/projects/${serials['p1']}`);
+    expect(answer.body).not.toContain('Ada Person');
+    expect(answer.body).not.toContain('ada@harbour.example');
+  });
+
+  it.each(['draft', 'submitted', 'private', 'planning', 'inventory'])('answers 404 for one that is %s', async (kind) => {
+    expect((await get(`/api/projects/${serials[kind]}`)).statusCode).toBe(404);
+  });
+
+  it.each(['CA999999-001', 'nothing', '%00', "'--", '..%2F..%2Fetc', 'a'.repeat(300)])('answers a clear refusal for %s', async (id) => {
+    const answer = await get(`/api/projects/${id}`);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json().message).toEqual(expect.any(String));
+  });
+});

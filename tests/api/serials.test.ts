@@ -1,0 +1,112 @@
+import { lookUpSerial } from '#contract/serials.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let project = '';
+let hidden = '';
+let inventory = '';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test;
+  const organization = await anOrganization(database);
+  project = await aProject(database, organization);
+  hidden = await aProject(database, organization, { title: 'Secret title', visibility: 'Private' });
+  inventory = await anInventory(database, organization, { 2024: 500 });
+  await inLedger(database, [
+    { type: 'issue', organization, project, year: 2021, tonnes: 50 },
+    { type: 'issue', organization, project, year: 2022, tonnes: 999_960 },
+    { type: 'retire-first', organization, project, year: 2021, tonnes: 10, purpose: { kind: 'other', note: 'Fleet of 2021' } },
+    { type: 'retire', organization, project, range: { min: 21, max: 30 }, purpose: { kind: 'inventory', project: inventory, year: 2024 } },
+    { type: 'issue', organization, project: hidden, year: 2023, tonnes: 5 },
+  ]);
+});
+afterAll(() => test.close());
+
+const lookUp = async (serial: string, language = 'en') => {
+  const url = `/api/serials/${encodeURIComponent(serial)}`;
+  const answer = await test.app.inject({ url, headers: { 'accept-language': language } });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const details = async (serial: string) => lookUpSerial.reply.parse((await lookUp(serial)).body);
+
+describe('GET /serials/{serial}', () => {
+  it('says that a unit is registered, with its vintage and its project', async () => {
+    expect(await details(`${project}-000011`)).toMatchObject({
+      serial: `${project}-000011`,
+      project: { projectSerial: project, title: 'Heat from the sea' },
+      year: 2021,
+      status: 'Registered',
+      retiredAgainst: null,
+      certificate: null,
+    });
+  });
+
+  it('says what a unit was retired against: a note, or an inventory’s year', async () => {
+    expect(await details(`${project}-1`)).toMatchObject({ status: 'Retired', retiredAgainst: 'Fleet of 2021' });
+    expect(await details(`${project}-21`)).toMatchObject({
+      status: 'RetiredInventory',
+      retiredAgainst: `Harbour Heat Co-operative GHG inventory 2024 (${inventory})`,
+    });
+  });
+
+  it('tells what happened to a unit, oldest first', async () => {
+    const { events } = await details(`${project}-000001`);
+    expect(events.map(({ type, serialMin, serialMax, organization }) => [type, serialMin, serialMax, organization.name])).toEqual([
+      ['issued', 1, 1, 'Harbour Heat Co-operative'],
+      ['retired', 1, 1, 'Harbour Heat Co-operative'],
+    ]);
+  });
+
+  it('takes the zeros or leaves them, any letter case, and white space', async () => {
+    for (const spelling of [`${project}-11`, `${project.toLowerCase()}-000011`, `  ${project}-0000011  `]) {
+      expect((await details(spelling)).serial).toBe(`${project}-000011`);
+    }
+  });
+
+  it('answers past 999,999', async () => {
+    expect(await details(`${project}-1000000`)).toMatchObject({ serial: `${project}-1000000`, year: 2022 });
+  });
+
+  it('answers a range by its blocks, cut to what was asked', async () => {
+    const { blocks, status } = await details(`${project}-000005..000025`);
+    expect(status).toBeUndefined();
+    expect(blocks.map((block) => [block.serialMin, block.serialMax, block.status])).toEqual([
+      [5, 10, 'Retired'],
+      [11, 20, 'Registered'],
+      [21, 25, 'RetiredInventory'],
+    ]);
+  });
+
+  it('answers for a private project without its texts', async () => {
+    const { body } = await lookUp(`${hidden}-000001`);
+    expect(body).toMatchObject({ status: 'Registered', project: { projectSerial: hidden, title: null } });
+    expect(JSON.stringify(body)).not.toContain('Secret title');
+  });
+
+  it.each(['', 'x', '1-2', 'CA000001-001', 'CA000001-001-0', 'CA000001-001-1-1', 'CA000001-001-5000000', 'CA999999-001-1', "1' or '1'='1", '💧', 'a'.repeat(150)])(
+    'answers 404 for %j',
+    async (serial) => {
+      const { status, body } = await lookUp(serial === '' ? ' ' : serial);
+      expect(status).toBe(404);
+      expect(body.message).toBe('Serial Number Not Found...');
+    },
+  );
+
+  it('says it in French to whoever reads French', async () => {
+    const { body } = await lookUp('CA999999-001-1', 'fr-CA,fr;q=0.9,en;q=0.5');
+    expect(body.message).toBe('Numéro de série introuvable...');
+  });
+
+  it('shows a change at once', async () => {
+    const serial = `${project}-000045`;
+    expect(await details(serial)).toMatchObject({ status: 'Registered' });
+    const organization = project.slice(0, 8);
+    await inLedger(test.database, [
+      { type: 'retire', organization, project, range: { min: 45, max: 45 }, purpose: { kind: 'other', note: 'Now' } },
+    ]);
+    expect(await details(serial)).toMatchObject({ status: 'Retired', retiredAgainst: 'Now' });
+  });
+});

@@ -1,0 +1,130 @@
+import { calls } from '#contract/calls.ts';
+import { listOrganizations } from '#contract/organizations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let organization = '';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await anOrganization(test.database, 'Harbour Heat');
+  const project = await aProject(test.database, organization);
+  await aProject(test.database, organization, { programType: 'Inventory', title: 'Public inventory' });
+  await aProject(test.database, await anOrganization(test.database, 'About'), { status: 'Draft' });
+  await anInventory(test.database, organization, { 2024: 5 });
+  await inLedger(test.database, [
+    { type: 'issue', organization, project, year: 2022, tonnes: 100 },
+    { type: 'retire-first', organization, project, year: 2022, tonnes: 30, purpose: { kind: 'other', note: 'x' } },
+  ]);
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+
+describe('the site’s calls', () => {
+  it('tell version and environment, and nothing secret', async () => {
+    expect((await get('/api/apikey')).json()).toEqual({ version: '1.0.416', environment: 'test' });
+  });
+
+  it('count public projects, their organisations, and tonnes', async () => {
+    expect((await get('/api/figures')).json()).toEqual({ projects: 2, organizations: 1, issuedTonnes: 100, retiredTonnes: 30 });
+  });
+
+  it('list participating organisations with their pages and non-inventory projects', async () => {
+    const answer = await get('/api/organizations?page=1&pageSize=10');
+    expect(listOrganizations.reply.parse(answer.json())).toEqual([
+      { serial: organization, slug: 'harbourheat', name: 'Harbour Heat', logo: null, projects: 1 },
+    ]);
+    expect(answer.headers['x-total-count']).toBe('1');
+  });
+
+  it('follow the counts when projects appear and vanish', async () => {
+    const serial = await aProject(test.database, organization, { title: 'Short-lived' });
+    expect((await get('/api/figures')).json()).toMatchObject({ projects: 3 });
+    await test.database.transact((tx) => tx.updateTable('project').set({ isArchived: true }).where('serial', '=', serial).execute());
+    expect((await get('/api/figures')).json()).toMatchObject({ projects: 2 });
+  });
+});
+
+describe('the description of the calls', () => {
+  it('is OpenAPI 3.1 and names every call of the contract', async () => {
+    const description = (await get('/api/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    for (const call of calls) {
+      const operation = description.paths[`/api${call.path}`][call.method.toLowerCase()];
+      expect(operation.summary).toBe(call.summary);
+      expect(operation.responses['200'].content['application/json'].schema).toEqual(expect.any(Object));
+    }
+  });
+});
+
+describe('whatever is asked', () => {
+  it('gets a request id, and headers that let nothing run or leave', async () => {
+    const answer = await get('/api/apikey');
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it.each(['/api/nothing', '/api', '/api/projects/public/x/y', '/files/none', `/files/${'0'.repeat(64)}/300`])(
+    'answers 404 with a sentence at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().message).toEqual(expect.any(String));
+    },
+  );
+
+  it('is refused when it is not JSON, malformed, too large or polluting, never with a fault of ours', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      test.app.inject({ method: 'POST', url: '/api/projects/public', payload, headers: { 'content-type': type } });
+    for (const answer of [await post('{'), await post('x', 'text/xml'), await post(`"${'x'.repeat(1_100_000)}"`), await post('{"__proto__":1}')]) {
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.json().message).toEqual(expect.any(String));
+    }
+  });
+
+  it('is compressed for whoever takes it so, and the same', async () => {
+    const plain = await get('/api/openapi.json');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const list = await get('/api/projects/public');
+    const small = await get('/api/projects/public', { 'accept-encoding': 'gzip' });
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(small.rawPayload.length).toBeLessThan(list.rawPayload.length);
+  });
+});
+
+describe('health', () => {
+  it('says that the server serves and that its parts answer', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
+  });
+
+  it('shows figures to the machine itself, not through a proxy, and elsewhere to whoever has the token', async () => {
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(403);
+    const guarded = await openTestApp({ METRICS_TOKEN: 'a-token-of-some-length' });
+    const ask = (authorization: string) => guarded.app.inject({ url: '/metrics', headers: { authorization } });
+    expect((await ask('Bearer wrong')).statusCode).toBe(403);
+    expect((await ask('Bearer a-token-of-some-length')).statusCode).toBe(200);
+    await guarded.close();
+  });
+});
+
+describe('a database that is away', () => {
+  it('makes the server say so: 503, unready, alive', async () => {
+    const broken = await openTestApp();
+    await broken.database.close();
+    const ask = (url: string) => broken.app.inject({ url });
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    const answer = await ask('/api/figures');
+    expect([500, 503]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/select|pglite|node_modules/i);
+    await broken.app.close();
+  });
+});

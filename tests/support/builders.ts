@@ -1,0 +1,81 @@
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { Refusal } from '#domain/result.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { applyLedgerOperations } from '#server/ledger/apply-ledger-operations.ts';
+import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
+import { enterProjects, type NewProject } from '#server/projects/enter-projects.ts';
+
+export const now = new Date('2026-03-01T12:00:00Z');
+
+/** An organisation of that name; answers its serial. */
+export async function anOrganization(database: Database, name = 'Harbour Heat Co-operative'): Promise<string> {
+  const sourceKey = `test:${name}`;
+  const entered = await database.transact(enterOrganizations, [{ name, sourceKey, logoFile: null }], 'registered', now);
+  return entered.get(sourceKey) ?? '';
+}
+
+/** A project of an organisation, public and approved unless told otherwise; answers its serial. */
+export async function aProject(
+  database: Database,
+  organization: string,
+  facts: Partial<NewProject> = {},
+): Promise<string> {
+  const [serial = ''] = await database.transact(enterProjects, [{ ...plain, organization, ...facts }], now);
+  return serial;
+}
+
+/** A private inventory of an organisation, with its years in the ledger; answers its serial. */
+export async function anInventory(
+  database: Database,
+  organization: string,
+  years: Readonly<Record<number, number>>,
+): Promise<string> {
+  const project = await aProject(database, organization, {
+    title: 'Corporate inventory',
+    programType: 'Inventory',
+    visibility: 'Private',
+    projectType: null,
+    stage: null,
+  });
+  const operations = Object.entries(years).map(([year, tonnes]): LedgerOperation => {
+    return { type: 'set-inventory-year', organization, project, year: Number(year), tonnes };
+  });
+  await inLedger(database, operations);
+  return project;
+}
+
+/** Applies operations that a test takes for granted; a refusal fails the test. */
+export async function inLedger(database: Database, operations: readonly LedgerOperation[], at = now) {
+  const applied = await database.transact(applyLedgerOperations, operations, at, null);
+  if (!applied.ok) throw new Error(`Refused: ${applied.refusal.code}`);
+  return applied.value;
+}
+
+/** The refusal of operations that a test expects to be refused; null where they were taken. */
+export async function refusalOf(database: Database, operations: readonly LedgerOperation[]): Promise<Refusal | null> {
+  const applied = await database.transact(applyLedgerOperations, operations, now, null);
+  return applied.ok ? null : applied.refusal;
+}
+
+const plain: Omit<NewProject, 'organization'> = {
+  title: 'Heat from the sea',
+  description: 'A district heating loop that takes heat from the harbour.',
+  programType: 'ISO 14064-2',
+  projectType: 'Energy Efficiency',
+  stage: 'Active',
+  programOfActivities: 'Single Project',
+  offsetProvider: null,
+  funding: null,
+  status: 'Approved',
+  visibility: 'Public',
+  overviewTracking: 'Tracked',
+  startDate: '2020-01-01',
+  endDate: '2029-12-31',
+  location: { address: 'Mission, BC', latitude: 49.13, longitude: -122.31 },
+  contact: { fullName: 'Ada Person', jobTitle: 'Engineer', email: 'ada@harbour.example', tel: '604 555 0100' },
+  source: null,
+  isFeatured: false,
+  registeredAt: now,
+  figures: [],
+  files: {},
+};

@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractForBrowser } from './scripts/contract-for-browser.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds the web app of `src/web` into `dist/web`; the server sends it. Imports go by package.json's `imports`. */
 export default defineConfig({
   root: folder('src/web'),
-  plugins: [react()],
+  plugins: [react(), contractForBrowser(folder('src/contract/'))],
+  define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,

@@ -1,5 +1,8 @@
-import { listPublicProjects } from '#contract/projects.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { type listPublicProjects, projectSorts } from '#contract/projects.ts';
+import { programTypes } from '#domain/project/program-types.ts';
+import { projectTypes } from '#domain/project/project-types.ts';
+import { stages } from '#domain/project/stages.ts';
 
 /** Cards on a page of the public list (specification §9). */
 export const PAGE_SIZE = 12;
@@ -22,7 +25,19 @@ export type ListAsked = {
   readonly narrowing: Omit<ListQuery, 'page' | 'pageSize'>;
 };
 
-const shape = listPublicProjects.query.shape;
+const choices: Partial<Record<string, readonly string[]>> = {
+  program: programTypes,
+  type: projectTypes,
+  stage: stages,
+  sort: projectSorts,
+};
+
+const LONGEST_TEXT = 200;
+
+function means(name: string, value: string): boolean {
+  if (name === 'vintage') return /^(19|20|21)\d\d$/.test(value);
+  return choices[name]?.includes(value) ?? (value !== '' && value.length <= LONGEST_TEXT);
+}
 
 /** Reads the address of the list; a narrowing whose value means nothing is left out. */
 export function readListAddress(address: URLSearchParams): ListAsked {
@@ -30,9 +45,9 @@ export function readListAddress(address: URLSearchParams): ListAsked {
   const search = (address.get('search') ?? '').trim();
   const chips = chipNames.flatMap((name) => {
     const value = (address.get(name) ?? '').trim();
-    return value !== '' && shape[name].safeParse(value).success ? [{ name, value }] : [];
+    return means(name, value) ? [{ name, value }] : [];
   });
-  const sort = shape.sort.safeParse(address.get('sort') ?? undefined).data;
+  const sort = projectSorts.find((order) => order === address.get('sort'));
   const narrowing = Object.fromEntries(chips.map(({ name, value }) => [name, sentValue(name, value)]));
   return {
     page: readPage(pageText),

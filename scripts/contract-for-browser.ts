@@ -1,0 +1,37 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+/**
+ * Gives the browser the contract without its schemas: of each call its method and path, of everything else what can be
+ * written as JSON. The types of bodies and replies are the compiler's; the library that checks them (24 kB) stays on the
+ * server. A schema that web code imports as a value is then no export of its file, and the build says so.
+ */
+export function contractForBrowser(contractFolder: string): Plugin {
+  return {
+    name: 'contract-for-browser',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.startsWith(contractFolder)) return null;
+      const whole = (await import(`${pathToFileURL(id).href}?at=${Date.now()}`)) as Record<string, unknown>;
+      const kept = Object.entries(whole).map(([name, value]) => [name, withoutSchemas(value)] as const);
+      return kept
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  };
+}
+
+function withoutSchemas(value: unknown): unknown {
+  if (typeof value === 'function' || isSchema(value)) return undefined;
+  if (isCall(value)) return { method: value.method, path: value.path };
+  return Array.isArray(value) && value.some(isCall) ? undefined : value;
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+function isCall(value: unknown): value is { readonly method: string; readonly path: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+}

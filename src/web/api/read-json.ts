@@ -1,0 +1,43 @@
+import type { Problem } from '#contract/problem.ts';
+import { CallProblem } from './call-problem.ts';
+
+/** Reads a JSON document of this site that is no call of the contract. Throws `CallProblem`. */
+export async function readJson(address: string, signal: AbortSignal): Promise<unknown> {
+  return bodyOf(await reach(address, { signal }));
+}
+
+/** Sends a request; throws `CallProblem` where the server is not reached or refuses. */
+export async function reach(address: string, init: RequestInit): Promise<Response> {
+  const answer = await send(address, init);
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error;
+    throw new CallProblem({ kind: 'unreachable' });
+  }
+}
+
+async function refusalOf(answer: Response): Promise<CallProblem> {
+  const said = await bodyOf(answer);
+  if (!isProblem(said)) return new CallProblem({ kind: 'unreadable' });
+  return new CallProblem({ kind: 'refused', status: answer.status, problem: said });
+}
+
+/** Between us and the registry others may answer: what has no sentence is not the registry's. */
+function isProblem(said: unknown): said is Problem {
+  return typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string';
+}
+
+/** The JSON of an answer; throws `CallProblem` where it is none. */
+export async function bodyOf(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    throw new CallProblem({ kind: 'unreadable' });
+  }
+}

@@ -1,0 +1,69 @@
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { Hidden } from '#web/kit/hidden.tsx';
+import * as m from '#messages/messages.js';
+import { Skeleton } from '@mantine/core';
+import classes from './api-docs.module.css';
+import type { OpenApi, Schema } from './openapi-shape.ts';
+import { OperationView } from './operation-view.tsx';
+import type { Resolve } from './schema-fields.ts';
+import { OPENAPI_ADDRESS, useOpenApi } from './use-openapi.ts';
+
+/** Every call of the registry, to be read by people. */
+export function ApiDocs() {
+  const asked = useOpenApi();
+  if (asked.isPending) return <Waiting />;
+  if (asked.isError) {
+    return <FaultNotice message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} busy={asked.isFetching} />;
+  }
+  const description = asked.data;
+  const base = description.servers?.[0]?.url ?? '';
+  const operations = operationsOf(description);
+  return (
+    <>
+      <p>
+        <a href={OPENAPI_ADDRESS}>{m.api_json()}</a>
+      </p>
+      <nav aria-label={m.api_calls()}>
+        <ul className={classes.contents}>
+          {operations.map(({ id, method, path }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {method} {path}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {operations.map((one) => (
+        <OperationView key={one.id} {...one} path={`${base}${one.path}`} resolve={resolverOf(description)} />
+      ))}
+    </>
+  );
+}
+
+function operationsOf({ paths }: OpenApi) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, operation]) => {
+      const method = name.toUpperCase();
+      return { id: `${name}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`, method, path, operation };
+    }),
+  );
+}
+
+function resolverOf({ components }: OpenApi): Resolve {
+  const named = components?.schemas ?? {};
+  return (schema: Schema) => {
+    const name = schema.$ref?.split('/').at(-1);
+    return name === undefined ? schema : (named[name] ?? schema);
+  };
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Hidden>{m.page_loading()}</Hidden>
+      <Skeleton height={240} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Hidden } from '#web/kit/hidden.tsx';
+import * as m from '#messages/messages.js';
+import classes from './api-docs.module.css';
+import type { Field } from './schema-fields.ts';
+
+type Props = { readonly title: string; readonly fields: readonly Field[] };
+
+/** Fields with what they take and what they mean. */
+export function FieldsTable({ title, fields }: Props) {
+  return (
+    <table className={classes.fields}>
+      <caption>
+        <Hidden>{title}</Hidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.api_name()}</th>
+          <th scope="col">{m.api_kind()}</th>
+          <th scope="col">{m.api_meaning()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{field.name}</th>
+            <td>{field.kind}</td>
+            <td>{field.meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

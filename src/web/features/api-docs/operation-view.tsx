@@ -1,0 +1,69 @@
+import * as m from '#messages/messages.js';
+import classes from './api-docs.module.css';
+import { FieldsTable } from './fields-table.tsx';
+import type { Operation, Schema } from './openapi-shape.ts';
+import { type Field, fieldsOf, kindOf, type Resolve } from './schema-fields.ts';
+
+type Props = {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly resolve: Resolve;
+};
+
+/** One call: what it is for, what it takes, what it answers. */
+export function OperationView({ id, method, path, operation, resolve }: Props) {
+  const body = schemaIn(operation.requestBody?.content);
+  const reply = schemaIn(operation.responses['200']?.content);
+  return (
+    <section aria-labelledby={id} className={classes.operation}>
+      <h2 id={id} className={classes.call}>
+        <span className={classes.method}>{method}</span> {path}
+      </h2>
+      {operation.summary === undefined ? null : <p>{operation.summary}</p>}
+      <Part title={m.api_parameters()} fields={parametersOf(operation, resolve)} none={m.api_no_parameters()} />
+      {body === null ? null : <SchemaPart title={m.api_body()} schema={body} resolve={resolve} />}
+      {reply === null ? null : <SchemaPart title={m.api_reply()} schema={reply} resolve={resolve} />}
+      <h3>{m.api_statuses()}</h3>
+      <ul className={classes.statuses}>
+        {Object.entries(operation.responses).map(([status, { description }]) => (
+          <li key={status}>
+            <strong>{status}</strong> {description}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function parametersOf(operation: Operation, resolve: Resolve): readonly Field[] {
+  return (operation.parameters ?? []).map(({ name, in: place, required = false, description, schema = {} }) => {
+    const where = place === 'path' ? m.api_in_path() : m.api_in_query();
+    const marks = required ? `${where}, ${m.api_required()}` : where;
+    return { name, kind: `${kindOf(schema, resolve)} (${marks})`, meaning: description ?? schema.description ?? '' };
+  });
+}
+
+function schemaIn(content: Readonly<Record<string, { readonly schema?: Schema }>> | undefined): Schema | null {
+  return content?.['application/json']?.schema ?? null;
+}
+
+type SchemaPartProps = { readonly title: string; readonly schema: Schema; readonly resolve: Resolve };
+
+function SchemaPart({ title, schema, resolve }: SchemaPartProps) {
+  return (
+    <Part title={`${title}: ${kindOf(schema, resolve)}`} fields={fieldsOf(schema, resolve)} none={kindOf(schema, resolve)} />
+  );
+}
+
+type PartProps = { readonly title: string; readonly fields: readonly Field[]; readonly none: string };
+
+function Part({ title, fields, none }: PartProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {fields.length === 0 ? <p className={classes.none}>{none}</p> : <FieldsTable title={title} fields={fields} />}
+    </>
+  );
+}

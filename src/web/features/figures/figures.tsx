@@ -1,0 +1,52 @@
+import { readFigures } from '#contract/site.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { Hidden } from '#web/kit/hidden.tsx';
+import * as m from '#messages/messages.js';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import classes from './figures.module.css';
+
+/** What the registry holds now, counted from the ledger. */
+export function Figures() {
+  const figures = useQuery({
+    queryKey: keyOf(readFigures),
+    queryFn: ({ signal }) => call(readFigures, { signal }),
+  });
+  if (figures.isError) {
+    const { error, isFetching } = figures;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void figures.refetch()} busy={isFetching} />;
+  }
+  const { data } = figures;
+  return (
+    <section aria-label={m.home_figures()} aria-busy={figures.isPending}>
+      <ul className={classes.figures}>
+        <Figure value={data?.projects} text={m.home_figure_projects()} />
+        <Figure value={data?.organizations} text={m.home_figure_organizations()} />
+        <Figure value={data?.issuedTonnes} text={m.home_figure_issued()} />
+        <Figure value={data?.retiredTonnes} text={m.home_figure_retired()} />
+      </ul>
+    </section>
+  );
+}
+
+function Figure({ value, text }: { readonly value: number | undefined; readonly text: string }) {
+  return (
+    <li className={classes.figure}>
+      {value === undefined ? <Waiting /> : <span className={classes.value}>{formatWhole(value)}</span>}
+      <span className={classes.text}>{text}</span>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={40} width={120} aria-hidden="true" />
+      <Hidden>{m.page_loading()}</Hidden>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SerialDetails } from '#contract/serials.ts';
+import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
+import { formatWhole } from '#web/kit/format.ts';
+import { Section } from '#web/kit/section.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import * as m from '#messages/messages.js';
+import classes from './serial-blocks.module.css';
+
+type Block = SerialDetails['blocks'][number];
+
+/** A range whose units differ: each part that is alike in everything, in order. */
+export function SerialBlocks({ details }: { readonly details: SerialDetails }) {
+  const project = details.project.projectSerial;
+  return (
+    <Section title={m.serial_blocks()}>
+      <ul className={classes.blocks}>
+        {details.blocks.map((block) => (
+          <BlockLine key={block.serialMin} block={block} project={project} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function BlockLine({ block, project }: { readonly block: Block; readonly project: string }) {
+  const range = { min: block.serialMin, max: block.serialMax };
+  const count = countUnits(range);
+  return (
+    <li className={classes.block}>
+      <span className={classes.serials}>{formatSerialRange({ project, ...range })}</span>
+      <span>{block.year}</span>
+      <StatusBadge status={block.status} />
+      <span>{m.tonnes_counted({ count, shown: formatWhole(count) })}</span>
+      {block.retiredAgainst === null ? null : (
+        <span className={classes.against}>{m.serial_event_against({ against: block.retiredAgainst })}</span>
+      )}
+    </li>
+  );
+}

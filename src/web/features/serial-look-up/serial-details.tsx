@@ -1,0 +1,42 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import type { SerialDetails as Details } from '#contract/serials.ts';
+import { countUnits, type UnitSerial } from '#domain/ledger/serial.ts';
+import { type Fact, FactList } from '#web/kit/fact-list.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { Section } from '#web/kit/section.tsx';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import * as m from '#messages/messages.js';
+import { generatePath, Link } from 'react-router';
+
+type Props = { readonly details: Details; readonly unit: UnitSerial };
+
+/** Project, Year, Status and Retired Against, as far as they are one answer for the whole range. */
+export function SerialDetails({ details, unit }: Props) {
+  const count = countUnits(unit);
+  const facts: Fact[] = [
+    { name: m.serial_label(), value: <SerialText serial={details.serial} /> },
+    { name: m.serial_project(), value: <Project project={details.project} /> },
+    { name: m.serial_quantity(), value: m.tonnes_counted({ count, shown: formatWhole(count) }) },
+  ];
+  return (
+    <Section title={m.serial_details()}>
+      <FactList facts={[...facts, ...common(details)]} />
+    </Section>
+  );
+}
+
+function common({ year, status, retiredAgainst }: Details): Fact[] {
+  if (status === undefined || year === undefined) return [];
+  return [
+    { name: m.serial_year(), value: year },
+    { name: m.serial_status(), value: <StatusBadge status={status} /> },
+    { name: m.serial_retired_against(), value: retiredAgainst ?? m.serial_not_retired() },
+  ];
+}
+
+function Project({ project }: { readonly project: Details['project'] }) {
+  const { projectSerial, title } = project;
+  if (title === null) return m.serial_project_private({ serial: projectSerial });
+  return <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>;
+}

@@ -1,0 +1,48 @@
+import type { SerialDetails } from '#contract/serials.ts';
+import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
+import { formatDay, formatWhole } from '#web/kit/format.ts';
+import { Section } from '#web/kit/section.tsx';
+import * as m from '#messages/messages.js';
+import classes from './serial-events.module.css';
+
+type Event = SerialDetails['events'][number];
+
+type Props = { readonly events: readonly Event[]; readonly project: string };
+
+const sentences: Record<Event['type'], (inputs: { organization: string; tonnes: string }) => string> = {
+  issued: m.serial_event_issued,
+  recorded: m.serial_event_recorded,
+  retired: m.serial_event_retired,
+};
+
+/** Everything that happened to the units, first to last. */
+export function SerialEvents({ events, project }: Props) {
+  if (events.length === 0) return null;
+  return (
+    <Section title={m.serial_events()}>
+      <ol className={classes.events}>
+        {events
+          .toSorted((one, other) => one.index - other.index)
+          .map((event) => (
+            <EventLine key={event.index} event={event} project={project} />
+          ))}
+      </ol>
+    </Section>
+  );
+}
+
+function EventLine({ event, project }: { readonly event: Event; readonly project: string }) {
+  const range = { min: event.serialMin, max: event.serialMax };
+  const count = countUnits(range);
+  const tonnes = m.tonnes_counted({ count, shown: formatWhole(count) });
+  return (
+    <li className={classes.event}>
+      <time dateTime={event.at} className={classes.day}>
+        {formatDay(event.at)}
+      </time>
+      <p>{sentences[event.type]({ organization: event.organization.name, tonnes })}</p>
+      <p className={classes.serials}>{formatSerialRange({ project, ...range })}</p>
+      {event.retiredAgainst === null ? null : <p>{m.serial_event_against({ against: event.retiredAgainst })}</p>}
+    </li>
+  );
+}

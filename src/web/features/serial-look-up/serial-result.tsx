@@ -1,0 +1,48 @@
+import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { Hidden } from '#web/kit/hidden.tsx';
+import * as m from '#messages/messages.js';
+import { Skeleton } from '@mantine/core';
+import { SerialBlocks } from './serial-blocks.tsx';
+import { SerialDetails } from './serial-details.tsx';
+import { SerialEvents } from './serial-events.tsx';
+import { useSerial } from './use-serial.ts';
+
+/** What became of a unit or a range: its details, its blocks where they differ, and what happened. */
+export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
+  const look = useSerial(unit);
+  if (look.isPending) return <Waiting />;
+  if (look.isError) {
+    const { error } = look;
+    if (isAbsent(error)) return <NotFound unit={unit} />;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void look.refetch()} busy={look.isFetching} />;
+  }
+  const { data: details } = look;
+  return (
+    <>
+      <SerialDetails details={details} unit={unit} />
+      {details.blocks.length > 1 ? <SerialBlocks details={details} /> : null}
+      <SerialEvents events={details.events} project={details.project.projectSerial} />
+    </>
+  );
+}
+
+function NotFound({ unit }: { readonly unit: UnitSerial }) {
+  return (
+    <div role="status">
+      <EmptyNote title={m.serial_not_found()} text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Hidden>{m.page_loading()}</Hidden>
+      <Skeleton height={28} width={320} mb={24} aria-hidden="true" />
+      <Skeleton height={160} aria-hidden="true" />
+    </div>
+  );
+}

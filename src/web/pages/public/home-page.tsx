@@ -1,0 +1,77 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { productName } from '#web/api/page-state.ts';
+import { NewestProjects } from '#web/features/catalogue/newest-projects.tsx';
+import { Figures } from '#web/features/figures/figures.tsx';
+import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
+import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { usePageTitle } from '#web/kit/page-title.tsx';
+import { Section } from '#web/kit/section.tsx';
+import * as m from '#messages/messages.js';
+import classes from './home-page.module.css';
+
+/** What the registry is, its figures, its newest projects, how it works and who takes part. */
+export function HomePage() {
+  usePageTitle(m.title_of_page({ page: m.home_title(), product: productName() }));
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <Section title={m.home_newest()}>
+        <NewestProjects />
+      </Section>
+      <HowItWorks />
+      <div className={classes.parts}>
+        <Part title={m.home_about_title()} text={m.home_about_text()} />
+        <Part title={m.home_projects_title()} text={m.home_projects_text()} />
+        <Part title={m.home_inventory_title()} text={m.home_inventory_text()} />
+      </div>
+      <Section title={m.home_participants()}>
+        <OrganizationGrid />
+      </Section>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.words}>
+        <h1>{m.home_headline()}</h1>
+        <p className={classes.lead}>{m.home_lead()}</p>
+        <div className={classes.buttons}>
+          <ButtonLink screen="/register" to="/register/" variant="filled">
+            {m.home_join()}
+          </ButtonLink>
+          <ButtonLink to={pagePaths.projects}>{m.home_see_all()}</ButtonLink>
+        </div>
+      </div>
+      <div className={classes.search}>
+        <h2>{m.serial_title()}</h2>
+        <p className={classes.searchLead}>{m.serial_lead()}</p>
+        <SerialForm />
+      </div>
+    </div>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <Section title={m.home_how()}>
+      <ol className={classes.steps}>
+        <li>{m.home_how_first()}</li>
+        <li>{m.home_how_second()}</li>
+        <li>{m.home_how_third()}</li>
+      </ol>
+    </Section>
+  );
+}
+
+function Part({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <section className={classes.part}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}

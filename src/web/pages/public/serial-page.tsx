@@ -1,0 +1,37 @@
+import { parseUnitSerial } from '#domain/ledger/serial.ts';
+import { productName } from '#web/api/page-state.ts';
+import { EXAMPLE_RANGE, EXAMPLE_SERIAL } from '#web/features/serial-look-up/serial-examples.ts';
+import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
+import { SerialResult } from '#web/features/serial-look-up/serial-result.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageTitle } from '#web/kit/page-title.tsx';
+import * as m from '#messages/messages.js';
+import { useSearchParams } from 'react-router';
+import classes from './serial-page.module.css';
+
+/** The look-up of a serial (specification §2, `/serial`); what is no serial is explained without asking. */
+export function SerialPage() {
+  const [address] = useSearchParams();
+  const text = (address.get('serial') ?? '').trim();
+  const unit = parseUnitSerial(text);
+  usePageTitle(m.title_of_page({ page: text === '' ? m.serial_title() : text, product: productName() }));
+  const isMalformed = text !== '' && unit === null;
+  return (
+    <>
+      <PageHeading title={m.serial_title()} lead={m.serial_lead()} />
+      <SerialForm serial={text} error={isMalformed ? malformedSentence(text) : null} />
+      <div className={classes.result}>
+        {text === '' ? <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()} /> : null}
+        {unit === null ? null : <SerialResult unit={unit} />}
+      </div>
+    </>
+  );
+}
+
+const LONGEST_SHOWN = 64;
+
+function malformedSentence(text: string): string {
+  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return m.serial_malformed({ text: shown, example: EXAMPLE_SERIAL, range: EXAMPLE_RANGE });
+}

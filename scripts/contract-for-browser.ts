@@ -33,5 +33,7 @@ function isSchema(value: unknown): boolean {
 }
 
 function isCall(value: unknown): value is { readonly method: string; readonly path: string } {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+  );
 }

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { Button } from '#web/kit/button.tsx';
 import * as m from '#messages/messages.js';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './fault-page.module.css';
 

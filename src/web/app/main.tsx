@@ -1,9 +1,11 @@
-import './mantine-styles.ts';
+import './fonts.css';
+import './tokens.css';
+import './global.css';
 import { startLocale } from '#web/kit/locale.ts';
+import { startScheme } from '#web/kit/scheme.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startScheme } from './scheme.ts';
 
 startLocale();
 startScheme();

@@ -1,10 +1,10 @@
 import { Hidden } from '#web/kit/hidden.tsx';
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#web/kit/scheme.ts';
 import * as m from '#messages/messages.js';
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './scheme-switch.module.css';
 
-type Choice = { readonly scheme: MantineColorScheme; readonly icon: Icon; readonly text: () => string };
+type Choice = { readonly scheme: SchemeChoice; readonly icon: Icon; readonly text: () => string };
 
 const choices: readonly Choice[] = [
   { scheme: 'light', icon: IconSun, text: m.scheme_light },
@@ -14,7 +14,7 @@ const choices: readonly Choice[] = [
 
 /** Light, dark, or as the device; the choice is remembered. */
 export function SchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useSchemeChoice();
   return (
     <fieldset className={classes.choices}>
       <legend>
@@ -22,7 +22,7 @@ export function SchemeSwitch() {
       </legend>
       {choices.map(({ scheme, icon: ChoiceIcon, text }) => (
         <label key={scheme} className={classes.choice} title={text()}>
-          <input type="radio" name="scheme" value={scheme} checked={colorScheme === scheme} onChange={() => setColorScheme(scheme)} />
+          <input type="radio" name="scheme" value={scheme} checked={chosen === scheme} onChange={() => chooseScheme(scheme)} />
           <ChoiceIcon size={18} aria-hidden />
           <Hidden>{text()}</Hidden>
         </label>

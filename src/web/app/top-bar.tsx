@@ -2,7 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import { useScreenExists } from '#web/kit/screen-link.tsx';
 import * as m from '#messages/messages.js';
-import { Burger } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -22,15 +22,16 @@ export function TopBar() {
           <img src={markUrl} alt="" width={28} height={28} />
           <span className={classes.name}>{product}</span>
         </Link>
-        <Burger
+        <button
+          type="button"
           className={classes.burger}
-          opened={menu.isOpen}
           onClick={menu.toggle}
-          size="sm"
           aria-expanded={menu.isOpen}
           aria-controls="bar-menu"
           aria-label={menu.isOpen ? m.nav_close() : m.nav_open()}
-        />
+        >
+          {menu.isOpen ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
+        </button>
         <div id="bar-menu" className={classes.menu} data-open={menu.isOpen || undefined}>
           <Screens onChosen={menu.close} />
           <div className={classes.switches}>

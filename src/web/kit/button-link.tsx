@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import classes from './button.module.css';
 import { useScreenExists } from './screen-link.tsx';
 
 type Props = {
@@ -16,8 +16,8 @@ export function ButtonLink({ to, screen, variant = 'default', children }: Props)
   const exists = useScreenExists();
   if (screen !== undefined && !exists(screen)) return null;
   return (
-    <Button component={Link} to={to} variant={variant} size="md">
+    <Link to={to} data-variant={variant} className={classes.button}>
       {children}
-    </Button>
+    </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
 import * as m from '#messages/messages.js';
-import { Skeleton } from '@mantine/core';
 import classes from './api-docs.module.css';
 import type { OpenApi, Schema } from './openapi-shape.ts';
 import { OperationView } from './operation-view.tsx';
@@ -12,7 +12,13 @@ import { OPENAPI_ADDRESS, useOpenApi } from './use-openapi.ts';
 /** Every call of the registry, to be read by people. */
 export function ApiDocs() {
   const asked = useOpenApi();
-  if (asked.isPending) return <Waiting />;
+  if (asked.isPending) {
+    return (
+      <Waiting>
+        <Skeleton height={240} />
+      </Waiting>
+    );
+  }
   if (asked.isError) {
     return <FaultNotice message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} busy={asked.isFetching} />;
   }
@@ -57,13 +63,4 @@ function resolverOf({ components }: OpenApi): Resolve {
     const name = schema.$ref?.split('/').at(-1);
     return name === undefined ? schema : (named[name] ?? schema);
   };
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Hidden>{m.page_loading()}</Hidden>
-      <Skeleton height={240} aria-hidden="true" />
-    </div>
-  );
 }

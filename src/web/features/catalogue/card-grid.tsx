@@ -1,7 +1,6 @@
 import type { ProjectSummary } from '#contract/projects.ts';
-import * as m from '#messages/messages.js';
-import { Skeleton } from '@mantine/core';
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
 import classes from './card-grid.module.css';
 import { ProjectCard } from './project-card.tsx';
 
@@ -23,16 +22,15 @@ export function CardGrid({ projects, heading }: Props) {
 /** Where cards will stand once they are loaded. */
 export function CardGridWaiting({ cards }: { readonly cards: number }) {
   return (
-    <div className={classes.grid} aria-busy="true">
-      <Hidden>{m.page_loading()}</Hidden>
+    <Waiting className={classes.grid}>
       {Array.from({ length: cards }, (_, place) => (
-        <div key={place} className={classes.waiting} aria-hidden="true">
-          <Skeleton className={classes.picture} radius={0} />
+        <div key={place} className={classes.waiting}>
+          <Skeleton className={classes.picture} />
           <Skeleton height={20} width="85%" />
           <Skeleton height={14} width="60%" />
           <Skeleton height={18} width="40%" />
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 }

@@ -33,7 +33,7 @@ export function ProjectCard({ project, heading: Heading }: Props) {
           </Link>
         </Heading>
         <p className={classes.where}>
-          <TypeMark look={look} size={20} />
+          <TypeMark look={look} />
           <span className={classes.line}>
             {word} · {project.location.address ?? m.card_no_place()}
           </span>

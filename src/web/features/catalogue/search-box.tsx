@@ -1,11 +1,13 @@
-import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useRef, useState, type FormEvent } from 'react';
 import classes from './search-box.module.css';
 
 const TYPING_PAUSE = 300;
+const LONGEST_SEARCH = 200;
 
 type Props = { readonly search: string; readonly onSearch: (search: string) => void };
 
@@ -36,19 +38,25 @@ export function SearchBox({ search, onSearch }: Props) {
   };
   return (
     <form role="search" onSubmit={submit} className={classes.form}>
-      <TextInput
-        ref={box}
-        size="md"
+      <TextField
+        inputRef={box}
         label={m.list_search()}
-        description={m.list_search_hint()}
+        hint={m.list_search_hint()}
         value={typed}
-        maxLength={200}
-        onChange={(event) => type(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={typed === '' ? null : <CloseButton aria-label={m.list_search_clear()} onClick={clear} />}
-        autoComplete="off"
+        maxLength={LONGEST_SEARCH}
+        onType={type}
+        before={<IconSearch size={18} aria-hidden />}
+        after={typed === '' ? null : <ClearButton onClear={clear} />}
         enterKeyHint="search"
       />
     </form>
+  );
+}
+
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <IconButton label={m.list_search_clear()} onClick={onClear}>
+      <IconX size={18} aria-hidden />
+    </IconButton>
   );
 }

@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.css';
+import { MantineRoot } from '#web/kit/mantine-root.tsx';
 import { formatShort, formatWhole } from '#web/kit/format.ts';
 import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/status-look.ts';
 import { MOTIF_SIZE, StatusMotif } from '#web/kit/status-motif.tsx';
@@ -12,10 +13,22 @@ import classes from './reductions-chart.module.css';
 const besides: readonly ShownStatus[] = ['Estimated', 'Reduced', 'Inventory', 'ProjectedInventory'];
 
 const CHART_HEIGHT = 320;
-const WIDEST_BAR = 56;
+const barLook = { stroke: 'var(--paper)', strokeWidth: 1, isAnimationActive: false, maxBarSize: 56 };
+
+type Props = { readonly figures: ChartFigures };
 
 /** Tonnes by year, stacked by status, each status in its own motif. The table below it says the same in numbers. */
-export function ReductionsChart({ figures }: { readonly figures: ChartFigures }) {
+export function ReductionsChart({ figures }: Props) {
+  return (
+    <div className={classes.chart} role="img" aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}>
+      <MantineRoot>
+        <Bars figures={figures} />
+      </MantineRoot>
+    </div>
+  );
+}
+
+function Bars({ figures }: Props) {
   const series = figures.statuses.map((status) => ({
     name: status,
     label: statusLooks[status].word(),
@@ -23,36 +36,28 @@ export function ReductionsChart({ figures }: { readonly figures: ChartFigures })
     stackId: besides.includes(status) ? status : 'units',
   }));
   return (
-    <div className={classes.chart} role="img" aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}>
-      <BarChart
-        h={CHART_HEIGHT}
-        data={figures.years.map((year) => ({ ...year }))}
-        dataKey="year"
-        series={series}
-        valueFormatter={formatWhole}
-        yAxisProps={{ tickFormatter: formatShort, width: 56 }}
-        barProps={(one) => ({
-          fill: `url(#motif-${one.name})`,
-          stroke: 'var(--paper)',
-          strokeWidth: 1,
-          isAnimationActive: false,
-          maxBarSize: WIDEST_BAR,
-        })}
-        barChartProps={{ accessibilityLayer: false }}
-        tooltipProps={{
-          isAnimationActive: false,
-          content: ({ label, payload }) => <ChartTip year={String(label ?? '')} parts={payload} />,
-        }}
-        gridAxis="y"
-        tickLine="none"
-      >
-        <defs>
-          {figures.statuses.map((status) => (
-            <MotifPattern key={status} status={status} />
-          ))}
-        </defs>
-      </BarChart>
-    </div>
+    <BarChart
+      h={CHART_HEIGHT}
+      data={figures.years.map((year) => ({ ...year }))}
+      dataKey="year"
+      series={series}
+      valueFormatter={formatWhole}
+      yAxisProps={{ tickFormatter: formatShort, width: 56 }}
+      barProps={(one) => ({ ...barLook, fill: `url(#motif-${one.name})` })}
+      barChartProps={{ accessibilityLayer: false }}
+      tooltipProps={{
+        isAnimationActive: false,
+        content: ({ label, payload }) => <ChartTip year={String(label ?? '')} parts={payload} />,
+      }}
+      gridAxis="x"
+      tickLine="none"
+    >
+      <defs>
+        {figures.statuses.map((status) => (
+          <MotifPattern key={status} status={status} />
+        ))}
+      </defs>
+    </BarChart>
   );
 }
 

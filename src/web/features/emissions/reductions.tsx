@@ -2,8 +2,8 @@ import type { PublicProject } from '#contract/projects.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
 import { LazyInView } from '#web/kit/lazy-in-view.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
 import * as m from '#messages/messages.js';
-import { Skeleton } from '@mantine/core';
 import { lazy, useMemo } from 'react';
 import { chartFigures } from './chart-years.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -25,7 +25,7 @@ export function Reductions({ rows }: { readonly rows: PublicProject['emissionRed
         <ChartLegend statuses={figures.statuses} />
         <div className={classes.place}>
           <FallbackBoundary fallback={<p>{m.project_chart_failed()}</p>}>
-            <LazyInView waiting={<Skeleton height="100%" aria-label={m.project_chart_loading()} role="status" />}>
+            <LazyInView waiting={<Skeleton height="100%" />}>
               {() => <LazyChart figures={figures} />}
             </LazyInView>
           </FallbackBoundary>

@@ -4,9 +4,8 @@ import { sentenceOf } from '#web/api/call-problem.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { formatWhole } from '#web/kit/format.ts';
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
 import * as m from '#messages/messages.js';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import classes from './figures.module.css';
 
@@ -36,17 +35,8 @@ export function Figures() {
 function Figure({ value, text }: { readonly value: number | undefined; readonly text: string }) {
   return (
     <li className={classes.figure}>
-      {value === undefined ? <Waiting /> : <span className={classes.value}>{formatWhole(value)}</span>}
+      {value === undefined ? <Skeleton height={40} width={120} /> : <span className={classes.value}>{formatWhole(value)}</span>}
       <span className={classes.text}>{text}</span>
     </li>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <Skeleton height={40} width={120} aria-hidden="true" />
-      <Hidden>{m.page_loading()}</Hidden>
-    </>
   );
 }

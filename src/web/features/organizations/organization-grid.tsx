@@ -1,9 +1,10 @@
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
 import * as m from '#messages/messages.js';
-import { Button, Skeleton } from '@mantine/core';
 import { OrganizationTile } from './organization-tile.tsx';
 import classes from './organizations.module.css';
 import { useOrganizations } from './use-organizations.ts';
@@ -13,7 +14,7 @@ const WAITING = 12;
 /** Who takes part, with logos; more at the press of a button. */
 export function OrganizationGrid() {
   const list = useOrganizations();
-  if (list.isPending) return <Waiting />;
+  if (list.isPending) return <GridWaiting />;
   if (list.isError) {
     return <FaultNotice message={sentenceOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   }
@@ -29,26 +30,22 @@ export function OrganizationGrid() {
         ))}
       </ul>
       {list.hasNextPage ? (
-        <Button
-          variant="default"
-          className={classes.more ?? ''}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {m.home_participants_more()}
-        </Button>
+        <div className={classes.more}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {m.home_participants_more()}
+          </Button>
+        </div>
       ) : null}
     </>
   );
 }
 
-function Waiting() {
+function GridWaiting() {
   return (
-    <div aria-busy="true" className={classes.grid}>
-      <Hidden>{m.page_loading()}</Hidden>
+    <Waiting className={classes.grid}>
       {Array.from({ length: WAITING }, (_, place) => (
-        <Skeleton key={place} height={72} aria-hidden="true" />
+        <Skeleton key={place} height={72} />
       ))}
-    </div>
+    </Waiting>
   );
 }

@@ -1,49 +1,48 @@
 import '@mantine/carousel/styles.css';
-import * as m from '#messages/messages.js';
+import { MantineRoot } from '#web/kit/mantine-root.tsx';
 import { Carousel } from '@mantine/carousel';
-import { ActionIcon } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './gallery.module.css';
 import type { Picture } from './pictures-of.ts';
 
-/** How far embla moves a frame: at 15 a picture has passed in under 200 ms. */
+/** The speed at which a picture has passed in under 200 ms. */
 const QUICK = 15;
 
-/** Pictures one at a time; after the last comes the first. Arrow keys, buttons and swipes move it. */
-export function PictureCarousel({ pictures }: { readonly pictures: readonly Picture[] }) {
+type Props = {
+  readonly pictures: readonly Picture[];
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+};
+
+/** The moving part of the gallery: swiped, or moved to the place it is given. */
+export function PictureCarousel({ pictures, place, onPlace }: Props) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [place, setPlace] = useState(0);
+  const [start] = useState(place);
   const isStill = useReducedMotion();
+  useEffect(() => {
+    if (embla !== null && embla.selectedScrollSnap() !== place) embla.scrollTo(place, isStill);
+  }, [embla, place, isStill]);
   return (
-    <section aria-label={m.project_pictures()} aria-roledescription="carousel">
+    <MantineRoot>
       <Carousel
-        className={classes.frame}
-        classNames={{ viewport: classes.viewport }}
+        className={classes.frame ?? ''}
+        classNames={{ viewport: classes.viewport ?? '', container: classes.track ?? '' }}
         withControls={false}
         withIndicators={false}
-        emblaOptions={{ loop: true, duration: isStill ? 0 : QUICK }}
+        withKeyboardEvents={false}
+        emblaOptions={{ loop: true, duration: QUICK, startIndex: start }}
+        initialSlide={start}
         getEmblaApi={setEmbla}
-        onSlideChange={setPlace}
-        initialSlide={0}
+        onSlideChange={onPlace}
       >
         {pictures.map((picture, index) => (
           <Carousel.Slide key={picture.url} aria-hidden={index !== place || undefined}>
-            <img src={`${picture.url}/600`} alt={picture.alt} width={600} height={450} loading={index === 0 ? 'eager' : 'lazy'} />
+            <img src={`${picture.url}/600`} alt={picture.alt} width={600} height={450} />
           </Carousel.Slide>
         ))}
       </Carousel>
-      <div className={classes.controls}>
-        <ActionIcon variant="default" size={36} aria-label={m.project_picture_previous()} onClick={() => embla?.scrollPrev(isStill)}>
-          <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
-        <p role="status">{m.project_picture_count({ number: place + 1, total: pictures.length })}</p>
-        <ActionIcon variant="default" size={36} aria-label={m.project_picture_next()} onClick={() => embla?.scrollNext(isStill)}>
-          <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
-      </div>
-    </section>
+    </MantineRoot>
   );
 }

@@ -6,7 +6,7 @@ import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { Description } from './description.tsx';
 import { Documents } from './documents.tsx';
-import { Gallery } from './gallery.tsx';
+import { ProjectPictures } from './project-pictures.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import classes from './project-layout.module.css';
 import { Snapshot } from './snapshot.tsx';
@@ -24,7 +24,7 @@ export function ProjectView({ project, reductions }: Props) {
     <article>
       <ProjectHeading project={project} />
       <div className={classes.top}>
-        <Gallery project={project} />
+        <ProjectPictures project={project} />
         <div>
           <Snapshot project={project} />
           <div className={classes.actions}>

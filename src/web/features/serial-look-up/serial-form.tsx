@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
-import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -39,27 +40,29 @@ export function SerialForm({ serial = '', error = null }: Props) {
   const shownError = isMissing ? m.serial_missing({ example: EXAMPLE_SERIAL }) : error;
   return (
     <form role="search" aria-label={m.serial_title()} onSubmit={submit} className={classes.form} noValidate>
-      <TextInput
-        ref={box}
-        size="md"
+      <TextField
+        inputRef={box}
         label={m.serial_label()}
-        description={m.serial_hint({ example: EXAMPLE_SERIAL })}
+        hint={<Hint />}
         error={shownError}
-        inputWrapperOrder={['label', 'description', 'error', 'input']}
         value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
-        classNames={{ input: classes.input }}
-        rightSection={
-          <ActionIcon type="submit" size={34} aria-label={m.serial_submit()}>
-            <IconSearch size={18} aria-hidden />
-          </ActionIcon>
-        }
-        rightSectionWidth={42}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        onType={type}
+        isCode
         enterKeyHint="search"
+        after={
+          <IconButton type="submit" variant="filled" label={m.serial_submit()}>
+            <IconSearch size={18} aria-hidden />
+          </IconButton>
+        }
       />
     </form>
+  );
+}
+
+function Hint() {
+  return (
+    <>
+      {m.serial_hint()} <span className={classes.example}>{EXAMPLE_SERIAL}</span>
+    </>
   );
 }

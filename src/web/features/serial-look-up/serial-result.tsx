@@ -2,9 +2,10 @@ import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
 import * as m from '#messages/messages.js';
-import { Skeleton } from '@mantine/core';
+import classes from './serial-result.module.css';
 import { SerialBlocks } from './serial-blocks.tsx';
 import { SerialDetails } from './serial-details.tsx';
 import { SerialEvents } from './serial-events.tsx';
@@ -13,7 +14,7 @@ import { useSerial } from './use-serial.ts';
 /** What became of a unit or a range: its details, its blocks where they differ, and what happened. */
 export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   const look = useSerial(unit);
-  if (look.isPending) return <Waiting />;
+  if (look.isPending) return <ResultWaiting />;
   if (look.isError) {
     const { error } = look;
     if (isAbsent(error)) return <NotFound unit={unit} />;
@@ -37,12 +38,11 @@ function NotFound({ unit }: { readonly unit: UnitSerial }) {
   );
 }
 
-function Waiting() {
+function ResultWaiting() {
   return (
-    <div aria-busy="true">
-      <Hidden>{m.page_loading()}</Hidden>
-      <Skeleton height={28} width={320} mb={24} aria-hidden="true" />
-      <Skeleton height={160} aria-hidden="true" />
-    </div>
+    <Waiting className={classes.waiting}>
+      <Skeleton height={28} width={320} />
+      <Skeleton height={160} />
+    </Waiting>
   );
 }

@@ -1,0 +1,2 @@
+/* Only the parts of the component library that screens use, in the order its own sheet has them. */
+import '@mantine/core/styles/default-css-variables.css';

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages/messages.js';
+import { Hidden } from './hidden.tsx';
+
+type Props = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** Stands in for what is loading: seen as quiet blocks, read out as one word. */
+export function Waiting({ className, children }: Props) {
+  return (
+    <div aria-busy="true">
+      <Hidden>{m.page_loading()}</Hidden>
+      <div className={className} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,17 +1,18 @@
 import { calls } from '#contract/calls.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/disk-file-store.ts';
 import { mountFiles } from './files/file-routes.ts';
+import { answerKept } from './kernel/answer-kept.ts';
 import type { Database } from './kernel/db.ts';
 import { databaseReadiness, mountHealth } from './kernel/health.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
-import { randomId } from './kernel/ids.ts';
+import { requestIds } from './kernel/ids.ts';
 import { mountMetrics } from './kernel/metrics.ts';
 import { describeCalls } from './kernel/openapi.ts';
 import { answerNotFound, mountRefusals } from './kernel/refusals.ts';
-import { replyCache } from './kernel/reply-cache.ts';
+import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logAnswers } from './kernel/log.ts';
 import { mountSecurityHeaders } from './kernel/security-headers.ts';
 import { serveWeb } from './kernel/serve-web.ts';
@@ -33,34 +34,34 @@ export type Ground = {
   readonly files: FileStore;
   readonly log: Logger;
   readonly clock: () => Date;
+  /** Where replies that are the same for every visitor are kept. */
+  readonly cache: ReplyCache;
   /** The built web app, or null to serve the calls alone. */
   readonly web: string | null;
 };
 
 /** Puts the whole server together: calls, files, health, and the site. */
 export async function buildApp(ground: Ground): Promise<FastifyInstance> {
-  const { config, database, files, log, clock, web } = ground;
-  const loggerInstance: FastifyBaseLogger = log;
+  const { config, database, files, log, clock, cache, web } = ground;
   const app = fastify({
-    loggerInstance,
-    disableRequestLogging: true,
-    genReqId: () => randomId().slice(0, 16),
+    genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MOST_PATH_CHARACTERS },
     return503OnClosing: false,
   });
+  answerKept(app, cache);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
-  logAnswers(app);
-  mountRefusals(app);
+  logAnswers(app, log);
+  mountRefusals(app, log);
   mountMetrics(app, config.metricsToken);
   await mountSecurityHeaders(app, config.baseUrl.startsWith('https:'));
-  mountHealth(app, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
-  mountCalls({ app, cache: replyCache(database, () => clock().getTime()), clock }, ground);
+  mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
+  mountCalls({ app, cache, clock }, ground);
   mountFiles(app, database.db, files);
   const state = async () => ({ productName: config.productName, demonstration: await isDemonstration(database.db) });
   app.setNotFoundHandler(answerNotFound);

@@ -9,6 +9,7 @@ import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
 import { openLog } from './kernel/log.ts';
 import { openEmbedded, openServer } from './kernel/open-database.ts';
+import { replyCache } from './kernel/reply-cache.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 
@@ -29,7 +30,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const files = diskFileStore(join(config.dataDir, 'files'));
   await database.transact(openLedger, clock());
   if (config.demo && config.environment !== 'production') await loadDemonstration(database, files, clock());
-  const app = await buildApp({ config, database, files, log, clock, web: webFolder });
+  const cache = replyCache(database, Date.now);
+  const app = await buildApp({ config, database, files, log, clock, cache, web: webFolder });
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
   const stop = () => void stopServer(app.close.bind(app), database);

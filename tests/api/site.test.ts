@@ -63,7 +63,7 @@ describe('the description of the calls', () => {
 describe('whatever is asked', () => {
   it('gets a request id, and headers that let nothing run or leave', async () => {
     const answer = await get('/api/apikey');
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}-\w+$/);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['strict-transport-security']).toBeUndefined();

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/disk-file-store.ts';
 import { openLog } from '#server/kernel/log.ts';
+import { replyCache } from '#server/kernel/reply-cache.ts';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -16,7 +17,8 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
   const config = readConfig({ ENVIRONMENT: 'test', ...settings });
   const log = openLog('test');
   log.level = 'silent';
-  const app = await buildApp({ config, database, files, log, clock: () => now, web: null });
+  const cache = replyCache(database, Date.now);
+  const app = await buildApp({ config, database, files, log, clock: () => now, cache, web: null });
   const close = async () => {
     await app.close();
     await database.close();

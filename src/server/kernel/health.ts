@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Db } from './db.ts';
 
 const PATIENCE_MS = 2000;
@@ -8,12 +9,12 @@ const PATIENCE_MS = 2000;
 export type Readiness = { readonly name: string; readonly check: () => Promise<unknown> };
 
 /** `/healthz` answers while the process serves; `/readyz` only while every part of it does, else 503 naming which. */
-export function mountHealth(app: FastifyInstance, parts: readonly Readiness[]): void {
+export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly Readiness[]): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     const answers = await Promise.all(
       parts.map(async ({ name, check }) => {
-        const isReady = await answersInTime(check, (error) => request.log.error({ err: error, part: name }, 'not ready'));
+        const isReady = await answersInTime(check, (error) => log.error({ err: error, part: name }, 'not ready'));
         return [name, isReady ? 'ok' : 'unavailable'] as const;
       }),
     );

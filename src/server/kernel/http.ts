@@ -1,10 +1,12 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { addressOf, toKeep } from './answer-kept.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
+import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
 import { invalidRequest } from './problems.ts';
-import { type KeptReply, prepareReply, type ReplyCache } from './reply-cache.ts';
+import type { ReplyCache } from './reply-cache.ts';
 
 export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
@@ -37,31 +39,23 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   act: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
-  const url = `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-  const answer = async (request: FastifyRequest): Promise<KeptReply> => {
+  const answer = async (request: FastifyRequest): Promise<PreparedReply> => {
     const locale = localeOf(request.headers);
     const result = await act({ ...parse(endpoint, request), locale, now: clock() } as Call<E>);
     return present(endpoint, request, result);
   };
   app.route({
     method: endpoint.method,
-    url,
+    url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      if (!endpoint.shared) return send(request, reply.header('cache-control', 'no-store'), await answer(request));
-      const address = addressOf(endpoint, request);
-      const kept = await cache.find(address);
-      if (kept !== undefined) return send(request, reply, kept);
+      if (!endpoint.shared) return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request));
       const generation = cache.generation();
-      const fresh = await answer(request);
-      cache.keep(address, fresh, generation);
-      return send(request, reply, fresh);
+      const prepared = await answer(request);
+      const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
+      cache.keep(addressOf(request), toKeep(reply, prepared), generation);
+      return sent;
     },
   });
-}
-
-/** Replies with texts of the registry differ by language; lists of projects do not, but are kept apart all the same. */
-function addressOf(endpoint: Endpoint, request: FastifyRequest): string {
-  return `${endpoint.method} ${localeOf(request.headers)} ${request.url}`;
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {
@@ -77,7 +71,7 @@ function orInvalid<Value>(read: z.ZodSafeParseResult<Value>): Value {
   return read.data;
 }
 
-function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): KeptReply {
+function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedReply {
   if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(endpoint.reply.parse(result)), {});
   const text = JSON.stringify(endpoint.reply.parse(result.items));
   return prepareReply(text, { 'x-total-count': String(result.total), ...pageLinks(request.url, result.total) });
@@ -85,15 +79,4 @@ function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): 
 
 function isPage(endpoint: Endpoint, result: unknown): result is Page<unknown> {
   return endpoint.paged && typeof result === 'object' && result !== null && 'items' in result;
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
-  reply.headers(kept.headers).header('etag', kept.etag);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
-  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
-  if (kept.gzipped !== null && request.headers['accept-encoding']?.includes('gzip')) {
-    return reply.header('content-encoding', 'gzip').send(kept.gzipped);
-  }
-  return reply.send(kept.body);
 }

@@ -10,6 +10,16 @@ export function randomSalt(): Uint8Array {
   return randomBytes(32);
 }
 
+/** Ids for requests: told apart within a server's run by counting, and between runs by chance. */
+export function requestIds(): () => string {
+  const run = randomBytes(5).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${run}-${count.toString(36)}`;
+  };
+}
+
 /** A project's lasting identity, whatever its serial. */
 export function randomUuid(): string {
   return randomUUID();

@@ -4,11 +4,14 @@ export type { Locale };
 
 type Headers = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
 
+const rememberedLanguage = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`);
+
 /** The reader's language: what they chose and we remember, else what their browser asks for, else English. */
 export function localeOf(headers: Headers): Locale {
-  const remembered = headers.cookie?.match(new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`))?.[1];
+  const remembered = headers.cookie === undefined ? undefined : rememberedLanguage.exec(headers.cookie)?.[1];
   if (isLocale(remembered)) return remembered;
-  return preferred(headers['accept-language'] ?? '') ?? baseLocale;
+  const accepted = headers['accept-language'];
+  return accepted === undefined ? baseLocale : (preferred(accepted) ?? baseLocale);
 }
 
 function preferred(accepted: string): Locale | undefined {

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { localeOf } from './locale.ts';
 import { notFound, presentProblem, ProblemError, type Sentence } from './problems.ts';
 
@@ -7,9 +8,9 @@ const UNAVAILABLE = 503;
 const RETRY_SECONDS = '5';
 
 /** Answers every refusal and every fault in one shape, in the reader's language; a fault shows nothing of the inside. */
-export function mountRefusals(app: FastifyInstance): void {
+export function mountRefusals(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
-    const problem = error instanceof ProblemError ? error : problemOf(error, request);
+    const problem = error instanceof ProblemError ? error : problemOf(error, request.id, log);
     return sendProblem(request, reply, problem);
   });
 }
@@ -28,17 +29,17 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendProblem(request, reply, notFound());
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
+function problemOf(error: FastifyError, requestId: string, log: Logger): ProblemError {
   const status = error.statusCode ?? 500;
   if (status === 413) return new ProblemError(413, (locale) => m.problem_too_large({}, { locale }));
   if (status === 415) return new ProblemError(415, (locale) => m.problem_media_type({}, { locale }));
   if (status === 404) return notFound();
   if (status >= 400 && status < 500) return new ProblemError(400, (locale) => m.problem_malformed({}, { locale }));
-  request.log.error({ err: error }, 'fault');
+  log.error({ requestId, err: error }, 'fault');
   if (status === UNAVAILABLE || isDatabaseAway(error)) {
     return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
   }
-  return new ProblemError(500, internal(request.id));
+  return new ProblemError(500, internal(requestId));
 }
 
 /** Connection errors and a server that shuts down: another try may find it back. */

@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './db.ts';
+import type { PreparedReply } from './prepared-reply.ts';
 
-export type KeptReply = {
-  readonly body: Buffer;
-  readonly gzipped: Buffer | null;
-  readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
-};
+/** A kept reply with the headers that it was first sent with, but for those of its form and of the single request. */
+export type KeptReply = { readonly prepared: PreparedReply; readonly headers: readonly string[] };
 
 export type ReplyCache = {
   /** A reply kept since the last commit; undefined where there is none. */
-  readonly find: (address: string) => Promise<KeptReply | undefined> | KeptReply | undefined;
+  readonly find: (address: string) => KeptReply | undefined;
+  /** Whether it is time to ask the database for its version before a kept reply is trusted. */
+  readonly isDue: () => boolean;
+  readonly check: () => Promise<void>;
   /** Marks the moment before a reply is made: what a commit overtakes meanwhile is answered, but not kept. */
   readonly generation: () => number;
   readonly keep: (address: string, reply: KeptReply, generation: number) => void;
 };
 
 const MOST_BYTES = 64 * 1024 * 1024;
-const WORTH_COMPRESSING = 1024;
+const BYTES_BESIDE_BODY = 2000;
 const SECOND_WALL_MS = 1000;
 
 /**
@@ -36,17 +34,14 @@ export function replyCache(database: Database, clock: () => number): ReplyCache 
     kept.clear();
   };
   database.onChange(drop);
-  const check = async (address: string) => {
-    checkedAt = clock();
-    const current = await database.version();
-    if (current !== version) drop();
-    version = current;
-    return kept.get(address);
-  };
   return {
-    find: (address) => {
-      const isDue = database.kind === 'server' && clock() - checkedAt >= SECOND_WALL_MS;
-      return isDue ? check(address) : kept.get(address);
+    find: (address) => kept.get(address),
+    isDue: () => database.kind === 'server' && clock() - checkedAt >= SECOND_WALL_MS,
+    check: async () => {
+      checkedAt = clock();
+      const current = await database.version();
+      if (current !== version) drop();
+      version = current;
     },
     generation: () => generation,
     keep: (address, reply, since) => {
@@ -55,13 +50,6 @@ export function replyCache(database: Database, clock: () => number): ReplyCache 
   };
 }
 
-/** A reply ready to send: its text, the same compressed where that is worth it, and its mark for `If-None-Match`. */
-export function prepareReply(text: string, headers: Readonly<Record<string, string>>): KeptReply {
-  const body = Buffer.from(text, 'utf8');
-  const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
-  return { body, gzipped: body.length < WORTH_COMPRESSING ? null : gzipSync(body), etag, headers };
-}
-
-function sizeOf(reply: KeptReply): number {
-  return reply.body.length + (reply.gzipped?.length ?? 0) + 500;
+function sizeOf({ prepared }: KeptReply): number {
+  return prepared.body.length + (prepared.gzipped?.length ?? 0) + BYTES_BESIDE_BODY;
 }

@@ -1,0 +1,61 @@
+/**
+ * The process that is measured: a registry of the size it is given on the embedded database, once with its replies kept
+ * and once without, and beside them an empty Fastify that answers the same bytes. It prints their ports, and on each
+ * line it reads it prints the memory it holds.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { diskFileStore } from '#server/files/disk-file-store.ts';
+import { openLog } from '#server/kernel/log.ts';
+import { openEmbedded } from '#server/kernel/open-database.ts';
+import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
+import fastify from 'fastify';
+import { loadProjects } from './load-projects.ts';
+import { questions } from './questions.ts';
+
+const keepsNothing: ReplyCache = {
+  find: () => undefined,
+  isDue: () => false,
+  check: () => Promise.resolve(),
+  generation: () => 0,
+  keep: () => undefined,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
+const database = await openEmbedded(join(folder, 'database'));
+const count = Number(process.argv[2]);
+await loadProjects(database, count);
+
+const ground = {
+  config: readConfig({ ENVIRONMENT: 'production' }),
+  database,
+  files: diskFileStore(join(folder, 'files')),
+  log: openLog('production', '/dev/null'),
+  clock: () => new Date(),
+  web: null,
+};
+const kept = await buildApp({ ...ground, cache: replyCache(database, Date.now) });
+const made = await buildApp({ ...ground, cache: keepsNothing });
+const empty = fastify();
+for (const { name, addresses } of questions(count)) {
+  const answer = await made.inject({ url: addresses[0] ?? '/' });
+  if (answer.statusCode !== 200) throw new Error(`${addresses[0]} answered ${answer.statusCode}: ${answer.body}`);
+  empty.get(`/${name}/:number`, (_request, reply) => reply.type('application/json; charset=utf-8').send(answer.rawPayload));
+}
+
+const ports: Record<string, number> = {};
+for (const [name, app] of Object.entries({ kept, made, empty })) {
+  ports[name] = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+process.stdout.write(`${JSON.stringify(ports)}\n`);
+createInterface({ input: process.stdin })
+  .on('line', () => process.stdout.write(`${process.memoryUsage.rss()}\n`))
+  .once('close', async () => {
+    await Promise.all([kept.close(), made.close(), empty.close()]);
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });

@@ -1,0 +1,37 @@
+import type { ProgramType } from '#domain/project/program-types.ts';
+import type { Stage } from '#domain/project/stages.ts';
+import type { OverviewTracking, ProgramOfActivities, ProjectStatus, Visibility } from '#domain/project/status.ts';
+import type { OrganizationKey } from './organizations.ts';
+import type { PlaceKey } from './places.ts';
+import type { ThemeKey } from './themes.ts';
+
+/** Most projects are approved, public, active, tracked and single; a project says where it differs. */
+type Differing = {
+  readonly status?: ProjectStatus;
+  readonly visibility?: Visibility;
+  readonly stage?: Stage;
+  readonly tracking?: OverviewTracking;
+  readonly activities?: ProgramOfActivities;
+};
+
+/** A reduction project in the words and figures that are its own. */
+export type ProjectContent = Differing & {
+  readonly by: OrganizationKey;
+  readonly at: PlaceKey;
+  readonly title: string;
+  readonly french?: true;
+  /** What is done there; how it is counted follows from the theme. */
+  readonly lead: string;
+  readonly program: ProgramType;
+  readonly theme: ThemeKey;
+  /** First and last year of its timeline. */
+  readonly years: readonly [number, number];
+  /** t CO2e in the first year. */
+  readonly tonnes: number;
+  /** The last vintage with units; absent where there are plans alone. */
+  readonly verified?: number;
+  readonly funding?: string;
+  readonly featured?: true;
+  /** How many pictures it shows; the web draws a cover where there are none. */
+  readonly pictures: number;
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from './locale.ts';
+import { type Form, formFor, type PreparedReply } from './prepared-reply.ts';
+import type { KeptReply, ReplyCache } from './reply-cache.ts';
+
+/** Headers that differ from answer to answer, so that a kept reply must not repeat them. */
+const single: ReadonlySet<string> = new Set(['x-request-id', 'content-length', 'content-encoding', 'transfer-encoding']);
+
+/**
+ * Answers what is kept before anything else is done for a request: it must be the first hook. A kept reply goes out with
+ * the very headers it was first sent with.
+ */
+export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET') return done();
+    if (!cache.isDue()) return answerOrGoOn(cache, request, reply, done);
+    cache.check().then(() => answerOrGoOn(cache, request, reply, done), done);
+  });
+}
+
+/** Under which a reply is kept: the address as it was asked for, and the reader's language. */
+export function addressOf(request: FastifyRequest): string {
+  return `${localeOf(request.headers)} ${request.url}`;
+}
+
+/** What to keep of a reply that is about to be sent. */
+export function toKeep(reply: FastifyReply, prepared: PreparedReply): KeptReply {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !single.has(name));
+  return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
+}
+
+function answerOrGoOn(cache: ReplyCache, request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
+  const kept = cache.find(addressOf(request));
+  if (kept === undefined) return goOn();
+  write(reply, kept, formFor(request, kept.prepared), request.id);
+}
+
+function write(reply: FastifyReply, { headers, prepared }: KeptReply, form: Form, requestId: string): void {
+  reply.hijack();
+  if (form === 'unchanged') {
+    reply.raw.writeHead(304, [...headers, 'x-request-id', requestId]).end();
+    return;
+  }
+  const isGzipped = form === 'gzipped' && prepared.gzipped !== null;
+  const body = isGzipped && prepared.gzipped !== null ? prepared.gzipped : prepared.body;
+  const own = ['x-request-id', requestId, 'content-length', String(body.length)];
+  reply.raw.writeHead(200, [...headers, ...own, ...(isGzipped ? ['content-encoding', 'gzip'] : [])]).end(body);
+}

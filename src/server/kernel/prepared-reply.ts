@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const WORTH_COMPRESSING = 1024;
+
+/** A reply ready to send: its bytes, the same compressed where that is worth it, and its mark for `If-None-Match`. */
+export type PreparedReply = {
+  readonly body: Buffer;
+  readonly gzipped: Buffer | null;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Prepares a JSON text with the headers that belong to it. */
+export function prepareReply(text: string, headers: Readonly<Record<string, string>>): PreparedReply {
+  const body = Buffer.from(text, 'utf8');
+  const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
+  return { body, gzipped: body.length < WORTH_COMPRESSING ? null : gzipSync(body), etag, headers };
+}
+
+/** Which of its forms a reply takes for a caller: nothing new, compressed, or plain. */
+export type Form = 'unchanged' | 'gzipped' | 'plain';
+
+/** The form that a caller's headers ask for. */
+export function formFor(request: FastifyRequest, { etag, gzipped }: PreparedReply): Form {
+  const { 'if-none-match': known, 'accept-encoding': encodings } = request.headers;
+  if (known === etag) return 'unchanged';
+  return gzipped !== null && encodings?.includes('gzip') ? 'gzipped' : 'plain';
+}
+
+/** Sends a prepared reply through the server's whole course. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
+  const form = formFor(request, prepared);
+  reply.headers({
+    ...prepared.headers,
+    etag: prepared.etag,
+    vary: 'accept-encoding, accept-language, cookie',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  if (form === 'unchanged') return reply.code(304).send();
+  if (form === 'plain' || prepared.gzipped === null) return reply.send(prepared.body);
+  return reply.header('content-encoding', 'gzip').send(prepared.gzipped);
+}

@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './scripts/contract-for-browser.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +14,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), contractForBrowser(folder('src/contract/'))],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { APP_VERSION: JSON.stringify(version) },
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,

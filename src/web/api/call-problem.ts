@@ -25,7 +25,9 @@ export class CallProblem extends Error {
   get fields(): Readonly<Record<string, string>> {
     if (this.failure.kind !== 'refused') return {};
     const { message: _message, fields = {}, ...beside } = this.failure.problem;
-    const texts = Object.entries(beside).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const texts = Object.entries(beside).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
     return { ...Object.fromEntries(texts), ...fields };
   }
 }

@@ -19,7 +19,10 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
 }
 
 /** Makes a call for one page of a list and answers it with the number of all its entries. */
-export async function callPage<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Page<ReplyOf<E>>> {
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> = {},
+): Promise<Page<ReplyOf<E>>> {
   const answer = await ask(endpoint, sent);
   const items = (await bodyOf(answer)) as ReplyOf<E>;
   const total = Number(answer.headers.get('X-Total-Count') ?? Number.NaN);
@@ -29,7 +32,11 @@ export async function callPage<E extends Endpoint>(endpoint: E, sent: Sent<E> = 
 
 async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Response> {
   const { body, signal } = sent;
-  const init: RequestInit = { method: endpoint.method, headers: { Accept: 'application/json' }, signal: signal ?? null };
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: { Accept: 'application/json' },
+    signal: signal ?? null,
+  };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
@@ -40,7 +47,9 @@ async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Resp
 /** The address of a call: its path with the parameters in place, and the query without what is undefined. */
 export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
   const params: Record<string, unknown> = sent.params ?? {};
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const query = Object.entries(sent.query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
   return `/api${path}${search.size === 0 ? '' : `?${search}`}`;

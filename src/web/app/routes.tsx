@@ -27,6 +27,11 @@ export const routes: RouteObject[] = [
     Component: Shell,
     HydrateFallback: Shell,
     ErrorBoundary: FaultPage,
-    children: [{ ErrorBoundary: FaultPage, children: [...pages, { path: '*', Component: inEveryLanguage(NotFoundPage) }] }],
+    children: [
+      {
+        ErrorBoundary: FaultPage,
+        children: [...pages, { path: '*', Component: inEveryLanguage(NotFoundPage) }],
+      },
+    ],
   },
 ];

@@ -22,7 +22,13 @@ export function SchemeSwitch() {
       </legend>
       {choices.map(({ scheme, icon: ChoiceIcon, text }) => (
         <label key={scheme} className={classes.choice} title={text()}>
-          <input type="radio" name="scheme" value={scheme} checked={chosen === scheme} onChange={() => chooseScheme(scheme)} />
+          <input
+            type="radio"
+            name="scheme"
+            value={scheme}
+            checked={chosen === scheme}
+            onChange={() => chooseScheme(scheme)}
+          />
           <ChoiceIcon size={18} aria-hidden />
           <Hidden>{text()}</Hidden>
         </label>

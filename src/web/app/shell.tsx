@@ -21,7 +21,9 @@ export function Shell() {
         {m.skip_to_content()}
       </a>
       <TopBar />
-      {isLoading ? <div className={classes.progress} role="progressbar" aria-label={m.page_loading()} /> : null}
+      {isLoading ? (
+        <div className={classes.progress} role="progressbar" aria-label={m.page_loading()} />
+      ) : null}
       <div className={classes.below}>
         <DemonstrationBanner />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

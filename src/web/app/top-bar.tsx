@@ -3,7 +3,7 @@ import { productName } from '#web/api/page-state.ts';
 import { useScreenExists } from '#web/kit/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { LanguageSwitch } from './language-switch.tsx';
 import markUrl from './mark.svg';
@@ -13,10 +13,11 @@ import classes from './top-bar.module.css';
 
 /** The fixed bar: the product's name, the screens, language and colours; on a phone behind one button. */
 export function TopBar() {
-  const menu = usePhoneMenu();
+  const bar = useRef<HTMLElement>(null);
+  const menu = usePhoneMenu(bar);
   const product = productName();
   return (
-    <header className={classes.bar} ref={menu.bar}>
+    <header className={classes.bar} ref={bar}>
       <div className={classes.inner}>
         <Link to={pagePaths.home} className={classes.product} aria-label={m.nav_home({ product })}>
           <img src={markUrl} alt="" width={28} height={28} />
@@ -64,19 +65,24 @@ function Screens({ onChosen }: { readonly onChosen: () => void }) {
 }
 
 /** The phone's menu: closed by Escape, by leaving the page, by a press outside it. */
-function usePhoneMenu() {
+function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const bar = useRef<HTMLElement>(null);
   const isOpen = openAt === key;
   const close = () => setOpenAt(null);
   useEffect(() => {
     if (!isOpen) return undefined;
     const leave = (event: KeyboardEvent | PointerEvent) => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
-      if (event instanceof PointerEvent && event.target instanceof Node && bar.current?.contains(event.target) === true) return;
+      if (
+        event instanceof PointerEvent &&
+        event.target instanceof Node &&
+        bar.current?.contains(event.target) === true
+      )
+        return;
       setOpenAt(null);
-      if (event instanceof KeyboardEvent) bar.current?.querySelector<HTMLElement>('[aria-controls="bar-menu"]')?.focus();
+      if (event instanceof KeyboardEvent)
+        bar.current?.querySelector<HTMLElement>('[aria-controls="bar-menu"]')?.focus();
     };
     document.addEventListener('keydown', leave);
     document.addEventListener('pointerdown', leave);
@@ -84,6 +90,6 @@ function usePhoneMenu() {
       document.removeEventListener('keydown', leave);
       document.removeEventListener('pointerdown', leave);
     };
-  }, [isOpen]);
-  return { bar, isOpen, close, toggle: () => setOpenAt(isOpen ? null : key) };
+  }, [bar, isOpen]);
+  return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : key) };
 }

@@ -17,9 +17,9 @@ export function VersionLabel() {
   });
   return (
     <p className={classes.version}>
-      <span>{m.footer_version({ version: __APP_VERSION__ })}</span>
+      <span>{m.footer_version({ version: APP_VERSION })}</span>
       {isError ? <UnknownServer /> : null}
-      {server === undefined || server.version === __APP_VERSION__ ? null : (
+      {server === undefined || server.version === APP_VERSION ? null : (
         <span>{m.footer_server_version({ version: server.version })}</span>
       )}
       {server === undefined ? null : <Environment name={server.environment} />}

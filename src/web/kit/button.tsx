@@ -12,7 +12,14 @@ type Props = {
 
 export function Button({ type = 'button', variant = 'default', busy = false, onClick, children }: Props) {
   return (
-    <button type={type} data-variant={variant} className={classes.button} disabled={busy} aria-busy={busy} onClick={onClick}>
+    <button
+      type={type}
+      data-variant={variant}
+      className={classes.button}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -18,19 +18,34 @@ export function sequenceOf(text: string): () => number {
 export function drawPeak(next: () => number, width: number, height: number): Peak {
   const x = width * (0.15 + 0.7 * next());
   const y = height * (0.15 + 0.6 * next());
-  const waves = [2, 3, 5].map((turns) => ({ turns, size: (0.5 * next()) / turns, shift: next() * Math.PI * 2 }));
+  const waves = [2, 3, 5].map((turns) => ({
+    turns,
+    size: (0.5 * next()) / turns,
+    shift: next() * Math.PI * 2,
+  }));
   const reach = Math.min(width, height) * (0.45 + 0.35 * next());
-  const rings = [0.14, 0.3, 0.47, 0.65, 0.83, 1].map((share) => ring({ x, y, radius: reach * share, waves, share }));
+  const rings = [0.14, 0.3, 0.47, 0.65, 0.83, 1].map((share) =>
+    ring({ x, y, radius: reach * share, waves, share }),
+  );
   return { x, y, rings };
 }
 
 type Wave = { readonly turns: number; readonly size: number; readonly shift: number };
-type Ring = { readonly x: number; readonly y: number; readonly radius: number; readonly waves: readonly Wave[]; readonly share: number };
+type Ring = {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly waves: readonly Wave[];
+  readonly share: number;
+};
 
 function ring({ x, y, radius, waves, share }: Ring): string {
   const points = Array.from({ length: STEPS }, (_, step) => {
     const angle = (step / STEPS) * Math.PI * 2;
-    const bend = waves.reduce((sum, wave) => sum + wave.size * Math.sin(wave.turns * angle + wave.shift + share), 0);
+    const bend = waves.reduce(
+      (sum, wave) => sum + wave.size * Math.sin(wave.turns * angle + wave.shift + share),
+      0,
+    );
     const distance = radius * (1 + bend);
     return [x + 1.35 * distance * Math.cos(angle), y + distance * Math.sin(angle)] as const;
   });

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
-export type Fact = { readonly name: string; readonly value: ReactNode };
+export type Fact = {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** A value that may need a line of its own on a phone. */
+  readonly isWide?: boolean;
+};
 
 /** Names and values, one pair a line; a null value leaves its line out. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
@@ -10,7 +15,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
       {facts
         .filter((fact) => fact.value !== null)
         .map((fact) => (
-          <div key={fact.name} className={classes.fact}>
+          <div key={fact.name} className={classes.fact} data-wide={fact.isWide}>
             <dt>{fact.name}</dt>
             <dd>{fact.value}</dd>
           </div>

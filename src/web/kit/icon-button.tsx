@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 type Props = {
@@ -7,12 +7,13 @@ type Props = {
   readonly type?: 'button' | 'submit';
   readonly variant?: 'filled' | 'default' | 'plain';
   readonly onClick?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 };
 
-export function IconButton({ label, type = 'button', variant = 'plain', onClick, children }: Props) {
+export function IconButton({ label, type = 'button', variant = 'plain', children, ...handlers }: Props) {
   return (
-    <button type={type} data-variant={variant} className={classes.button} aria-label={label} onClick={onClick}>
+    <button type={type} data-variant={variant} className={classes.button} aria-label={label} {...handlers}>
       {children}
     </button>
   );

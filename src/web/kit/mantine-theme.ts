@@ -1,15 +1,42 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
 const forest = [
-  '#eaf4ef', '#cfe6dc', '#a0d5bf', '#6fc2a4', '#4ba587', '#348a6e', '#28715a', '#1f5d4c', '#174a3c', '#10382d',
+  '#eaf4ef',
+  '#cfe6dc',
+  '#a0d5bf',
+  '#6fc2a4',
+  '#4ba587',
+  '#348a6e',
+  '#28715a',
+  '#1f5d4c',
+  '#174a3c',
+  '#10382d',
 ] as const;
 
 const gray = [
-  '#f4f4ef', '#eceee9', '#e3e7e2', '#d9ded8', '#c5ccc5', '#9aa49d', '#5b6963', '#45524c', '#2c3833', '#14231f',
+  '#f4f4ef',
+  '#eceee9',
+  '#e3e7e2',
+  '#d9ded8',
+  '#c5ccc5',
+  '#9aa49d',
+  '#5b6963',
+  '#45524c',
+  '#2c3833',
+  '#14231f',
 ] as const;
 
 const dark = [
-  '#e8ece9', '#c9d1cc', '#a9b5ae', '#7c8a83', '#36443e', '#2c3833', '#16201c', '#0f1714', '#0b110f', '#070b0a',
+  '#e8ece9',
+  '#c9d1cc',
+  '#a9b5ae',
+  '#7c8a83',
+  '#36443e',
+  '#2c3833',
+  '#16201c',
+  '#0f1714',
+  '#0b110f',
+  '#070b0a',
 ] as const;
 
 /** Paper, ink and forest; a dark scheme of its own. Values that screens use by name stand in `tokens.css`. */

@@ -22,7 +22,11 @@ export function usePageTitle(page: string): void {
 
 /** Where the name of a newly shown page is spoken. */
 export function TitleAnnouncer() {
-  const text = useSyncExternalStore(subscribe, () => spoken, () => '');
+  const text = useSyncExternalStore(
+    subscribe,
+    () => spoken,
+    () => '',
+  );
   return (
     <div className={classes.hidden} aria-live="polite" aria-atomic="true">
       {text}

@@ -17,7 +17,11 @@ export function Pager({ page, pages, addressOf }: Props) {
   return (
     <nav aria-label={m.list_pages_label()} className={classes.pager}>
       {page > 1 ? (
-        <Link className={classes.step} to={addressOf(page - 1)} aria-label={m.list_previous_page({ page: formatWhole(page - 1) })}>
+        <Link
+          className={classes.step}
+          to={addressOf(page - 1)}
+          aria-label={m.list_previous_page({ page: formatWhole(page - 1) })}
+        >
           <IconChevronLeft size={18} aria-hidden />
           {m.list_previous()}
         </Link>
@@ -26,7 +30,11 @@ export function Pager({ page, pages, addressOf }: Props) {
       )}
       <span>{m.list_page({ page: formatWhole(page), pages: formatWhole(pages) })}</span>
       {page < pages ? (
-        <Link className={classes.step} to={addressOf(page + 1)} aria-label={m.list_next_page({ page: formatWhole(page + 1) })}>
+        <Link
+          className={classes.step}
+          to={addressOf(page + 1)}
+          aria-label={m.list_next_page({ page: formatWhole(page + 1) })}
+        >
           {m.list_next()}
           <IconChevronRight size={18} aria-hidden />
         </Link>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const schemeChoices = ['light', 'dark', 'auto'] as const;
+const schemeChoices = ['light', 'dark', 'auto'] as const;
 /** What the reader asked for. */
 export type SchemeChoice = (typeof schemeChoices)[number];
 /** What the page shows. */

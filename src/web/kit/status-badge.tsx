@@ -3,11 +3,25 @@ import { MOTIF_SIZE, StatusMotif } from './status-motif.tsx';
 import classes from './status-badge.module.css';
 
 /** The small square that stands for a status in badges and legends. */
-export function StatusSwatch({ look }: { readonly look: StatusLook }) {
+function StatusSwatch({ look }: { readonly look: StatusLook }) {
   return (
-    <svg className={classes.swatch} viewBox={`0 0 ${MOTIF_SIZE} ${MOTIF_SIZE}`} width={16} height={16} aria-hidden="true">
+    <svg
+      className={classes.swatch}
+      viewBox={`0 0 ${MOTIF_SIZE} ${MOTIF_SIZE}`}
+      width={16}
+      height={16}
+      aria-hidden="true"
+    >
       <StatusMotif look={look} />
-      <rect x={0.5} y={0.5} width={MOTIF_SIZE - 1} height={MOTIF_SIZE - 1} rx={1.5} fill="none" stroke={look.color} />
+      <rect
+        x={0.5}
+        y={0.5}
+        width={MOTIF_SIZE - 1}
+        height={MOTIF_SIZE - 1}
+        rx={1.5}
+        fill="none"
+        stroke={look.color}
+      />
     </svg>
   );
 }

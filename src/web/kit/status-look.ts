@@ -1,7 +1,7 @@
 import * as m from '#messages/messages.js';
 
 /** What a status is drawn with besides its colour, so that colour never says it alone. */
-export type Motif = 'solid' | 'hatch' | 'check' | 'arrow' | 'struck' | 'dots' | 'stripes';
+type Motif = 'solid' | 'hatch' | 'check' | 'arrow' | 'struck' | 'dots' | 'stripes';
 
 export type StatusLook = {
   /** A colour by name, with a value of its own in each scheme. */
@@ -21,7 +21,11 @@ export const statusLooks = {
   Cancelled: { color: 'var(--look-cancelled)', motif: 'struck', word: m.row_status_cancelled },
   Projected: { color: 'var(--look-registered)', motif: 'hatch', word: m.row_status_projected },
   Inventory: { color: 'var(--look-inventory)', motif: 'solid', word: m.row_status_inventory },
-  ProjectedInventory: { color: 'var(--look-inventory)', motif: 'hatch', word: m.row_status_projected_inventory },
+  ProjectedInventory: {
+    color: 'var(--look-inventory)',
+    motif: 'hatch',
+    word: m.row_status_projected_inventory,
+  },
   Estimated: { color: 'var(--look-inventory)', motif: 'dots', word: m.row_status_estimated },
   Reduced: { color: 'var(--look-registered)', motif: 'stripes', word: m.row_status_reduced },
   Offsets: { color: 'var(--look-offsets)', motif: 'solid', word: m.row_status_offsets },

@@ -17,7 +17,8 @@ export function StatusMotif({ look }: Props) {
   const { color, motif } = look;
   if (motif === 'hatch') return <Drawn color={color} path="M-2 9 9-2M-2 16 16-2M5 16 16 5" />;
   if (motif === 'stripes') return <Drawn color={color} path="M0 3.5h14M0 10.5h14" />;
-  if (motif === 'dots') return <Drawn color={color} path="M3.5 3.5h.01M10.5 3.5h.01M3.5 10.5h.01M10.5 10.5h.01" round />;
+  if (motif === 'dots')
+    return <Drawn color={color} path="M3.5 3.5h.01M10.5 3.5h.01M3.5 10.5h.01M10.5 10.5h.01" round />;
   const mark = marks[motif];
   return (
     <>
@@ -27,11 +28,25 @@ export function StatusMotif({ look }: Props) {
   );
 }
 
-function Drawn({ color, path, round = false }: { readonly color: string; readonly path: string; readonly round?: boolean }) {
+function Drawn({
+  color,
+  path,
+  round = false,
+}: {
+  readonly color: string;
+  readonly path: string;
+  readonly round?: boolean;
+}) {
   return (
     <>
       <rect width={MOTIF_SIZE} height={MOTIF_SIZE} fill="var(--paper)" />
-      <path d={path} fill="none" stroke={color} strokeWidth={round ? 4 : 2} strokeLinecap={round ? 'round' : 'butt'} />
+      <path
+        d={path}
+        fill="none"
+        stroke={color}
+        strokeWidth={round ? 4 : 2}
+        strokeLinecap={round ? 'round' : 'butt'}
+      />
     </>
   );
 }

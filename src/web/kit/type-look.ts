@@ -1,12 +1,12 @@
 import {
   type Icon,
+  IconBolt,
   IconBuildingBridge,
   IconBulb,
   IconBus,
   IconCategory,
   IconRecycle,
   IconReportAnalytics,
-  IconSolarPanel,
   IconTrees,
   IconTruck,
 } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ const others = { icon: IconCategory, hue: '#4a4f4d', mark: white };
 
 /** Project types by the hues of Okabe and Ito, the same in cards, pages and later on the map. */
 export const typeLooks = {
-  'Energy Generation': { icon: IconSolarPanel, hue: '#f0e442', mark: black, word: m.type_energy_generation },
+  'Energy Generation': { icon: IconBolt, hue: '#f0e442', mark: black, word: m.type_energy_generation },
   'Energy Efficiency': { icon: IconBulb, hue: '#e69f00', mark: black, word: m.type_energy_efficiency },
   Waste: { icon: IconRecycle, hue: '#d55e00', mark: black, word: m.type_waste },
   Fleet: { icon: IconTruck, hue: '#cc79a7', mark: black, word: m.type_fleet },
@@ -38,7 +38,10 @@ export const typeLooks = {
   'Acid Gas Injection': { ...others, word: m.type_acid_gas_injection },
 } as const satisfies Record<string, TypeLook>;
 
-export type ShownType = keyof typeof typeLooks;
-
 /** What stands in a type's place where an entry has none: inventories and purchased offsets. */
-export const untypedLook: TypeLook = { icon: IconReportAnalytics, hue: '#8a7f6d', mark: black, word: m.program_inventory };
+export const untypedLook: TypeLook = {
+  icon: IconReportAnalytics,
+  hue: '#8a7f6d',
+  mark: black,
+  word: m.program_inventory,
+};

@@ -20,7 +20,13 @@ export function ApiDocs() {
     );
   }
   if (asked.isError) {
-    return <FaultNotice message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} busy={asked.isFetching} />;
+    return (
+      <FaultNotice
+        message={sentenceOf(asked.error)}
+        onRetry={() => void asked.refetch()}
+        busy={asked.isFetching}
+      />
+    );
   }
   const description = asked.data;
   const base = description.servers?.[0]?.url ?? '';

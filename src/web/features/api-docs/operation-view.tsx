@@ -1,3 +1,4 @@
+import { formatWhole } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './api-docs.module.css';
 import { FieldsTable } from './fields-table.tsx';
@@ -22,7 +23,11 @@ export function OperationView({ id, method, path, operation, resolve }: Props) {
         <span className={classes.method}>{method}</span> {path}
       </h2>
       {operation.summary === undefined ? null : <p>{operation.summary}</p>}
-      <Part title={m.api_parameters()} fields={parametersOf(operation, resolve)} none={m.api_no_parameters()} />
+      <Part
+        title={m.api_parameters()}
+        fields={parametersOf(operation, resolve)}
+        none={m.api_no_parameters()}
+      />
       {body === null ? null : <SchemaPart title={m.api_body()} schema={body} resolve={resolve} />}
       {reply === null ? null : <SchemaPart title={m.api_reply()} schema={reply} resolve={resolve} />}
       <h3>{m.api_statuses()}</h3>
@@ -38,22 +43,50 @@ export function OperationView({ id, method, path, operation, resolve }: Props) {
 }
 
 function parametersOf(operation: Operation, resolve: Resolve): readonly Field[] {
-  return (operation.parameters ?? []).map(({ name, in: place, required = false, description, schema = {} }) => {
-    const where = place === 'path' ? m.api_in_path() : m.api_in_query();
-    const marks = required ? `${where}, ${m.api_required()}` : where;
-    return { name, kind: `${kindOf(schema, resolve)} (${marks})`, meaning: description ?? schema.description ?? '' };
-  });
+  return (operation.parameters ?? []).map(
+    ({ name, in: place, required = false, description, schema = {} }) => {
+      const where = place === 'path' ? m.api_in_path() : m.api_in_query();
+      const marks = required ? `${where}, ${m.api_required()}` : where;
+      return {
+        name,
+        kind: `${kindOf(schema, resolve)} (${marks})`,
+        meaning: description ?? schema.description ?? '',
+      };
+    },
+  );
 }
 
-function schemaIn(content: Readonly<Record<string, { readonly schema?: Schema }>> | undefined): Schema | null {
+function schemaIn(
+  content: Readonly<Record<string, { readonly schema?: Schema }>> | undefined,
+): Schema | null {
   return content?.['application/json']?.schema ?? null;
 }
 
 type SchemaPartProps = { readonly title: string; readonly schema: Schema; readonly resolve: Resolve };
 
 function SchemaPart({ title, schema, resolve }: SchemaPartProps) {
+  const kind = kindOf(schema, resolve);
+  const fields = fieldsOf(schema, resolve);
   return (
-    <Part title={`${title}: ${kindOf(schema, resolve)}`} fields={fieldsOf(schema, resolve)} none={kindOf(schema, resolve)} />
+    <>
+      <h3>{title}</h3>
+      {fields.length === 0 ? (
+        <p className={classes.none}>{kind}</p>
+      ) : (
+        <Folded title={`${title}: ${kind}`} fields={fields} />
+      )}
+    </>
+  );
+}
+
+function Folded({ title, fields }: Omit<PartProps, 'none'>) {
+  return (
+    <details>
+      <summary className={classes.summary}>
+        {title} ({m.api_fields({ count: fields.length, shown: formatWhole(fields.length) })})
+      </summary>
+      <FieldsTable title={title} fields={fields} />
+    </details>
   );
 }
 
@@ -63,7 +96,11 @@ function Part({ title, fields, none }: PartProps) {
   return (
     <>
       <h3>{title}</h3>
-      {fields.length === 0 ? <p className={classes.none}>{none}</p> : <FieldsTable title={title} fields={fields} />}
+      {fields.length === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <FieldsTable title={title} fields={fields} />
+      )}
     </>
   );
 }

@@ -24,8 +24,12 @@ export function kindOf(given: Schema, resolve: Resolve): string {
   const schema = resolve(given);
   if (schema.anyOf !== undefined) return kindOfAny(schema.anyOf, resolve);
   if (schema.enum !== undefined) return m.api_one_of({ choices: schema.enum.map(String).join(', ') });
-  if (schema.const !== undefined) return String(schema.const);
-  if (Array.isArray(schema.type)) return kindOfAny(schema.type.map((type: string) => ({ ...schema, type })), resolve);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (Array.isArray(schema.type))
+    return kindOfAny(
+      schema.type.map((type: string) => ({ ...schema, type })),
+      resolve,
+    );
   if (schema.items !== undefined) return m.api_list_of({ kind: kindOf(schema.items, resolve) });
   if (typeof schema.additionalProperties === 'object' && schema.properties === undefined) {
     return m.api_map_of({ kind: kindOf(schema.additionalProperties, resolve) });
@@ -52,7 +56,8 @@ export function fieldsOf(given: Schema, resolve: Resolve, way = '', depth = 0): 
   return Object.entries(schema.properties ?? {}).flatMap(([property, value]) => {
     const name = way === '' ? property : `${way}.${property}`;
     const meaning = value.description ?? resolve(value).description ?? '';
-    return [{ name, kind: kindOf(value, resolve), meaning }, ...fieldsOf(value, resolve, name, depth + 1)];
+    const field = { name, kind: kindOf(value, resolve), meaning };
+    return [field].concat(fieldsOf(value, resolve, name, depth + 1));
   });
 }
 

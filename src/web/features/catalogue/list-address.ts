@@ -13,7 +13,7 @@ const MOST_PAGES = 1_000_000;
 type ListQuery = QueryOf<typeof listPublicProjects>;
 
 /** The narrowings that stand as removable chips above the list. */
-export const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintage'] as const;
+const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintage'] as const;
 export type ChipName = (typeof chipNames)[number];
 
 /** What the address of `/projects` asks for. `page` is null where the address names none that could exist. */
@@ -54,7 +54,11 @@ export function readListAddress(address: URLSearchParams): ListAsked {
     pageText,
     search,
     chips,
-    narrowing: { ...narrowing, ...(search === '' ? {} : { search }), ...(sort === undefined ? {} : { sort }) },
+    narrowing: {
+      ...narrowing,
+      ...(search === '' ? {} : { search }),
+      ...(sort === undefined ? {} : { sort }),
+    },
   };
 }
 

@@ -12,7 +12,13 @@ export function NewestProjects() {
   const newest = useProjects({ sort: '-registered', page: 1, pageSize: SHOWN });
   if (newest.isPending) return <CardGridWaiting cards={SHOWN} />;
   if (newest.isError) {
-    return <FaultNotice message={sentenceOf(newest.error)} onRetry={() => void newest.refetch()} busy={newest.isFetching} />;
+    return (
+      <FaultNotice
+        message={sentenceOf(newest.error)}
+        onRetry={() => void newest.refetch()}
+        busy={newest.isFetching}
+      />
+    );
   }
   if (newest.data.items.length === 0) return <EmptyNote text={m.list_none_yet()} />;
   return <CardGrid projects={newest.data.items} heading="h3" />;

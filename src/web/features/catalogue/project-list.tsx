@@ -59,7 +59,11 @@ function ListBody({ address, asked, list }: BodyProps) {
   if (list.isPending) return <CardGridWaiting cards={PAGE_SIZE} />;
   if (list.isError) {
     return (
-      <FaultNotice message={sentenceOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      <FaultNotice
+        message={sentenceOf(list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     );
   }
   const { items, total } = list.data;
@@ -71,7 +75,11 @@ function ListBody({ address, asked, list }: BodyProps) {
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.cards}>
       <CardGrid projects={items} heading="h2" />
-      <Pager page={Math.min(asked.page, pages)} pages={pages} addressOf={(page) => addressOfPage(address, page)} />
+      <Pager
+        page={Math.min(asked.page, pages)}
+        pages={pages}
+        addressOf={(page) => addressOfPage(address, page)}
+      />
     </div>
   );
 }
@@ -88,7 +96,11 @@ function NoProjects({ isNarrowed }: { readonly isNarrowed: boolean }) {
   );
 }
 
-type NoSuchPageProps = { readonly address: URLSearchParams; readonly pageText: string; readonly pages: number };
+type NoSuchPageProps = {
+  readonly address: URLSearchParams;
+  readonly pageText: string;
+  readonly pages: number;
+};
 
 function NoSuchPage({ address, pageText, pages }: NoSuchPageProps) {
   const title = m.list_no_such_page({ page: pageText });

@@ -4,18 +4,23 @@ import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
 import * as m from '#messages/messages.js';
 import classes from './reductions-chart.module.css';
 
-type Part = { readonly name?: string | number | undefined; readonly dataKey?: unknown; readonly value?: unknown };
-type Props = { readonly year: string; readonly parts: readonly Part[] | undefined };
+type Part = {
+  readonly name?: string | number | undefined;
+  readonly dataKey?: unknown;
+  readonly value?: unknown;
+};
+/** Given by the chart. */
+type Props = { readonly label?: string; readonly payload?: readonly Part[] };
 
 /** The figures of the year under the pointer. */
-export function ChartTip({ year, parts = [] }: Props) {
-  const figures = parts.flatMap(({ dataKey, value }) =>
+export function ChartTip({ label, payload }: Props) {
+  const figures = (payload ?? []).flatMap(({ dataKey, value }) =>
     isStatus(dataKey) && typeof value === 'number' && value > 0 ? [{ status: dataKey, tonnes: value }] : [],
   );
   if (figures.length === 0) return null;
   return (
     <div className={classes.tip}>
-      <strong>{year}</strong>
+      <strong>{label}</strong>
       {figures.map(({ status, tonnes }) => (
         <div key={status} className={classes.figure}>
           <StatusBadge status={status} />

@@ -2,9 +2,12 @@ import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
 import type { EmissionLine } from './emission-lines.ts';
 
 /** Tonnes of one year by status; every status that the project has stands in every year. */
-export type ChartYear = { readonly year: string } & Readonly<Partial<Record<ShownStatus, number>>>;
+type ChartYear = { readonly year: string } & Readonly<Partial<Record<ShownStatus, number>>>;
 
-export type ChartFigures = { readonly years: readonly ChartYear[]; readonly statuses: readonly ShownStatus[] };
+export type ChartFigures = {
+  readonly years: readonly ChartYear[];
+  readonly statuses: readonly ShownStatus[];
+};
 
 const order = Object.keys(statusLooks) as ShownStatus[];
 

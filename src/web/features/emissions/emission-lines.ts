@@ -41,13 +41,21 @@ function unitLine(row: RegisteredRow): EmissionLine {
 
 function draftLine(row: DraftRow, place: number): EmissionLine {
   const { year, status, quantity } = row;
-  return { key: `${place} ${year} ${status}`, year, status, tonnes: quantity, serials: null, usedFor: usedFor(row) };
+  return {
+    key: `${place} ${year} ${status}`,
+    year,
+    status,
+    tonnes: quantity,
+    serials: null,
+    usedFor: usedFor(row),
+  };
 }
 
 function usedFor(row: DraftRow | RegisteredRow): UsedFor | null {
   if (row.inventoryProject !== null && row.inventoryYear !== null) {
     return { kind: 'inventory', serial: row.inventoryProject, year: row.inventoryYear };
   }
-  if (row.retiredAgainst !== null && row.retiredAgainst !== '') return { kind: 'note', note: row.retiredAgainst };
+  if (row.retiredAgainst !== null && row.retiredAgainst !== '')
+    return { kind: 'note', note: row.retiredAgainst };
   return row.transferredTo === null ? null : { kind: 'transfer', to: row.transferredTo };
 }

@@ -10,9 +10,15 @@ import { ChartTip } from './chart-tip.tsx';
 import classes from './reductions-chart.module.css';
 
 /** Figures that are not parts of one sum stand beside it: a baseline and what was reduced of it. */
-const besides: readonly ShownStatus[] = ['Estimated', 'Reduced', 'Inventory', 'ProjectedInventory'];
+const besides: ReadonlySet<ShownStatus> = new Set([
+  'Estimated',
+  'Reduced',
+  'Inventory',
+  'ProjectedInventory',
+]);
 
 const CHART_HEIGHT = 320;
+const tickLook = { fontSize: 13, fontFamily: 'var(--sans)', fill: 'var(--quiet)' };
 const barLook = { stroke: 'var(--paper)', strokeWidth: 1, isAnimationActive: false, maxBarSize: 56 };
 
 type Props = { readonly figures: ChartFigures };
@@ -20,7 +26,11 @@ type Props = { readonly figures: ChartFigures };
 /** Tonnes by year, stacked by status, each status in its own motif. The table below it says the same in numbers. */
 export function ReductionsChart({ figures }: Props) {
   return (
-    <div className={classes.chart} role="img" aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}>
+    <div
+      className={classes.chart}
+      role="img"
+      aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}
+    >
       <MantineRoot>
         <Bars figures={figures} />
       </MantineRoot>
@@ -33,7 +43,7 @@ function Bars({ figures }: Props) {
     name: status,
     label: statusLooks[status].word(),
     color: statusLooks[status].color,
-    stackId: besides.includes(status) ? status : 'units',
+    stackId: besides.has(status) ? status : 'units',
   }));
   return (
     <BarChart
@@ -42,13 +52,11 @@ function Bars({ figures }: Props) {
       dataKey="year"
       series={series}
       valueFormatter={formatWhole}
-      yAxisProps={{ tickFormatter: formatShort, width: 56 }}
+      xAxisProps={{ tick: tickLook }}
+      yAxisProps={{ tickFormatter: formatShort, width: 56, tick: tickLook }}
       barProps={(one) => ({ ...barLook, fill: `url(#motif-${one.name})` })}
       barChartProps={{ accessibilityLayer: false }}
-      tooltipProps={{
-        isAnimationActive: false,
-        content: ({ label, payload }) => <ChartTip year={String(label ?? '')} parts={payload} />,
-      }}
+      tooltipProps={{ isAnimationActive: false, content: <ChartTip /> }}
       gridAxis="x"
       tickLine="none"
     >

@@ -9,6 +9,7 @@ import classes from './reductions-table.module.css';
 
 /** Every quantity of a project, line by line; on phones each line becomes a list of named values. */
 export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLine[] }) {
+  const withUnits = lines.some((line) => line.serials !== null);
   return (
     <table className={classes.table}>
       <caption>
@@ -21,20 +22,26 @@ export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLi
           <th scope="col" className={classes.number}>
             {m.project_row_quantity()}
           </th>
-          <th scope="col">{m.project_row_serials()}</th>
-          <th scope="col">{m.project_row_against()}</th>
+          {withUnits ? <th scope="col">{m.project_row_serials()}</th> : null}
+          {withUnits ? <th scope="col">{m.project_row_against()}</th> : null}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.key} line={line} />
+          <Line key={line.key} line={line} withUnits={withUnits} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ line }: { readonly line: EmissionLine }) {
+type LineProps = {
+  readonly line: EmissionLine;
+  /** Whether the table says anything of units: inventories and plans do not. */
+  readonly withUnits: boolean;
+};
+
+function Line({ line, withUnits }: LineProps) {
   return (
     <tr>
       <th scope="row" data-name={m.project_row_year()}>
@@ -46,13 +53,22 @@ function Line({ line }: { readonly line: EmissionLine }) {
       <td data-name={m.project_row_quantity()} className={classes.number}>
         {formatWhole(line.tonnes)}
       </td>
-      <td data-name={m.project_row_serials()} data-empty={line.serials === null || undefined}>
-        {line.serials === null ? m.project_row_nothing() : <SerialLink serials={line.serials} />}
-      </td>
-      <td data-name={m.project_row_against()} data-empty={line.usedFor === null || undefined}>
-        {line.usedFor === null ? m.project_row_nothing() : usedForText(line.usedFor)}
-      </td>
+      {withUnits ? <UnitCells line={line} /> : null}
     </tr>
+  );
+}
+
+function UnitCells({ line }: Pick<LineProps, 'line'>) {
+  const { serials, usedFor } = line;
+  return (
+    <>
+      <td data-name={m.project_row_serials()} data-empty={serials === null || undefined}>
+        {serials === null ? m.project_row_nothing() : <SerialLink serials={serials} />}
+      </td>
+      <td data-name={m.project_row_against()} data-empty={usedFor === null || undefined}>
+        {usedFor === null ? m.project_row_nothing() : usedForText(usedFor)}
+      </td>
+    </>
   );
 }
 

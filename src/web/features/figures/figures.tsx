@@ -17,7 +17,9 @@ export function Figures() {
   });
   if (figures.isError) {
     const { error, isFetching } = figures;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void figures.refetch()} busy={isFetching} />;
+    return (
+      <FaultNotice message={sentenceOf(error)} onRetry={() => void figures.refetch()} busy={isFetching} />
+    );
   }
   const { data } = figures;
   return (
@@ -35,7 +37,11 @@ export function Figures() {
 function Figure({ value, text }: { readonly value: number | undefined; readonly text: string }) {
   return (
     <li className={classes.figure}>
-      {value === undefined ? <Skeleton height={40} width={120} /> : <span className={classes.value}>{formatWhole(value)}</span>}
+      {value === undefined ? (
+        <Skeleton height={40} width={120} />
+      ) : (
+        <span className={classes.value}>{formatWhole(value)}</span>
+      )}
       <span className={classes.text}>{text}</span>
     </li>
   );

@@ -16,7 +16,13 @@ export function OrganizationGrid() {
   const list = useOrganizations();
   if (list.isPending) return <GridWaiting />;
   if (list.isError) {
-    return <FaultNotice message={sentenceOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+    return (
+      <FaultNotice
+        message={sentenceOf(list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
   }
   const organizations = list.data.pages.flatMap((page) => page.items);
   if (organizations.length === 0) return <EmptyNote text={m.home_participants_none()} />;

@@ -1,14 +1,17 @@
 import * as m from '#messages/messages.js';
 import classes from './description.module.css';
 
+/** Lines that follow each other, none of them empty. */
+const PARAGRAPH = /^.*\S.*$(\n^.*\S.*$)*/gmu;
+
 /** A description as it was typed: an empty line begins a paragraph, a line break stays one. */
 export function Description({ text }: { readonly text: string | null }) {
-  const paragraphs = (text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  const paragraphs = [...(text ?? '').matchAll(PARAGRAPH)];
   if (paragraphs.length === 0) return <p className={classes.none}>{m.project_description_none()}</p>;
   return (
     <div className={classes.text}>
-      {paragraphs.map((paragraph, place) => (
-        <p key={`${place} ${paragraph.slice(0, 40)}`}>{paragraph}</p>
+      {paragraphs.map(({ index, 0: paragraph }) => (
+        <p key={index}>{paragraph}</p>
       ))}
     </div>
   );

@@ -44,7 +44,9 @@ function isFixed(slot: string): slot is DocumentSlot {
 }
 
 function placeOf(slot: string): number {
-  return isFixed(slot) ? documentSlots.indexOf(slot) : (inventoryDocumentYear(slot) ?? Number.MAX_SAFE_INTEGER);
+  return isFixed(slot)
+    ? documentSlots.indexOf(slot)
+    : (inventoryDocumentYear(slot) ?? Number.MAX_SAFE_INTEGER);
 }
 
 function slotWord(slot: string): string {

@@ -7,7 +7,9 @@ import classes from './gallery.module.css';
 import type { Picture } from './pictures-of.ts';
 import { SinglePicture } from './single-picture.tsx';
 
-const LazyCarousel = lazy(async () => ({ default: (await import('./picture-carousel.tsx')).PictureCarousel }));
+const LazyCarousel = lazy(async () => ({
+  default: (await import('./picture-carousel.tsx')).PictureCarousel,
+}));
 
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -34,8 +36,6 @@ export function Gallery({ pictures }: { readonly pictures: readonly [Picture, ..
       aria-roledescription="carousel"
       onPointerEnter={want}
       onTouchStart={want}
-      onFocus={want}
-      onKeyDown={press}
     >
       {isWanted ? (
         <FallbackBoundary fallback={still}>
@@ -46,21 +46,36 @@ export function Gallery({ pictures }: { readonly pictures: readonly [Picture, ..
       ) : (
         still
       )}
-      <Controls place={place} total={pictures.length} onStep={step} />
+      <Controls place={place} total={pictures.length} onStep={step} onKey={press} />
     </section>
   );
 }
 
-type ControlsProps = { readonly place: number; readonly total: number; readonly onStep: (by: number) => void };
+type ControlsProps = {
+  readonly place: number;
+  readonly total: number;
+  readonly onStep: (by: number) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+};
 
-function Controls({ place, total, onStep }: ControlsProps) {
+function Controls({ place, total, onStep, onKey }: ControlsProps) {
   return (
     <div className={classes.controls}>
-      <IconButton variant="default" label={m.project_picture_previous()} onClick={() => onStep(-1)}>
+      <IconButton
+        variant="default"
+        label={m.project_picture_previous()}
+        onKeyDown={onKey}
+        onClick={() => onStep(-1)}
+      >
         <IconChevronLeft size={20} aria-hidden />
       </IconButton>
       <p role="status">{m.project_picture_count({ number: place + 1, total })}</p>
-      <IconButton variant="default" label={m.project_picture_next()} onClick={() => onStep(1)}>
+      <IconButton
+        variant="default"
+        label={m.project_picture_next()}
+        onKeyDown={onKey}
+        onClick={() => onStep(1)}
+      >
         <IconChevronRight size={20} aria-hidden />
       </IconButton>
     </div>

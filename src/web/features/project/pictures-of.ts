@@ -18,6 +18,8 @@ export function picturesOf(project: Pick<PublicProject, 'pictures' | 'title'>): 
   return pictureSlots.flatMap((slot) => {
     const picture = project.pictures[slot];
     if (picture === null) return [];
-    return [{ url: picture.url, alt: m.project_picture_alt({ slot: slotWords[slot](), title: project.title }) }];
+    return [
+      { url: picture.url, alt: m.project_picture_alt({ slot: slotWords[slot](), title: project.title }) },
+    ];
   });
 }

@@ -40,7 +40,10 @@ function standing(project: PublicProject) {
     { name: m.project_status(), value: words.projectStatusWords[project.status]() },
     { name: m.project_stage(), value: projectStatus === null ? null : words.stageWords[projectStatus]() },
     { name: m.project_program_type(), value: words.programWords[project.programType]() },
-    { name: m.project_type(), value: project.projectType === null ? null : <Type type={project.projectType} /> },
+    {
+      name: m.project_type(),
+      value: project.projectType === null ? null : <Type type={project.projectType} />,
+    },
     {
       name: m.project_activities(),
       value: programOfActivities === null ? null : words.activitiesWords[programOfActivities](),
@@ -58,7 +61,10 @@ function origin(project: PublicProject) {
     { name: m.project_visibility(), value: words.visibilityWords[project.visibility]() },
     { name: m.project_tracking(), value: words.trackingWords[project.overviewTracking]() },
     { name: m.project_date(), value: formatDay(project.date) },
-    { name: m.project_source(), value: project.source === null ? null : <SourceLink source={project.source} /> },
+    {
+      name: m.project_source(),
+      value: project.source === null ? null : <SourceLink source={project.source} />,
+    },
   ];
 }
 

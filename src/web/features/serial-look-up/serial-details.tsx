@@ -15,7 +15,7 @@ type Props = { readonly details: Details; readonly unit: UnitSerial };
 export function SerialDetails({ details, unit }: Props) {
   const count = countUnits(unit);
   const facts: Fact[] = [
-    { name: m.serial_label(), value: <SerialText serial={details.serial} /> },
+    { name: m.serial_label(), value: <SerialText serial={details.serial} />, isWide: true },
     { name: m.serial_project(), value: <Project project={details.project} /> },
     { name: m.serial_quantity(), value: m.tonnes_counted({ count, shown: formatWhole(count) }) },
   ];

@@ -42,7 +42,9 @@ function EventLine({ event, project }: { readonly event: Event; readonly project
       </time>
       <p>{sentences[event.type]({ organization: event.organization.name, tonnes })}</p>
       <p className={classes.serials}>{formatSerialRange({ project, ...range })}</p>
-      {event.retiredAgainst === null ? null : <p>{m.serial_event_against({ against: event.retiredAgainst })}</p>}
+      {event.retiredAgainst === null ? null : (
+        <p>{m.serial_event_against({ against: event.retiredAgainst })}</p>
+      )}
     </li>
   );
 }

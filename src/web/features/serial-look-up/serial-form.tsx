@@ -5,8 +5,10 @@ import * as m from '#messages/messages.js';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { EXAMPLE_SERIAL } from './serial-examples.ts';
 import classes from './serial-form.module.css';
+
+/** How a serial is spelt (specification §2, `/serial`). */
+const EXAMPLE_SERIAL = 'CA000042-003-000123';
 
 type Props = {
   /** The serial in the address, where there is one. */
@@ -37,7 +39,7 @@ export function SerialForm({ serial = '', error = null }: Props) {
     if (wanted === '') return box.current?.focus();
     return void navigate(`${pagePaths.serial}?serial=${encodeURIComponent(wanted)}`);
   };
-  const shownError = isMissing ? m.serial_missing({ example: EXAMPLE_SERIAL }) : error;
+  const shownError = isMissing ? m.serial_missing() : error;
   return (
     <form role="search" aria-label={m.serial_title()} onSubmit={submit} className={classes.form} noValidate>
       <TextField

@@ -18,7 +18,9 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   if (look.isError) {
     const { error } = look;
     if (isAbsent(error)) return <NotFound unit={unit} />;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void look.refetch()} busy={look.isFetching} />;
+    return (
+      <FaultNotice message={sentenceOf(error)} onRetry={() => void look.refetch()} busy={look.isFetching} />
+    );
   }
   const { data: details } = look;
   return (
@@ -33,7 +35,10 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
 function NotFound({ unit }: { readonly unit: UnitSerial }) {
   return (
     <div role="status">
-      <EmptyNote title={m.serial_not_found()} text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />
+      <EmptyNote
+        title={m.serial_not_found()}
+        text={m.serial_not_found_text({ serial: formatSerialRange(unit) })}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { productName } from '#web/api/page-state.ts';
-import { EXAMPLE_RANGE, EXAMPLE_SERIAL } from '#web/features/serial-look-up/serial-examples.ts';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
 import { SerialResult } from '#web/features/serial-look-up/serial-result.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
@@ -33,5 +32,5 @@ const LONGEST_SHOWN = 64;
 
 function malformedSentence(text: string): string {
   const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-  return m.serial_malformed({ text: shown, example: EXAMPLE_SERIAL, range: EXAMPLE_RANGE });
+  return m.serial_malformed({ text: shown });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** How many tests passed and failed. What could not even be counted is one failure. */
-export const NOTHING = { passed: 0, failed: 0 };
+const NOTHING = { passed: 0, failed: 0 };
 const BROKEN = { passed: 0, failed: 1 };
 
 export const sum = (counts) =>

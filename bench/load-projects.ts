@@ -78,12 +78,16 @@ async function writeEvents(tx: Tx): Promise<void> {
       type || '","v":1,"year":' || year || '}', 'UTF8') as leaf
     from made
   `.execute(tx);
-  await sql`insert into log_entry select idx, leaf, sha256('\\x00'::bytea || leaf) from leaves order by idx`.execute(tx);
+  await sql`insert into log_entry select idx, leaf, sha256('\\x00'::bytea || leaf) from leaves order by idx`.execute(
+    tx,
+  );
   await sql`
     insert into ledger_event (idx, type, at, organization, project, year, serials, sealed)
     select idx, type, '2026-01-01T00:00:00Z', organization, project, year, int8range(min, max + 1), false from made order by idx
   `.execute(tx);
-  await sql`insert into opening select idx, 'note', salt, 'Bench' from made where type = 'retired'`.execute(tx);
+  await sql`insert into opening select idx, 'note', salt, 'Bench' from made where type = 'retired'`.execute(
+    tx,
+  );
 }
 
 async function writeBlocks(tx: Tx): Promise<void> {

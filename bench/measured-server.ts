@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { diskFileStore } from '#server/files/disk-file-store.ts';
+import { diskFileStore } from '#server/files/disk-files.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { openEmbedded } from '#server/kernel/open-database.ts';
 import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
@@ -43,8 +43,11 @@ const made = await buildApp({ ...ground, cache: keepsNothing });
 const empty = fastify();
 for (const { name, addresses } of questions(count)) {
   const answer = await made.inject({ url: addresses[0] ?? '/' });
-  if (answer.statusCode !== 200) throw new Error(`${addresses[0]} answered ${answer.statusCode}: ${answer.body}`);
-  empty.get(`/${name}/:number`, (_request, reply) => reply.type('application/json; charset=utf-8').send(answer.rawPayload));
+  if (answer.statusCode !== 200)
+    throw new Error(`${addresses[0]} answered ${answer.statusCode}: ${answer.body}`);
+  empty.get(`/${name}/:number`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(answer.rawPayload),
+  );
 }
 
 const ports: Record<string, number> = {};
@@ -54,8 +57,10 @@ for (const [name, app] of Object.entries({ kept, made, empty })) {
 process.stdout.write(`${JSON.stringify(ports)}\n`);
 createInterface({ input: process.stdin })
   .on('line', () => process.stdout.write(`${process.memoryUsage.rss()}\n`))
-  .once('close', async () => {
-    await Promise.all([kept.close(), made.close(), empty.close()]);
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  .once('close', () => void closeAll());
+
+async function closeAll(): Promise<void> {
+  await Promise.all([kept.close(), made.close(), empty.close()]);
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -23,7 +23,8 @@ async function measure(port: number, addresses: readonly string[]): Promise<Figu
   for (const path of addresses) await (await fetch(`${url}${path}`)).arrayBuffer();
   await autocannon({ url, requests, connections: CONNECTIONS, duration: 1 });
   const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} answers failed at ${url}.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} answers failed at ${url}.`);
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
@@ -32,20 +33,33 @@ async function nextLine(lines: Interface): Promise<string> {
 }
 
 async function measureQuestion(ports: Ports, { name, addresses }: Question) {
-  const empty = await measure(ports.empty, addresses.map((_, number) => `/${name}/${number}`));
+  const empty = await measure(
+    ports.empty,
+    addresses.map((_, number) => `/${name}/${number}`),
+  );
   const kept = await measure(ports.kept, addresses);
   const made = await measure(ports.made, addresses);
   return { name, empty, kept, made };
 }
 
-function row(size: number, name: string, how: string, figure: Figure, empty: Figure, memory: number): string {
-  const share = Math.round((figure.rate / empty.rate) * 100);
-  const cells = [size, name, how, Math.round(figure.rate), `${share} %`, figure.p50, figure.p99, Math.round(memory / 2 ** 20)];
+/** One line of the table: what was asked, how it was answered, and what share of the empty route's rate that is. */
+function line(about: readonly (string | number)[], figure: Figure, empty: Figure, memory: number): string {
+  const share = `${Math.round((figure.rate / empty.rate) * 100)} %`;
+  const cells = [
+    ...about,
+    Math.round(figure.rate),
+    share,
+    figure.p50,
+    figure.p99,
+    Math.round(memory / 2 ** 20),
+  ];
   return `| ${cells.join(' | ')} |\n`;
 }
 
 async function measureSize(size: number): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [server, String(size)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [server, String(size)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   if (child.stdin === null || child.stdout === null) throw new Error('The measured server has no pipes.');
   child.once('exit', (code) => {
     if (code !== 0) throw new Error(`The measured server ended with ${code}.`);
@@ -56,9 +70,9 @@ async function measureSize(size: number): Promise<void> {
     const { name, empty, kept, made } = await measureQuestion(ports, question);
     child.stdin.write('\n');
     const memory = Number(await nextLine(lines));
-    process.stdout.write(row(size, name, 'empty route', empty, empty, memory));
-    process.stdout.write(row(size, name, 'kept', kept, empty, memory));
-    process.stdout.write(row(size, name, 'not kept', made, empty, memory));
+    process.stdout.write(line([size, name, 'empty route'], empty, empty, memory));
+    process.stdout.write(line([size, name, 'kept'], kept, empty, memory));
+    process.stdout.write(line([size, name, 'not kept'], made, empty, memory));
   }
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.stdin.end();

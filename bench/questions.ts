@@ -4,12 +4,23 @@ const ADDRESSES = 200;
 
 /** What is asked of a registry of so many projects: each question in many wordings, spread over the whole of it. */
 export function questions(count: number): readonly Question[] {
-  const numbers = Array.from({ length: Math.min(ADDRESSES, count) }, (_, part) => 1 + Math.floor((part * count) / Math.min(ADDRESSES, count)));
+  const numbers = Array.from(
+    { length: Math.min(ADDRESSES, count) },
+    (_, part) => 1 + Math.floor((part * count) / Math.min(ADDRESSES, count)),
+  );
   return [
     { name: 'list', addresses: ['/api/projects/public?page=1&pageSize=12'] },
-    { name: 'search', addresses: numbers.map((number) => `/api/projects/public?page=1&pageSize=12&search=project%20${codeOf(number)}`) },
+    {
+      name: 'search',
+      addresses: numbers.map(
+        (number) => `/api/projects/public?page=1&pageSize=12&search=project%20${codeOf(number)}`,
+      ),
+    },
     { name: 'detail', addresses: numbers.map((number) => `/api/projects/${serialOf(number)}`) },
-    { name: 'serial', addresses: numbers.map((number) => `/api/serials/${serialOf(number)}-000${(number % 900) + 100}`) },
+    {
+      name: 'serial',
+      addresses: numbers.map((number) => `/api/serials/${serialOf(number)}-000${(number % 900) + 100}`),
+    },
   ];
 }
 

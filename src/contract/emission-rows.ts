@@ -3,7 +3,7 @@ import { z } from 'zod';
 const year = z.int().min(1900).max(2200);
 
 /** The statuses of rows without serials (specification §4). */
-export const draftRowStatus = z.enum([
+const draftRowStatus = z.enum([
   'Projected',
   'Registered',
   'Retired',
@@ -16,7 +16,13 @@ export const draftRowStatus = z.enum([
 ]);
 
 /** The statuses of rows with serials (specification §4). */
-export const registeredRowStatus = z.enum(['Registered', 'Retired', 'RetiredInventory', 'Transferred', 'Cancelled']);
+export const registeredRowStatus = z.enum([
+  'Registered',
+  'Retired',
+  'RetiredInventory',
+  'Transferred',
+  'Cancelled',
+]);
 
 const against = {
   retiredAgainst: z.string().nullable().describe('The note of a retirement against Other'),

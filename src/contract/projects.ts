@@ -1,7 +1,12 @@
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
-import { overviewTrackings, programOfActivitiesKinds, projectStatuses, visibilities } from '#domain/project/status.ts';
+import {
+  overviewTrackings,
+  programOfActivitiesKinds,
+  projectStatuses,
+  visibilities,
+} from '#domain/project/status.ts';
 import { z } from 'zod';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
@@ -78,7 +83,9 @@ export const publicProject = z.object({
   overviewTracking: z.enum(overviewTrackings),
   programOfActivities: z.enum(programOfActivitiesKinds).nullable(),
   funding: z.string().nullable(),
-  documents: z.record(z.string(), fileLink).describe('Document slot to file; yearly inventory documents as `inventory2022`'),
+  documents: z
+    .record(z.string(), fileLink)
+    .describe('Document slot to file; yearly inventory documents as `inventory2022`'),
   erLastUpdated: z.iso.datetime().nullable().describe('When its emission reductions last changed'),
   emissionReductions,
   source: source.nullable(),
@@ -100,7 +107,11 @@ export const listPublicProjects = endpoint({
   path: '/projects/public',
   summary: 'Public projects, featured first, then newest',
   query: pageQuery.extend({
-    search: z.string().max(10_000).optional().describe('Words or word beginnings of title, organisation, place and serial'),
+    search: z
+      .string()
+      .max(10_000)
+      .optional()
+      .describe('Words or word beginnings of title, organisation, place and serial'),
     serial: shortText.optional().describe('The first twelve characters of the project’s serial'),
     program: z.enum(programTypes).optional(),
     type: z.enum(projectTypes).optional(),

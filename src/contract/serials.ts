@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const sequence = z.int().min(1);
 
 /** Contiguous units alike in everything, as a look-up shows them. */
-export const serialBlock = z.object({
+const serialBlock = z.object({
   serialMin: sequence,
   serialMax: sequence,
   year: z.int(),
@@ -15,7 +15,7 @@ export const serialBlock = z.object({
 });
 
 /** What happened to units: when, by which organisation, to which of the asked-for range. */
-export const serialEvent = z.object({
+const serialEvent = z.object({
   type: z.enum(['issued', 'recorded', 'retired']),
   at: z.iso.datetime(),
   index: z.int().min(0).describe('The event’s place in the public log'),

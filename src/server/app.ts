@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { FileStore } from './files/disk-file-store.ts';
+import type { FileStore } from './files/disk-files.ts';
 import { mountFiles } from './files/file-routes.ts';
 import { answerKept } from './kernel/answer-kept.ts';
 import type { Database } from './kernel/db.ts';
@@ -63,7 +63,10 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
   mountCalls({ app, cache, clock }, ground);
   mountFiles(app, database.db, files);
-  const state = async () => ({ productName: config.productName, demonstration: await isDemonstration(database.db) });
+  const state = async () => ({
+    productName: config.productName,
+    demonstration: await isDemonstration(database.db),
+  });
   app.setNotFoundHandler(answerNotFound);
   if (web !== null) await serveWeb(app, web, state, pagesOf(database.db));
   return app;

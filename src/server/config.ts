@@ -5,7 +5,11 @@ import { z } from 'zod';
 import { StartProblem } from './kernel/start-problem.ts';
 
 const wholeNumber = (least: number, most: number, sentence: string) =>
-  z.string().regex(/^\d{1,9}$/, sentence).transform(Number).refine((number) => number >= least && number <= most, sentence);
+  z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, sentence);
 
 const address = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
@@ -13,17 +17,27 @@ const address = (protocols: readonly string[], sentence: string) =>
 const settings = z.object({
   PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),
   HOST: z.string().min(1, 'HOST takes an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
-  BASE_URL: address(['http:', 'https:'], 'BASE_URL takes the public address, such as https://registry.example.').optional(),
+  BASE_URL: address(
+    ['http:', 'https:'],
+    'BASE_URL takes the public address, such as https://registry.example.',
+  ).optional(),
   ENVIRONMENT: z.enum(environments, `ENVIRONMENT takes one of: ${environments.join(', ')}.`).default('dev'),
   DATA_DIR: z.string().min(1, 'DATA_DIR takes a folder.').default('./var'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'DATABASE_URL takes the address of a PostgreSQL server, such as postgres://user:password@host:5432/registry.',
   ).optional(),
-  PRODUCT_NAME: z.string().min(1).max(80, 'PRODUCT_NAME takes at most 80 characters.').default('Community Climate Registry'),
+  PRODUCT_NAME: z
+    .string()
+    .min(1)
+    .max(80, 'PRODUCT_NAME takes at most 80 characters.')
+    .default('Community Climate Registry'),
   DEMO: z.enum(['on', 'off'], 'DEMO takes on or off.').optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN takes at least 16 characters.').optional(),
-  TRUST_PROXY: z.string().min(1, 'TRUST_PROXY takes the addresses of the proxies in front, with commas between.').optional(),
+  TRUST_PROXY: z
+    .string()
+    .min(1, 'TRUST_PROXY takes the addresses of the proxies in front, with commas between.')
+    .optional(),
 });
 
 const packageFile = z.object({ version: z.string() });
@@ -52,7 +66,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!read.success) throw new StartProblem(read.error.issues.map((issue) => issue.message).join(' '));
   const values = read.data;
   return {
-    version: packageFile.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version,
+    version: packageFile.parse(
+      JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+    ).version,
     port: values.PORT,
     host: values.HOST,
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,

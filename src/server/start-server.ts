@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
-import { diskFileStore } from './files/disk-file-store.ts';
+import { diskFileStore } from './files/disk-files.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
 import { openLog } from './kernel/log.ts';
@@ -22,11 +22,15 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   await requireFreePort(config.host, config.port);
   requireDataFolder(config.dataDir);
   if (!existsSync(join(webFolder, 'index.html'))) {
-    throw new StartProblem('The web app is not built yet. Start the registry with `npm start`, which builds it.');
+    throw new StartProblem(
+      'The web app is not built yet. Start the registry with `npm start`, which builds it.',
+    );
   }
   const log = openLog(config.environment);
   const clock = () => new Date();
-  const database = await openDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const database = await openDatabase(config, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
   const files = diskFileStore(join(config.dataDir, 'files'));
   await database.transact(openLedger, clock());
   if (config.demo && config.environment !== 'production') await loadDemonstration(database, files, clock());

@@ -24,7 +24,10 @@ beforeAll(async () => {
     programType: 'VCS',
     stage: 'Proposed',
     location: { address: 'Nelson, BC', latitude: 49.49, longitude: -117.29 },
-    figures: [{ year: 2030, status: 'Projected', quantity: 90 }, { year: 2024, status: 'Registered', quantity: 5 }],
+    figures: [
+      { year: 2030, status: 'Projected', quantity: 90 },
+      { year: 2024, status: 'Registered', quantity: 5 },
+    ],
   });
   serials['draft'] = await aProject(database, harbour, { title: 'Draft', status: 'Draft' });
   serials['submitted'] = await aProject(database, harbour, { title: 'Submitted', status: 'Submitted' });
@@ -34,8 +37,21 @@ beforeAll(async () => {
   const project = serials['p1'] ?? '';
   await inLedger(database, [
     { type: 'issue', organization: harbour, project, year: 2022, tonnes: 100 },
-    { type: 'retire-first', organization: harbour, project, year: 2022, tonnes: 30, purpose: { kind: 'other', note: 'Fleet' } },
-    { type: 'retire', organization: harbour, project, range: { min: 31, max: 40 }, purpose: { kind: 'inventory', project: serials['inventory'] ?? '', year: 2024 } },
+    {
+      type: 'retire-first',
+      organization: harbour,
+      project,
+      year: 2022,
+      tonnes: 30,
+      purpose: { kind: 'other', note: 'Fleet' },
+    },
+    {
+      type: 'retire',
+      organization: harbour,
+      project,
+      range: { min: 31, max: 40 },
+      purpose: { kind: 'inventory', project: serials['inventory'] ?? '', year: 2024 },
+    },
   ]);
 });
 afterAll(() => test.close());
@@ -52,11 +68,16 @@ describe('GET /projects/public', () => {
     const shown = listPublicProjects.reply.parse(answer.json()).map((project) => project.projectSerial);
     expect(answer.statusCode).toBe(200);
     expect(shown).toHaveLength(15);
-    for (const hidden of ['draft', 'submitted', 'private', 'planning', 'inventory']) expect(shown).not.toContain(serials[hidden]);
+    for (const hidden of ['draft', 'submitted', 'private', 'planning', 'inventory'])
+      expect(shown).not.toContain(serials[hidden]);
   });
 
   it('puts featured projects first, then the newest', async () => {
-    expect(await titles('page=1&pageSize=3')).toEqual(['Forêt de cèdres à Québec', 'Heat pump 14', 'Heat pump 13']);
+    expect(await titles('page=1&pageSize=3')).toEqual([
+      'Forêt de cèdres à Québec',
+      'Heat pump 14',
+      'Heat pump 13',
+    ]);
   });
 
   it('cuts pages and names the total and the neighbours', async () => {
@@ -108,7 +129,10 @@ describe('GET /projects/public', () => {
   ])('refuses ?%s with a sentence under %s', async (query, field) => {
     const answer = await get(`/api/projects/public?${query}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: expect.stringContaining('mistakes'), fields: { [field]: expect.any(String) } });
+    expect(answer.json()).toMatchObject({
+      message: expect.stringContaining('mistakes'),
+      fields: { [field]: expect.any(String) },
+    });
   });
 
   it('refuses names that would reach into the server', async () => {
@@ -136,14 +160,21 @@ describe('GET /projects/{projectSerial}', () => {
   it('shows a public project by its serial, in any letter case, and by its _id', async () => {
     const answer = await get(`/api/projects/${serials['p1']?.toLowerCase()}`);
     const project = readProject.reply.parse(answer.json());
-    expect(project).toMatchObject({ projectSerial: serials['p1'], registeredTonnes: 100, retiredTonnes: 40, status: 'Approved' });
+    expect(project).toMatchObject({
+      projectSerial: serials['p1'],
+      registeredTonnes: 100,
+      retiredTonnes: 40,
+      status: 'Approved',
+    });
     expect((await get(`/api/projects/${project._id}`)).json()).toEqual(project);
   });
 
   it('shows its units as rows, each with its range and what it was retired against', async () => {
     const answer = await get(`/api/projects/${serials['p1']}`);
     const rows = readProject.reply.parse(answer.json()).emissionReductions.registered;
-    expect(rows.map((row) => [row.status, row.serialMin, row.serialMax, row.retiredAgainst, row.inventoryYear])).toEqual([
+    expect(
+      rows.map((row) => [row.status, row.serialMin, row.serialMax, row.retiredAgainst, row.inventoryYear]),
+    ).toEqual([
       ['Retired', 1, 30, 'Fleet', null],
       ['RetiredInventory', 31, 40, null, 2024],
       ['Registered', 41, 100, null, null],
@@ -152,7 +183,9 @@ describe('GET /projects/{projectSerial}', () => {
 
   it('shows plans in force, and no row that waits to be issued', async () => {
     const answer = await get(`/api/projects/${serials['featured']}`);
-    expect(readProject.reply.parse(answer.json()).emissionReductions.draft).toMatchObject([{ year: 2030, status: 'Projected', quantity: 90 }]);
+    expect(readProject.reply.parse(answer.json()).emissionReductions.draft).toMatchObject([
+      { year: 2030, status: 'Projected', quantity: 90 },
+    ]);
   });
 
   it('tells nobody of the contact person', async () => {
@@ -161,13 +194,19 @@ describe('GET /projects/{projectSerial}', () => {
     expect(answer.body).not.toContain('ada@harbour.example');
   });
 
-  it.each(['draft', 'submitted', 'private', 'planning', 'inventory'])('answers 404 for one that is %s', async (kind) => {
-    expect((await get(`/api/projects/${serials[kind]}`)).statusCode).toBe(404);
-  });
+  it.each(['draft', 'submitted', 'private', 'planning', 'inventory'])(
+    'answers 404 for one that is %s',
+    async (kind) => {
+      expect((await get(`/api/projects/${serials[kind]}`)).statusCode).toBe(404);
+    },
+  );
 
-  it.each(['CA999999-001', 'nothing', '%00', "'--", '..%2F..%2Fetc', 'a'.repeat(300)])('answers a clear refusal for %s', async (id) => {
-    const answer = await get(`/api/projects/${id}`);
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.json().message).toEqual(expect.any(String));
-  });
+  it.each(['CA999999-001', 'nothing', '%00', "'--", '..%2F..%2Fetc', 'a'.repeat(300)])(
+    'answers a clear refusal for %s',
+    async (id) => {
+      const answer = await get(`/api/projects/${id}`);
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.json().message).toEqual(expect.any(String));
+    },
+  );
 });

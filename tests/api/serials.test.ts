@@ -18,8 +18,21 @@ beforeAll(async () => {
   await inLedger(database, [
     { type: 'issue', organization, project, year: 2021, tonnes: 50 },
     { type: 'issue', organization, project, year: 2022, tonnes: 999_960 },
-    { type: 'retire-first', organization, project, year: 2021, tonnes: 10, purpose: { kind: 'other', note: 'Fleet of 2021' } },
-    { type: 'retire', organization, project, range: { min: 21, max: 30 }, purpose: { kind: 'inventory', project: inventory, year: 2024 } },
+    {
+      type: 'retire-first',
+      organization,
+      project,
+      year: 2021,
+      tonnes: 10,
+      purpose: { kind: 'other', note: 'Fleet of 2021' },
+    },
+    {
+      type: 'retire',
+      organization,
+      project,
+      range: { min: 21, max: 30 },
+      purpose: { kind: 'inventory', project: inventory, year: 2024 },
+    },
     { type: 'issue', organization, project: hidden, year: 2023, tonnes: 5 },
   ]);
 });
@@ -45,7 +58,10 @@ describe('GET /serials/{serial}', () => {
   });
 
   it('says what a unit was retired against: a note, or an inventory’s year', async () => {
-    expect(await details(`${project}-1`)).toMatchObject({ status: 'Retired', retiredAgainst: 'Fleet of 2021' });
+    expect(await details(`${project}-1`)).toMatchObject({
+      status: 'Retired',
+      retiredAgainst: 'Fleet of 2021',
+    });
     expect(await details(`${project}-21`)).toMatchObject({
       status: 'RetiredInventory',
       retiredAgainst: `Harbour Heat Co-operative GHG inventory 2024 (${inventory})`,
@@ -54,7 +70,14 @@ describe('GET /serials/{serial}', () => {
 
   it('tells what happened to a unit, oldest first', async () => {
     const { events } = await details(`${project}-000001`);
-    expect(events.map(({ type, serialMin, serialMax, organization }) => [type, serialMin, serialMax, organization.name])).toEqual([
+    expect(
+      events.map(({ type, serialMin, serialMax, organization }) => [
+        type,
+        serialMin,
+        serialMax,
+        organization.name,
+      ]),
+    ).toEqual([
       ['issued', 1, 1, 'Harbour Heat Co-operative'],
       ['retired', 1, 1, 'Harbour Heat Co-operative'],
     ]);
@@ -86,14 +109,23 @@ describe('GET /serials/{serial}', () => {
     expect(JSON.stringify(body)).not.toContain('Secret title');
   });
 
-  it.each(['', 'x', '1-2', 'CA000001-001', 'CA000001-001-0', 'CA000001-001-1-1', 'CA000001-001-5000000', 'CA999999-001-1', "1' or '1'='1", '💧', 'a'.repeat(150)])(
-    'answers 404 for %j',
-    async (serial) => {
-      const { status, body } = await lookUp(serial === '' ? ' ' : serial);
-      expect(status).toBe(404);
-      expect(body.message).toBe('Serial Number Not Found...');
-    },
-  );
+  it.each([
+    '',
+    'x',
+    '1-2',
+    'CA000001-001',
+    'CA000001-001-0',
+    'CA000001-001-1-1',
+    'CA000001-001-5000000',
+    'CA999999-001-1',
+    "1' or '1'='1",
+    '💧',
+    'a'.repeat(150),
+  ])('answers 404 for %j', async (serial) => {
+    const { status, body } = await lookUp(serial === '' ? ' ' : serial);
+    expect(status).toBe(404);
+    expect(body.message).toBe('Serial Number Not Found...');
+  });
 
   it('says it in French to whoever reads French', async () => {
     const { body } = await lookUp('CA999999-001-1', 'fr-CA,fr;q=0.9,en;q=0.5');
@@ -105,7 +137,13 @@ describe('GET /serials/{serial}', () => {
     expect(await details(serial)).toMatchObject({ status: 'Registered' });
     const organization = project.slice(0, 8);
     await inLedger(test.database, [
-      { type: 'retire', organization, project, range: { min: 45, max: 45 }, purpose: { kind: 'other', note: 'Now' } },
+      {
+        type: 'retire',
+        organization,
+        project,
+        range: { min: 45, max: 45 },
+        purpose: { kind: 'other', note: 'Now' },
+      },
     ]);
     expect(await details(serial)).toMatchObject({ status: 'Retired', retiredAgainst: 'Now' });
   });

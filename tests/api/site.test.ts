@@ -16,7 +16,14 @@ beforeAll(async () => {
   await anInventory(test.database, organization, { 2024: 5 });
   await inLedger(test.database, [
     { type: 'issue', organization, project, year: 2022, tonnes: 100 },
-    { type: 'retire-first', organization, project, year: 2022, tonnes: 30, purpose: { kind: 'other', note: 'x' } },
+    {
+      type: 'retire-first',
+      organization,
+      project,
+      year: 2022,
+      tonnes: 30,
+      purpose: { kind: 'other', note: 'x' },
+    },
   ]);
 });
 afterAll(() => test.close());
@@ -29,7 +36,12 @@ describe('the site’s calls', () => {
   });
 
   it('count public projects, their organisations, and tonnes', async () => {
-    expect((await get('/api/figures')).json()).toEqual({ projects: 2, organizations: 1, issuedTonnes: 100, retiredTonnes: 30 });
+    expect((await get('/api/figures')).json()).toEqual({
+      projects: 2,
+      organizations: 1,
+      issuedTonnes: 100,
+      retiredTonnes: 30,
+    });
   });
 
   it('list participating organisations with their pages and non-inventory projects', async () => {
@@ -43,7 +55,9 @@ describe('the site’s calls', () => {
   it('follow the counts when projects appear and vanish', async () => {
     const serial = await aProject(test.database, organization, { title: 'Short-lived' });
     expect((await get('/api/figures')).json()).toMatchObject({ projects: 3 });
-    await test.database.transact((tx) => tx.updateTable('project').set({ isArchived: true }).where('serial', '=', serial).execute());
+    await test.database.transact((tx) =>
+      tx.updateTable('project').set({ isArchived: true }).where('serial', '=', serial).execute(),
+    );
     expect((await get('/api/figures')).json()).toMatchObject({ projects: 2 });
   });
 });
@@ -69,19 +83,32 @@ describe('whatever is asked', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it.each(['/api/nothing', '/api', '/api/projects/public/x/y', '/files/none', `/files/${'0'.repeat(64)}/300`])(
-    'answers 404 with a sentence at %s',
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json().message).toEqual(expect.any(String));
-    },
-  );
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/api/projects/public/x/y',
+    '/files/none',
+    `/files/${'0'.repeat(64)}/300`,
+  ])('answers 404 with a sentence at %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toEqual(expect.any(String));
+  });
 
   it('is refused when it is not JSON, malformed, too large or polluting, never with a fault of ours', async () => {
     const post = (payload: string, type = 'application/json') =>
-      test.app.inject({ method: 'POST', url: '/api/projects/public', payload, headers: { 'content-type': type } });
-    for (const answer of [await post('{'), await post('x', 'text/xml'), await post(`"${'x'.repeat(1_100_000)}"`), await post('{"__proto__":1}')]) {
+      test.app.inject({
+        method: 'POST',
+        url: '/api/projects/public',
+        payload,
+        headers: { 'content-type': type },
+      });
+    for (const answer of [
+      await post('{'),
+      await post('x', 'text/xml'),
+      await post(`"${'x'.repeat(1_100_000)}"`),
+      await post('{"__proto__":1}'),
+    ]) {
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.json().message).toEqual(expect.any(String));
@@ -108,7 +135,8 @@ describe('health', () => {
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(403);
     const guarded = await openTestApp({ METRICS_TOKEN: 'a-token-of-some-length' });
-    const ask = (authorization: string) => guarded.app.inject({ url: '/metrics', headers: { authorization } });
+    const ask = (authorization: string) =>
+      guarded.app.inject({ url: '/metrics', headers: { authorization } });
     expect((await ask('Bearer wrong')).statusCode).toBe(403);
     expect((await ask('Bearer a-token-of-some-length')).statusCode).toBe(200);
     await guarded.close();

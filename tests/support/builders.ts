@@ -8,9 +8,17 @@ import { enterProjects, type NewProject } from '#server/projects/enter-projects.
 export const now = new Date('2026-03-01T12:00:00Z');
 
 /** An organisation of that name; answers its serial. */
-export async function anOrganization(database: Database, name = 'Harbour Heat Co-operative'): Promise<string> {
+export async function anOrganization(
+  database: Database,
+  name = 'Harbour Heat Co-operative',
+): Promise<string> {
   const sourceKey = `test:${name}`;
-  const entered = await database.transact(enterOrganizations, [{ name, sourceKey, logoFile: null }], 'registered', now);
+  const entered = await database.transact(
+    enterOrganizations,
+    [{ name, sourceKey, logoFile: null }],
+    'registered',
+    now,
+  );
   return entered.get(sourceKey) ?? '';
 }
 
@@ -52,7 +60,10 @@ export async function inLedger(database: Database, operations: readonly LedgerOp
 }
 
 /** The refusal of operations that a test expects to be refused; null where they were taken. */
-export async function refusalOf(database: Database, operations: readonly LedgerOperation[]): Promise<Refusal | null> {
+export async function refusalOf(
+  database: Database,
+  operations: readonly LedgerOperation[],
+): Promise<Refusal | null> {
   const applied = await database.transact(applyLedgerOperations, operations, now, null);
   return applied.ok ? null : applied.refusal;
 }
@@ -72,7 +83,12 @@ const plain: Omit<NewProject, 'organization'> = {
   startDate: '2020-01-01',
   endDate: '2029-12-31',
   location: { address: 'Mission, BC', latitude: 49.13, longitude: -122.31 },
-  contact: { fullName: 'Ada Person', jobTitle: 'Engineer', email: 'ada@harbour.example', tel: '604 555 0100' },
+  contact: {
+    fullName: 'Ada Person',
+    jobTitle: 'Engineer',
+    email: 'ada@harbour.example',
+    tel: '604 555 0100',
+  },
   source: null,
   isFeatured: false,
   registeredAt: now,

@@ -12,6 +12,10 @@ await database.transact(openLedger, new Date());
 const organization = await anOrganization(database);
 const project = await aProject(database, organization);
 for (;;) {
-  const [issued] = await inLedger(database, [{ type: 'issue', organization, project, year: 2024, tonnes: 1 }], new Date());
+  const [issued] = await inLedger(
+    database,
+    [{ type: 'issue', organization, project, year: 2024, tonnes: 1 }],
+    new Date(),
+  );
   process.stdout.write(`${issued?.index}\n`);
 }

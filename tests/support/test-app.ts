@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { diskFileStore } from '#server/files/disk-file-store.ts';
+import { diskFileStore } from '#server/files/disk-files.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { now } from './builders.ts';

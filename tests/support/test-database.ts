@@ -11,7 +11,8 @@ import pg from 'pg';
  */
 export async function openTestDatabase(now = new Date('2026-01-01T00:00:00Z')): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = server === undefined ? await overEmbedded(await openMemoryDatabase()) : await openOn(server);
+  const database =
+    server === undefined ? await overEmbedded(await openMemoryDatabase()) : await openOn(server);
   await database.transact(openLedger, now);
   return database;
 }

@@ -45,6 +45,7 @@ function writeString(text: string): string {
 }
 
 function writeInteger(value: number): string {
-  if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new Error('A canonical number is a safe integer.');
+  if (!Number.isSafeInteger(value) || Object.is(value, -0))
+    throw new Error('A canonical number is a safe integer.');
   return String(value);
 }

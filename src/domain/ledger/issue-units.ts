@@ -11,7 +11,8 @@ export function issueUnits(
   nextSequence: number,
   tonnes: number,
 ): Result<{ readonly range: SerialRange; readonly nextSequence: number }> {
-  if (!Number.isSafeInteger(tonnes) || tonnes > MOST_TONNES) return refuse('quantity-not-whole', { quantity: tonnes });
+  if (!Number.isSafeInteger(tonnes) || tonnes > MOST_TONNES)
+    return refuse('quantity-not-whole', { quantity: tonnes });
   if (tonnes < 1) return refuse('quantity-not-positive', { quantity: tonnes });
   const range = { min: nextSequence, max: nextSequence + tonnes - 1 };
   return accept({ range, nextSequence: range.max + 1 });

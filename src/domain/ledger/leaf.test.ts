@@ -27,13 +27,19 @@ describe('a leaf', () => {
   });
 
   it('tells nothing but place and commitment when sealed', () => {
-    expect(sealedLeaf({ index: 5, at }, 'sha256:ff')).toBe(`{"c":"sha256:ff","seq":5,"t":"${at}","type":"sealed","v":1}`);
+    expect(sealedLeaf({ index: 5, at }, 'sha256:ff')).toBe(
+      `{"c":"sha256:ff","seq":5,"t":"${at}","type":"sealed","v":1}`,
+    );
   });
 
   it('names inventory years and statuses in the log’s words', () => {
     const acted = { index: 2, at, organization: 'CA000042', project: 'CA000042-004' };
-    expect(eventLeaf({ ...acted, type: 'inventory-set', year: 2023, tonnes: 12 })).toContain('"type":"inventory_set"');
-    expect(eventLeaf({ ...acted, type: 'project-status', status: 'Approved' })).toContain('"status":"Approved"');
+    expect(eventLeaf({ ...acted, type: 'inventory-set', year: 2023, tonnes: 12 })).toContain(
+      '"type":"inventory_set"',
+    );
+    expect(eventLeaf({ ...acted, type: 'project-status', status: 'Approved' })).toContain(
+      '"status":"Approved"',
+    );
     expect(eventLeaf({ index: 0, at, type: 'genesis' })).toBe(`{"seq":0,"t":"${at}","type":"genesis","v":1}`);
   });
 });

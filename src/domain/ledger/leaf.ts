@@ -10,14 +10,21 @@ const LEAF_VERSION = 1;
  * text or person; a note stands in it as its commitment (`sha256:…`). Serial text is derived: the leaf has integers.
  */
 export function eventLeaf(event: RecordedEvent, noteCommitment: string | null = null): string {
-  return canonicalJson({ ...place(event), ...facts(event), ...(noteCommitment === null ? {} : { note: noteCommitment }) });
+  return canonicalJson({
+    ...place(event),
+    ...facts(event),
+    ...(noteCommitment === null ? {} : { note: noteCommitment }),
+  });
 }
 
 /**
  * The leaf of an event of a project that is not public: only the commitment to its full leaf text, its index and its
  * time. Whoever is given the opening can check it; nobody else learns anything.
  */
-export function sealedLeaf(event: { readonly index: number; readonly at: string }, commitment: string): string {
+export function sealedLeaf(
+  event: { readonly index: number; readonly at: string },
+  commitment: string,
+): string {
   return canonicalJson({ c: commitment, seq: event.index, t: event.at, type: 'sealed', v: LEAF_VERSION });
 }
 
@@ -32,7 +39,11 @@ function facts(event: RecordedEvent): Record<string, CanonicalValue> {
     case 'project-status':
       return { org: event.organization, project: event.project, status: event.status };
     case 'inventory-set':
-      return { count: event.tonnes, inv: { project: event.project, year: event.year }, org: event.organization };
+      return {
+        count: event.tonnes,
+        inv: { project: event.project, year: event.year },
+        org: event.organization,
+      };
     case 'issued':
     case 'recorded':
       return units(event);
@@ -41,7 +52,9 @@ function facts(event: RecordedEvent): Record<string, CanonicalValue> {
   }
 }
 
-function units(event: RecordedEvent & { readonly type: 'issued' | 'recorded' | 'retired' }): Record<string, CanonicalValue> {
+function units(
+  event: RecordedEvent & { readonly type: 'issued' | 'recorded' | 'retired' },
+): Record<string, CanonicalValue> {
   return {
     count: countUnits(event.range),
     max: event.range.max,

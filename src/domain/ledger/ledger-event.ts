@@ -10,8 +10,19 @@ type OfUnits = { readonly project: string; readonly year: number; readonly range
  */
 export type LedgerEvent =
   | { readonly type: 'genesis' }
-  | { readonly type: 'project-status'; readonly organization: string; readonly project: string; readonly status: ProjectStatus }
-  | { readonly type: 'inventory-set'; readonly organization: string; readonly project: string; readonly year: number; readonly tonnes: number }
+  | {
+      readonly type: 'project-status';
+      readonly organization: string;
+      readonly project: string;
+      readonly status: ProjectStatus;
+    }
+  | {
+      readonly type: 'inventory-set';
+      readonly organization: string;
+      readonly project: string;
+      readonly year: number;
+      readonly tonnes: number;
+    }
   | ({ readonly type: 'issued' | 'recorded'; readonly organization: string } & OfUnits)
   | ({ readonly type: 'retired'; readonly organization: string; readonly against: RetiredAgainst } & OfUnits);
 

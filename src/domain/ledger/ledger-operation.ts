@@ -13,14 +13,46 @@ export type Purpose =
 
 /** What somebody asks of the ledger. `organization` acts; ranges of new units come from the project's counter. */
 export type LedgerOperation =
-  | { readonly type: 'state-status'; readonly organization: string; readonly project: string; readonly status: ProjectStatus }
-  | { readonly type: 'set-inventory-year'; readonly organization: string; readonly project: string; readonly year: number; readonly tonnes: number }
-  | { readonly type: 'issue' | 'record'; readonly organization: string; readonly project: string; readonly year: number; readonly tonnes: number }
-  | { readonly type: 'retire'; readonly organization: string; readonly project: string; readonly range: SerialRange; readonly purpose: Purpose }
-  | { readonly type: 'retire-first'; readonly organization: string; readonly project: string; readonly year: number; readonly tonnes: number; readonly purpose: Purpose };
+  | {
+      readonly type: 'state-status';
+      readonly organization: string;
+      readonly project: string;
+      readonly status: ProjectStatus;
+    }
+  | {
+      readonly type: 'set-inventory-year';
+      readonly organization: string;
+      readonly project: string;
+      readonly year: number;
+      readonly tonnes: number;
+    }
+  | {
+      readonly type: 'issue' | 'record';
+      readonly organization: string;
+      readonly project: string;
+      readonly year: number;
+      readonly tonnes: number;
+    }
+  | {
+      readonly type: 'retire';
+      readonly organization: string;
+      readonly project: string;
+      readonly range: SerialRange;
+      readonly purpose: Purpose;
+    }
+  | {
+      readonly type: 'retire-first';
+      readonly organization: string;
+      readonly project: string;
+      readonly year: number;
+      readonly tonnes: number;
+      readonly purpose: Purpose;
+    };
 
 /** The inventory's year that an operation changes, and so needs locked; null where it changes none. */
-export function inventoryOf(operation: LedgerOperation): { readonly project: string; readonly year: number } | null {
+export function inventoryOf(
+  operation: LedgerOperation,
+): { readonly project: string; readonly year: number } | null {
   if (operation.type === 'set-inventory-year') return { project: operation.project, year: operation.year };
   if (operation.type !== 'retire' && operation.type !== 'retire-first') return null;
   const { purpose } = operation;
@@ -63,7 +95,8 @@ function issuing(projection: Projection, operation: Of<'issue' | 'record'>): Res
 
 function retiringFirst(projection: Projection, operation: Of<'retire-first'>): Result<LedgerEvent> {
   const { project, year, tonnes, organization } = operation;
-  if (!Number.isSafeInteger(tonnes) || tonnes < 1) return refuse('quantity-not-positive', { quantity: tonnes });
+  if (!Number.isSafeInteger(tonnes) || tonnes < 1)
+    return refuse('quantity-not-positive', { quantity: tonnes });
   const lowest = (projection.blocks.get(project) ?? [])
     .filter((block) => block.year === year && block.state === 'active' && block.holder === organization)
     .toSorted((one, other) => one.min - other.min)[0];
@@ -77,9 +110,13 @@ function retiring(
   range: SerialRange,
 ): Result<LedgerEvent> {
   const { organization, project, purpose } = operation;
-  const year = projection.blocks.get(project)?.find((block) => block.min <= range.min && range.min <= block.max)?.year;
+  const year = projection.blocks
+    .get(project)
+    ?.find((block) => block.min <= range.min && range.min <= block.max)?.year;
   if (year === undefined) return refuse('range-not-covered', { min: range.min, max: range.max });
   const against: RetiredAgainst =
-    purpose.kind === 'inventory' ? { kind: 'inventory', project: purpose.project, year: purpose.year } : { kind: 'other' };
+    purpose.kind === 'inventory'
+      ? { kind: 'inventory', project: purpose.project, year: purpose.year }
+      : { kind: 'other' };
   return accept({ type: 'retired', organization, project, year, range, against });
 }

@@ -14,12 +14,23 @@ const holder = 'CA000001';
 const project = 'CA000001-001';
 const inventory = 'CA000001-002';
 const other = { kind: 'other' } as const;
-const block: SerialBlock = { project, year: 2022, origin: 'issued', holder, min: 1, max: 100, state: 'active' };
+const block: SerialBlock = {
+  project,
+  year: 2022,
+  origin: 'issued',
+  holder,
+  min: 1,
+  max: 100,
+  state: 'active',
+};
 const retirement = { range: { min: 11, max: 40 }, holder, against: other, unretiredTonnes: null, event: 7 };
 
 describe('issuing', () => {
   it('takes the serials that follow the last one ever used', () => {
-    expect(issueUnits(101, 50)).toEqual({ ok: true, value: { range: { min: 101, max: 150 }, nextSequence: 151 } });
+    expect(issueUnits(101, 50)).toEqual({
+      ok: true,
+      value: { range: { min: 101, max: 150 }, nextSequence: 151 },
+    });
   });
 
   it('goes on past 999,999', () => {
@@ -42,19 +53,42 @@ describe('retiring', () => {
   });
 
   it('takes a range that runs over several blocks of one vintage', () => {
-    const blocks = [{ ...block, max: 20 }, { ...block, min: 21 }];
+    const blocks = [
+      { ...block, max: 20 },
+      { ...block, min: 21 },
+    ];
     const split = retireUnits(blocks, retirement);
-    expect(split.ok && split.value.flatMap(({ opens }) => opens).filter(({ state }) => state === 'retired')).toHaveLength(2);
+    expect(
+      split.ok && split.value.flatMap(({ opens }) => opens).filter(({ state }) => state === 'retired'),
+    ).toHaveLength(2);
   });
 
-  const refusals: [string, readonly SerialBlock[], Partial<typeof retirement> & { unretiredTonnes?: never }][] = [
+  const refusals: [
+    string,
+    readonly SerialBlock[],
+    Partial<typeof retirement> & { unretiredTonnes?: never },
+  ][] = [
     ['range-not-covered', [block], { range: { min: 90, max: 101 } }],
-    ['range-not-covered', [{ ...block, max: 15 }, { ...block, min: 17 }], {}],
+    [
+      'range-not-covered',
+      [
+        { ...block, max: 15 },
+        { ...block, min: 17 },
+      ],
+      {},
+    ],
     ['range-empty', [block], { range: { min: 5, max: 4 } }],
     ['units-held-by-another', [block], { holder: 'CA000009' }],
     ['units-not-active', [{ ...block, state: 'cancelled' }], {}],
     ['units-not-active', [{ ...block, state: 'retired', against: other, retiredBy: 3 }], {}],
-    ['range-spans-vintages', [{ ...block, max: 20 }, { ...block, min: 21, year: 2023 }], {}],
+    [
+      'range-spans-vintages',
+      [
+        { ...block, max: 20 },
+        { ...block, min: 21, year: 2023 },
+      ],
+      {},
+    ],
   ];
   it.each(refusals)('refuses: %s', (code, blocks, change) => {
     expect(retireUnits(blocks, { ...retirement, ...change })).toMatchObject({ ok: false, refusal: { code } });
@@ -71,20 +105,39 @@ describe('retiring', () => {
 
 /** Operations by chance, many of which must be refused. */
 const operation: fc.Arbitrary<LedgerOperation> = fc.oneof(
-  fc.record({ year: fc.constantFrom(2021, 2022), tonnes: fc.integer({ min: -1, max: 400_000 }) }).map(
-    (said): LedgerOperation => ({ type: 'issue', organization: holder, project, ...said }),
-  ),
-  fc.record({ min: fc.integer({ min: 1, max: 1_500_000 }), more: fc.nat(300_000), year: fc.constantFrom(2024, 2025) }).map(
-    ({ min, more, year }): LedgerOperation => {
-      const purpose = year === 2024 ? { kind: 'inventory' as const, project: inventory, year } : { kind: 'other' as const, note: 'x' };
+  fc
+    .record({ year: fc.constantFrom(2021, 2022), tonnes: fc.integer({ min: -1, max: 400_000 }) })
+    .map((said): LedgerOperation => ({ type: 'issue', organization: holder, project, ...said })),
+  fc
+    .record({
+      min: fc.integer({ min: 1, max: 1_500_000 }),
+      more: fc.nat(300_000),
+      year: fc.constantFrom(2024, 2025),
+    })
+    .map(({ min, more, year }): LedgerOperation => {
+      const purpose =
+        year === 2024
+          ? { kind: 'inventory' as const, project: inventory, year }
+          : { kind: 'other' as const, note: 'x' };
       return { type: 'retire', organization: holder, project, range: { min, max: min + more }, purpose };
-    },
-  ),
+    }),
   fc.record({ year: fc.constantFrom(2021, 2022), tonnes: fc.integer({ min: 0, max: 200_000 }) }).map(
-    (said): LedgerOperation => ({ type: 'retire-first', organization: holder, project, ...said, purpose: { kind: 'other', note: 'x' } }),
+    (said): LedgerOperation => ({
+      type: 'retire-first',
+      organization: holder,
+      project,
+      ...said,
+      purpose: { kind: 'other', note: 'x' },
+    }),
   ),
   fc.integer({ min: 0, max: 500_000 }).map(
-    (tonnes): LedgerOperation => ({ type: 'set-inventory-year', organization: holder, project: inventory, year: 2024, tonnes }),
+    (tonnes): LedgerOperation => ({
+      type: 'set-inventory-year',
+      organization: holder,
+      project: inventory,
+      year: 2024,
+      tonnes,
+    }),
   ),
 );
 
@@ -107,8 +160,14 @@ describe('whatever is asked of the ledger', () => {
     fc.assert(
       fc.property(sequences, (operations) => {
         const { projection, events } = play(operations);
-        const issued = events.reduce((sum, event) => sum + (event.type === 'issued' ? countUnits(event.range) : 0), 0);
-        const retired = events.reduce((sum, event) => sum + (event.type === 'retired' ? countUnits(event.range) : 0), 0);
+        const issued = events.reduce(
+          (sum, event) => sum + (event.type === 'issued' ? countUnits(event.range) : 0),
+          0,
+        );
+        const retired = events.reduce(
+          (sum, event) => sum + (event.type === 'retired' ? countUnits(event.range) : 0),
+          0,
+        );
         const totals = unitTotals(projection.blocks.get(project) ?? [], holder);
         expect(totals).toMatchObject({ issued, registered: issued, retired, remaining: issued - retired });
       }),
@@ -119,10 +178,14 @@ describe('whatever is asked of the ledger', () => {
     fc.assert(
       fc.property(sequences, (operations) => {
         const { projection, events } = play(operations);
-        const blocks = (projection.blocks.get(project) ?? []).toSorted((one, another) => one.min - another.min);
-        for (const [position, { min }] of blocks.entries()) expect(min).toBe((blocks[position - 1]?.max ?? 0) + 1);
+        const blocks = (projection.blocks.get(project) ?? []).toSorted(
+          (one, another) => one.min - another.min,
+        );
+        for (const [position, { min }] of blocks.entries())
+          expect(min).toBe((blocks[position - 1]?.max ?? 0) + 1);
         const issues = events.flatMap((event) => (event.type === 'issued' ? [event.range] : []));
-        for (const [position, { min }] of issues.entries()) expect(min).toBe((issues[position - 1]?.max ?? 0) + 1);
+        for (const [position, { min }] of issues.entries())
+          expect(min).toBe((issues[position - 1]?.max ?? 0) + 1);
         expect(projection.nextSequence.get(project) ?? 1).toBe((blocks.at(-1)?.max ?? 0) + 1);
       }),
     );

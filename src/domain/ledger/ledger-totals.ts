@@ -13,7 +13,14 @@ export type UnitTotals = {
   readonly remaining: number;
 };
 
-const nothing: UnitTotals = { issued: 0, registered: 0, retired: 0, transferred: 0, cancelled: 0, remaining: 0 };
+const nothing: UnitTotals = {
+  issued: 0,
+  registered: 0,
+  retired: 0,
+  transferred: 0,
+  cancelled: 0,
+  remaining: 0,
+};
 
 /**
  * What an organisation has of one project's live blocks: `transferred` is given away, whatever became of it since;

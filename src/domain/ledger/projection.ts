@@ -14,7 +14,10 @@ export type Projection = {
 };
 
 /** What an event does to the blocks: those that appear, and those that are split or change as a whole. */
-export type BlockChanges = { readonly appears: readonly SerialBlock[]; readonly splits: readonly BlockSplit[] };
+export type BlockChanges = {
+  readonly appears: readonly SerialBlock[];
+  readonly splits: readonly BlockSplit[];
+};
 
 type Of<Type extends LedgerEvent['type']> = RecordedEvent & { readonly type: Type };
 

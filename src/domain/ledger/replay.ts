@@ -8,7 +8,8 @@ import { applyEvent, type Projection } from './projection.ts';
 export function replay(events: Iterable<RecordedEvent>, projection: Projection): Projection {
   for (const event of events) {
     const applied = applyEvent(projection, event);
-    if (!applied.ok) throw new Error(`Event ${event.index} breaks the ledger's rules: ${applied.refusal.code}.`);
+    if (!applied.ok)
+      throw new Error(`Event ${event.index} breaks the ledger's rules: ${applied.refusal.code}.`);
   }
   return projection;
 }

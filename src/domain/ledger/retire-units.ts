@@ -22,9 +22,14 @@ export type BlockSplit = { readonly closes: SerialBlock; readonly opens: readonl
  * are retired or cancelled or held by another, or of more tonnes than the inventory's year has unretired
  * (specification §4; "The unit ledger" of the product's decisions).
  */
-export function retireUnits(live: readonly SerialBlock[], retirement: Retirement): Result<readonly BlockSplit[]> {
+export function retireUnits(
+  live: readonly SerialBlock[],
+  retirement: Retirement,
+): Result<readonly BlockSplit[]> {
   const { range, holder, against, unretiredTonnes, event } = retirement;
-  const touched = live.filter((block) => overlaps(block, range)).toSorted((one, other) => one.min - other.min);
+  const touched = live
+    .filter((block) => overlaps(block, range))
+    .toSorted((one, other) => one.min - other.min);
   const standing = mayRetire(touched, range, holder);
   if (!standing.ok) return standing;
   const wanted = countUnits(range);
@@ -35,7 +40,10 @@ export function retireUnits(live: readonly SerialBlock[], retirement: Retirement
     touched.map((block) => {
       const taken = { min: Math.max(block.min, range.min), max: Math.min(block.max, range.max) };
       const retired: SerialBlock = { ...partOf(block, taken), state: 'retired', against, retiredBy: event };
-      return { closes: block, opens: [...remainders(block, taken), retired].toSorted((a, b) => a.min - b.min) };
+      return {
+        closes: block,
+        opens: [...remainders(block, taken), retired].toSorted((a, b) => a.min - b.min),
+      };
     }),
   );
 }
@@ -46,7 +54,8 @@ function mayRetire(touched: readonly SerialBlock[], range: SerialRange, holder: 
   if (!covers(touched, range)) return refuse('range-not-covered', { min: range.min, max: range.max });
   if (touched.some((block) => block.state !== 'active')) return refuse('units-not-active', { ...range });
   if (touched.some((block) => block.holder !== holder)) return refuse('units-held-by-another', { ...range });
-  if (new Set(touched.map((block) => block.year)).size > 1) return refuse('range-spans-vintages', { ...range });
+  if (new Set(touched.map((block) => block.year)).size > 1)
+    return refuse('range-spans-vintages', { ...range });
   return accept(true);
 }
 

@@ -24,8 +24,6 @@ export type SerialBlock = SerialRange & {
   readonly holder: string;
 } & Fate;
 
-export type ActiveBlock = SerialBlock & { readonly state: 'active' };
-
 /** A part of a block under the same fate; the range must lie within the block. */
 export function partOf<Block extends SerialBlock>(block: Block, range: SerialRange): Block {
   return { ...block, min: range.min, max: range.max };

@@ -25,7 +25,11 @@ describe('serials', () => {
   it('go on past the padding: it is no cap', () => {
     expect(formatUnitSerial('CA000042-003', 1_000_000)).toBe('CA000042-003-1000000');
     expect(formatProjectSerial('CA000042', 1000)).toBe('CA000042-1000');
-    expect(parseUnitSerial('CA000042-1000-1000000')).toEqual({ project: 'CA000042-1000', min: 1_000_000, max: 1_000_000 });
+    expect(parseUnitSerial('CA000042-1000-1000000')).toEqual({
+      project: 'CA000042-1000',
+      min: 1_000_000,
+      max: 1_000_000,
+    });
   });
 
   it('come back from their text as they were', () => {
@@ -45,18 +49,41 @@ describe('serials', () => {
     for (const text of ['CA000042-003-000123', 'ca000042-003-123', '  CA000042-003-0000123 ']) {
       expect(parseUnitSerial(text)).toEqual(unit);
     }
-    expect(parseUnitSerial('CA000042-003-000001..000500')).toEqual({ project: 'CA000042-003', min: 1, max: 500 });
+    expect(parseUnitSerial('CA000042-003-000001..000500')).toEqual({
+      project: 'CA000042-003',
+      min: 1,
+      max: 500,
+    });
   });
 
   it.each([
-    '', '-', '--', 'CA000042', 'CA000042-003', 'CA000042-003-', 'CA000042-003-0', 'CA000042-003-1-2', 'CA42-003-1',
-    'CA000042-003-1.5', 'CA000042-003--1', 'CA000042-003-1e3', 'CA000042-003-500..1', 'CA000042-003-1..2..3',
-    'CA000042-003-9999999999999999', '１２３', `CA000042-003-${'0'.repeat(60)}1`,
+    '',
+    '-',
+    '--',
+    'CA000042',
+    'CA000042-003',
+    'CA000042-003-',
+    'CA000042-003-0',
+    'CA000042-003-1-2',
+    'CA42-003-1',
+    'CA000042-003-1.5',
+    'CA000042-003--1',
+    'CA000042-003-1e3',
+    'CA000042-003-500..1',
+    'CA000042-003-1..2..3',
+    'CA000042-003-9999999999999999',
+    '１２３',
+    `CA000042-003-${'0'.repeat(60)}1`,
   ])('refuse %j', (text) => {
     expect(parseUnitSerial(text)).toBeNull();
   });
 
   it('never make a text of any kind throw', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => void [parseUnitSerial(text), parseProjectSerial(text)]));
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200 }),
+        (text) => void [parseUnitSerial(text), parseProjectSerial(text)],
+      ),
+    );
   });
 });

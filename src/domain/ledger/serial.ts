@@ -30,11 +30,6 @@ export function countUnits(range: SerialRange): number {
   return range.max - range.min + 1;
 }
 
-/** Whether a text is an organisation's serial, letter case aside. */
-export function isOrganizationSerial(text: string): boolean {
-  return organizationPattern.test(text.toUpperCase());
-}
-
 /** The serial of the organisation that a project belongs to: what stands before the project's dash. */
 export function organizationOfProject(projectSerial: string): string {
   return projectSerial.slice(0, projectSerial.lastIndexOf('-'));
@@ -56,7 +51,8 @@ export function parseProjectSerial(text: string): string | null {
 export function parseUnitSerial(text: string): UnitSerial | null {
   if (text.length > LONGEST_SERIAL) return null;
   const [organization, running, sequence, ...rest] = text.trim().split('-');
-  if (organization === undefined || running === undefined || sequence === undefined || rest.length > 0) return null;
+  if (organization === undefined || running === undefined || sequence === undefined || rest.length > 0)
+    return null;
   const project = parseProjectSerial(`${organization}-${running}`);
   const [first, last = first, ...more] = sequence.split('..');
   if (project === null || first === undefined || last === undefined || more.length > 0) return null;

@@ -15,7 +15,9 @@ export async function findPublicFile(db: Db, id: string) {
             .whereRef('projectFile.file', '=', 'storedFile.id')
             .where('project.isPublic', '=', true),
         ),
-        exists(selectFrom('organization').select('serial').whereRef('organization.logoFile', '=', 'storedFile.id')),
+        exists(
+          selectFrom('organization').select('serial').whereRef('organization.logoFile', '=', 'storedFile.id'),
+        ),
       ]),
     )
     .executeTakeFirst();

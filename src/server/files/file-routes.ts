@@ -2,11 +2,16 @@ import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
-import type { FileStore } from './disk-file-store.ts';
+import type { FileStore } from './disk-files.ts';
 import { findPublicFile, findVariant } from './file-queries.ts';
 
 type FileParams = { readonly id: string; readonly width?: string };
-type Sent = { readonly sha256: string; readonly bytes: number; readonly mediaType: string; readonly disposition: string };
+type Sent = {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+  readonly disposition: string;
+};
 
 const widths: ReadonlySet<string> = new Set(['300', '600']);
 const IMMUTABLE = 'public, max-age=3600';

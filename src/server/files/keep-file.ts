@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { randomId } from '../kernel/ids.ts';
-import type { FileStore } from './disk-file-store.ts';
+import type { FileStore } from './disk-files.ts';
 
 export type KeptFile = {
   readonly id: string;
@@ -20,7 +20,10 @@ export async function keepPicture(store: FileStore, bytes: Uint8Array, filename:
   const variants = await Promise.all(
     VARIANT_WIDTHS.map(async (width) => {
       const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).resize({ width });
-      const jpeg = await image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+      const jpeg = await image
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toBuffer();
       return { width, sha256: await store.put(jpeg), bytes: jpeg.length };
     }),
   );

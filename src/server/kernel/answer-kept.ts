@@ -4,7 +4,12 @@ import { type Form, formFor, type PreparedReply } from './prepared-reply.ts';
 import type { KeptReply, ReplyCache } from './reply-cache.ts';
 
 /** Headers that differ from answer to answer, so that a kept reply must not repeat them. */
-const single: ReadonlySet<string> = new Set(['x-request-id', 'content-length', 'content-encoding', 'transfer-encoding']);
+const single: ReadonlySet<string> = new Set([
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+]);
 
 /**
  * Answers what is kept before anything else is done for a request: it must be the first hook. A kept reply goes out with
@@ -29,7 +34,12 @@ export function toKeep(reply: FastifyReply, prepared: PreparedReply): KeptReply 
   return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-function answerOrGoOn(cache: ReplyCache, request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
+function answerOrGoOn(
+  cache: ReplyCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  goOn: () => void,
+): void {
   const kept = cache.find(addressOf(request));
   if (kept === undefined) return goOn();
   write(reply, kept, formFor(request, kept.prepared), request.id);
@@ -44,5 +54,7 @@ function write(reply: FastifyReply, { headers, prepared }: KeptReply, form: Form
   const isGzipped = form === 'gzipped' && prepared.gzipped !== null;
   const body = isGzipped && prepared.gzipped !== null ? prepared.gzipped : prepared.body;
   const own = ['x-request-id', requestId, 'content-length', String(body.length)];
-  reply.raw.writeHead(200, [...headers, ...own, ...(isGzipped ? ['content-encoding', 'gzip'] : [])]).end(body);
+  reply.raw
+    .writeHead(200, [...headers, ...own, ...(isGzipped ? ['content-encoding', 'gzip'] : [])])
+    .end(body);
 }

@@ -21,7 +21,9 @@ export function requireDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartProblem(`The data folder ${folder} cannot be written. Give DATA_DIR a folder that this user may write.`);
+    throw new StartProblem(
+      `The data folder ${folder} cannot be written. Give DATA_DIR a folder that this user may write.`,
+    );
   }
 }
 
@@ -29,6 +31,7 @@ function portSentence(error: unknown, host: string, port: number): string {
   if (isFault(error, 'EADDRINUSE')) {
     return `Port ${port} is in use. Stop what listens there, or give PORT another number.`;
   }
-  if (isFault(error, 'EACCES')) return `Port ${port} is not open to this user. Give PORT a number above 1023.`;
+  if (isFault(error, 'EACCES'))
+    return `Port ${port} is not open to this user. Give PORT a number above 1023.`;
   return `The address ${host} is not one of this machine. Give HOST another.`;
 }

@@ -6,7 +6,9 @@ declare const reading: unique symbol;
 declare const writing: unique symbol;
 
 /** What queries take: it can only read, and is never in scope where a transaction is. */
-export type Db = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'> & { readonly [reading]: true };
+export type Db = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'> & {
+  readonly [reading]: true;
+};
 
 /** What use cases and stores take: everything in one transaction, and nothing outside it. */
 export type Tx = Transaction<Schema> & { readonly [writing]: true };
@@ -50,11 +52,17 @@ export function assembleDatabase({ kind, kysely, announce, listeners, close }: P
     kysely.transaction().execute(async (transaction) => {
       const tx = transaction as Tx;
       const answer = await useCase(tx, ...args);
-      await tx.updateTable('registryVersion').set((row) => ({ version: row('version', '+', 1) })).execute();
+      await tx
+        .updateTable('registryVersion')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute();
       await announce(tx);
       return answer;
     });
-  const transact = async <Args extends readonly unknown[], Answer>(useCase: UseCase<Args, Answer>, ...args: Args) => {
+  const transact = async <Args extends readonly unknown[], Answer>(
+    useCase: UseCase<Args, Answer>,
+    ...args: Args
+  ) => {
     const answer = await retryConflicts(() => once(useCase, args));
     for (const listener of listeners) listener();
     return answer;
@@ -68,6 +76,6 @@ export function assembleDatabase({ kind, kysely, announce, listeners, close }: P
       const row = await db.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow();
       return row.version;
     },
-    transact: transact as Database['transact'],
+    transact,
   };
 }

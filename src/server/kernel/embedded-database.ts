@@ -57,8 +57,9 @@ export async function openEmbeddedDatabase(folder: string): Promise<EmbeddedData
 }
 
 function syncOnCommit(pglite: PGlite): () => number {
-  const root = (pglite as unknown as { readonly Module: { readonly FS: { readonly root: { readonly mount: Mount } } } })
-    .Module.FS.root.mount;
+  const root = (
+    pglite as unknown as { readonly Module: { readonly FS: { readonly root: { readonly mount: Mount } } } }
+  ).Module.FS.root.mount;
   const onDisk = [root, ...(root.mounts ?? [])].find((mount) => mount.opts.root !== undefined);
   if (onDisk === undefined) throw new Error('The embedded database has no folder to sync.');
   let count = 0;

@@ -14,13 +14,18 @@ export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly R
   app.get('/readyz', async (_request, reply) => {
     const answers = await Promise.all(
       parts.map(async ({ name, check }) => {
-        const isReady = await answersInTime(check, (error) => log.error({ err: error, part: name }, 'not ready'));
+        const isReady = await answersInTime(check, (error) =>
+          log.error({ err: error, part: name }, 'not ready'),
+        );
         return [name, isReady ? 'ok' : 'unavailable'] as const;
       }),
     );
     const isReady = answers.every(([, state]) => state === 'ok');
     const body = { status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(answers) };
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send(body);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body);
   });
 }
 
@@ -29,7 +34,10 @@ export function databaseReadiness(db: Db): Readiness {
   return { name: 'database', check: () => sql`select 1`.execute(db) };
 }
 
-async function answersInTime(check: () => Promise<unknown>, onFault: (error: unknown) => void): Promise<boolean> {
+async function answersInTime(
+  check: () => Promise<unknown>,
+  onFault: (error: unknown) => void,
+): Promise<boolean> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('no answer in time')), PATIENCE_MS);
   try {

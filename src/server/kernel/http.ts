@@ -19,7 +19,8 @@ export type Call<E extends Endpoint> = {
 /** A page of a list, with the number of all its items. */
 export type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
 
-type Answer<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>;
+type Answer<E extends Endpoint> =
+  ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>;
 
 export type Mounting = {
   readonly app: FastifyInstance;
@@ -48,7 +49,8 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      if (!endpoint.shared) return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request));
+      if (!endpoint.shared)
+        return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request));
       const generation = cache.generation();
       const prepared = await answer(request);
       const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
@@ -74,7 +76,10 @@ function orInvalid<Value>(read: z.ZodSafeParseResult<Value>): Value {
 function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedReply {
   if (!isPage(endpoint, result)) return prepareReply(JSON.stringify(endpoint.reply.parse(result)), {});
   const text = JSON.stringify(endpoint.reply.parse(result.items));
-  return prepareReply(text, { 'x-total-count': String(result.total), ...pageLinks(request.url, result.total) });
+  return prepareReply(text, {
+    'x-total-count': String(result.total),
+    ...pageLinks(request.url, result.total),
+  });
 }
 
 function isPage(endpoint: Endpoint, result: unknown): result is Page<unknown> {

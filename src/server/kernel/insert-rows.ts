@@ -4,7 +4,9 @@ import type { Schema } from './schema.ts';
 
 const ROWS_AT_ONCE = 2000;
 
-type ColumnTypes<Table extends keyof Schema> = { readonly [Column in keyof Insertable<Schema[Table]>]?: string };
+type ColumnTypes<Table extends keyof Schema> = {
+  readonly [Column in keyof Insertable<Schema[Table]>]?: string;
+};
 
 /**
  * Inserts many rows with one parameter a statement: they travel as one JSON text, which the database spreads out, far

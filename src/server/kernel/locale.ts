@@ -20,8 +20,14 @@ function preferred(accepted: string): Locale | undefined {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2);
-      return { language: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) || 0 };
+      const quality = parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
+      return {
+        language: tag.toLowerCase().split('-')[0],
+        quality: quality === undefined ? 1 : Number(quality) || 0,
+      };
     })
     .toSorted((one, other) => other.quality - one.quality)
     .map(({ language }) => language)

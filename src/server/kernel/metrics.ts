@@ -24,7 +24,8 @@ export function mountMetrics(app: FastifyInstance, token: string | null): void {
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw new ProblemError(403, (locale) => m.problem_metrics_closed({}, { locale }));
+    if (!mayRead(request, token))
+      throw new ProblemError(403, (locale) => m.problem_metrics_closed({}, { locale }));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

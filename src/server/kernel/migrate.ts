@@ -11,7 +11,11 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */
 export async function migrate(kysely: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined)
+    throw new Error('The database could not be brought to this version.', { cause: error });
 }

@@ -6,7 +6,6 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { StartProblem } from './start-problem.ts';
 
-const CHANGED = 'registry_changed';
 const OLDEST_SERVER = 150_000;
 const sessionSettings = [
   '-c lock_timeout=2000',
@@ -42,7 +41,7 @@ export async function openServer(url: string, onFault: (error: Error) => void): 
   const listeners = new Set<() => void>();
   const ears = await listen(url, listeners, onFault);
   const announce = async (tx: Tx) => {
-    await sql`select pg_notify(${CHANGED}, '')`.execute(tx);
+    await sql`select pg_notify(${'registry_changed'}, '')`.execute(tx);
   };
   const close = async () => {
     await ears.end();
@@ -57,24 +56,32 @@ function build(dialect: Dialect): Kysely<Schema> {
 
 async function requireServer(pool: pg.Pool): Promise<void> {
   try {
-    const answer = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const answer = await pool.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
     if (Number(answer.rows[0]?.version) >= OLDEST_SERVER) return;
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new StartProblem(`The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Check the address, and that it runs.`);
+    throw new StartProblem(
+      `The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Check the address, and that it runs.`,
+    );
   }
   await pool.end();
   throw new StartProblem('The PostgreSQL server of DATABASE_URL is too old. Version 15 or newer is needed.');
 }
 
-async function listen(url: string, listeners: Set<() => void>, onFault: (error: Error) => void): Promise<pg.Client> {
+async function listen(
+  url: string,
+  listeners: Set<() => void>,
+  onFault: (error: Error) => void,
+): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', onFault);
   client.on('notification', () => {
     for (const listener of listeners) listener();
   });
   await client.connect();
-  await client.query(`listen ${CHANGED}`);
+  await client.query('listen registry_changed');
   return client;
 }

@@ -22,16 +22,22 @@ export function describeCalls(calls: readonly Endpoint[], about: { productName: 
 }
 
 function describe(call: Endpoint) {
-  const refusals = [400, ...call.refusals, 500].map((status) => [String(status), problemReply(status)]);
+  const refusals = [400, ...call.refusals, 500].map(
+    (status) => [String(status), problemReply(status)] as const,
+  );
   return {
     summary: call.summary,
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body instanceof z.ZodUndefined ? {} : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    ...(call.body instanceof z.ZodUndefined
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
     responses: {
-      200: {
+      '200': {
         description: 'Done',
-        ...(call.paged && { headers: { 'X-Total-Count': { description: 'Items in all', schema: { type: 'integer' } } } }),
+        ...(call.paged && {
+          headers: { 'X-Total-Count': { description: 'Items in all', schema: { type: 'integer' } } },
+        }),
         content: json(schemaOf(call.reply, 'output')),
       },
       ...Object.fromEntries(refusals),
@@ -50,7 +56,10 @@ function parametersOf(shape: z.ZodObject, place: 'path' | 'query') {
 }
 
 function problemReply(status: number) {
-  return { description: descriptions[status] ?? 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) };
+  return {
+    description: descriptions[status] ?? 'Refused',
+    content: json({ $ref: '#/components/schemas/Problem' }),
+  };
 }
 
 const descriptions: Record<number, string> = {

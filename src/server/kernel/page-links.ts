@@ -16,7 +16,7 @@ export function pageLinks(address: string, total: number): { link?: string } {
 }
 
 /** How many items a page has when only `page` is given: the public list's twelve (specification §9). */
-export const DEFAULT_PAGE_SIZE = 12;
+const DEFAULT_PAGE_SIZE = 12;
 
 /** The part of a list that a query asks for; null for the whole of it. */
 export function cutOf(query: { page?: number | undefined; pageSize?: number | undefined }) {

@@ -30,7 +30,11 @@ export function formFor(request: FastifyRequest, { etag, gzipped }: PreparedRepl
 }
 
 /** Sends a prepared reply through the server's whole course. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply): FastifyReply {
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: PreparedReply,
+): FastifyReply {
   const form = formFor(request, prepared);
   reply.headers({
     ...prepared.headers,

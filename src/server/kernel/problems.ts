@@ -34,7 +34,8 @@ export function notFound(sentence: Sentence = (locale) => m.problem_not_found({}
 /** A request whose parts do not fit the contract, each named with what it takes. */
 export function invalidRequest(error: z.ZodError): ProblemError {
   const fields: Record<string, Sentence> = {};
-  for (const issue of error.issues) for (const [name, sentence] of sentencesOf(issue)) fields[name] ??= sentence;
+  for (const issue of error.issues)
+    for (const [name, sentence] of sentencesOf(issue)) fields[name] ??= sentence;
   return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }
 

@@ -16,7 +16,7 @@ export function mountRefusals(app: FastifyInstance, log: Logger): void {
 }
 
 /** Sends a problem as the answer. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   if (problem.status === UNAVAILABLE) reply.header('retry-after', RETRY_SECONDS);
   return reply
     .code(problem.status)
@@ -34,7 +34,8 @@ function problemOf(error: FastifyError, requestId: string, log: Logger): Problem
   if (status === 413) return new ProblemError(413, (locale) => m.problem_too_large({}, { locale }));
   if (status === 415) return new ProblemError(415, (locale) => m.problem_media_type({}, { locale }));
   if (status === 404) return notFound();
-  if (status >= 400 && status < 500) return new ProblemError(400, (locale) => m.problem_malformed({}, { locale }));
+  if (status >= 400 && status < 500)
+    return new ProblemError(400, (locale) => m.problem_malformed({}, { locale }));
   log.error({ requestId, err: error }, 'fault');
   if (status === UNAVAILABLE || isDatabaseAway(error)) {
     return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));

@@ -3,9 +3,14 @@ import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
 import type { ProgramType, ProjectKind } from '#domain/project/program-types.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
-import type { OverviewTracking, ProgramOfActivities, ProjectStatus, Visibility } from '#domain/project/status.ts';
+import type {
+  OverviewTracking,
+  ProgramOfActivities,
+  ProjectStatus,
+  Visibility,
+} from '#domain/project/status.ts';
 import type { DraftRow } from '#contract/emission-rows.ts';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type Kept<Type> = ColumnType<Type, Type, never>;
@@ -166,3 +171,7 @@ export type Schema = {
   registryVersion: { id: Generated<number>; version: number };
   idempotency: IdempotencyTable;
 };
+
+/** A serial block and an event as they are read back. */
+export type SerialBlockRow = Selectable<SerialBlockTable>;
+export type LedgerEventRow = Selectable<LedgerEventTable>;

@@ -37,11 +37,19 @@ export async function serveWeb(
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, state: PageState): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  state: PageState,
+): FastifyReply {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const html = page
     .replace('<html lang="en"', `<html lang="${localeOf(request.headers)}"`)
-    .replace(PLACEHOLDER, () => `<script type="application/json" id="${PAGE_STATE_ELEMENT}">${json}</script>`);
+    .replace(
+      PLACEHOLDER,
+      () => `<script type="application/json" id="${PAGE_STATE_ELEMENT}">${json}</script>`,
+    );
   return reply
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' })
     .type('text/html; charset=utf-8')

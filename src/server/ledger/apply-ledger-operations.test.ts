@@ -1,7 +1,14 @@
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anInventory, anOrganization, aProject, inLedger, now, refusalOf } from '../../../tests/support/builders.ts';
+import {
+  anInventory,
+  anOrganization,
+  aProject,
+  inLedger,
+  now,
+  refusalOf,
+} from '../../../tests/support/builders.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Database } from '../kernel/db.ts';
 import { applyLedgerOperations } from './apply-ledger-operations.ts';
@@ -25,13 +32,20 @@ beforeEach(async () => {
   project = await aProject(database, organization);
 });
 
-const issue = (tonnes: number, year = 2022): LedgerOperation => ({ type: 'issue', organization, project, year, tonnes });
+const issue = (tonnes: number, year = 2022): LedgerOperation => ({
+  type: 'issue',
+  organization,
+  project,
+  year,
+  tonnes,
+});
 const retire = (min: number, max: number, inventory: string | null = null): LedgerOperation => ({
   type: 'retire',
   organization,
   project,
   range: { min, max },
-  purpose: inventory === null ? { kind: 'other', note } : { kind: 'inventory', project: inventory, year: 2024 },
+  purpose:
+    inventory === null ? { kind: 'other', note } : { kind: 'inventory', project: inventory, year: 2024 },
 });
 
 describe('the ledger', () => {
@@ -46,7 +60,16 @@ describe('the ledger', () => {
     const leaves = await listLeaves(database.db, one?.index ?? 0, 2);
     const said = leaves.map(({ leaf }) => JSON.parse(Buffer.from(leaf).toString('utf8')));
     expect(said).toMatchObject([
-      { type: 'issued', seq: one?.index, count: 100, min: 1, max: 100, org: organization, project, year: 2022 },
+      {
+        type: 'issued',
+        seq: one?.index,
+        count: 100,
+        min: 1,
+        max: 100,
+        org: organization,
+        project,
+        year: 2022,
+      },
       { type: 'retired', seq: two?.index, count: 30, note: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
     ]);
   });
@@ -54,7 +77,11 @@ describe('the ledger', () => {
   it('keeps a note beside the log, where its commitment can be checked and it can be erased', async () => {
     const [, retired] = await inLedger(database, [issue(10), retire(1, 10)]);
     const index = retired?.index ?? 0;
-    const opening = await database.db.selectFrom('opening').selectAll().where('idx', '=', index).executeTakeFirstOrThrow();
+    const opening = await database.db
+      .selectFrom('opening')
+      .selectAll()
+      .where('idx', '=', index)
+      .executeTakeFirstOrThrow();
     const [leaf] = await listLeaves(database.db, index, 1);
     const text = Buffer.from(leaf?.leaf ?? []).toString('utf8');
     expect(opening.content).toBe(note);
@@ -64,18 +91,28 @@ describe('the ledger', () => {
 
   it('seals the events of a private project', async () => {
     const inventory = await anInventory(database, organization, { 2024: 50 });
-    const event = await database.db.selectFrom('ledgerEvent').selectAll().where('project', '=', inventory).executeTakeFirstOrThrow();
+    const event = await database.db
+      .selectFrom('ledgerEvent')
+      .selectAll()
+      .where('project', '=', inventory)
+      .executeTakeFirstOrThrow();
     const [leaf] = await listLeaves(database.db, event.idx, 1);
     const said = JSON.parse(Buffer.from(leaf?.leaf ?? []).toString('utf8'));
     expect(Object.keys(said)).toEqual(['c', 'seq', 't', 'type', 'v']);
-    const opening = await database.db.selectFrom('opening').selectAll().where('idx', '=', event.idx).executeTakeFirstOrThrow();
+    const opening = await database.db
+      .selectFrom('opening')
+      .selectAll()
+      .where('idx', '=', event.idx)
+      .executeTakeFirstOrThrow();
     expect(said.c).toBe(commitment(opening.salt, opening.content));
     expect(opening.content).toContain('"count":50');
   });
 
   it('refuses a batch as a whole, and writes nothing of it', async () => {
     const before = await checkProjection(database.db);
-    expect(await refusalOf(database, [issue(10), retire(1, 11)])).toMatchObject({ code: 'range-not-covered' });
+    expect(await refusalOf(database, [issue(10), retire(1, 11)])).toMatchObject({
+      code: 'range-not-covered',
+    });
     expect(await checkProjection(database.db)).toEqual(before);
   });
 
@@ -89,10 +126,16 @@ describe('the ledger', () => {
   });
 
   it('refuses another organisation’s inventory, and one that was never set', async () => {
-    const inventory = await anInventory(database, await anOrganization(database, `Stranger ${names}`), { 2024: 50 });
+    const inventory = await anInventory(database, await anOrganization(database, `Stranger ${names}`), {
+      2024: 50,
+    });
     await inLedger(database, [issue(100)]);
-    expect(await refusalOf(database, [retire(1, 5, inventory)])).toMatchObject({ code: 'inventory-of-another' });
-    expect(await refusalOf(database, [retire(1, 5, project)])).toMatchObject({ code: 'inventory-year-missing' });
+    expect(await refusalOf(database, [retire(1, 5, inventory)])).toMatchObject({
+      code: 'inventory-of-another',
+    });
+    expect(await refusalOf(database, [retire(1, 5, project)])).toMatchObject({
+      code: 'inventory-year-missing',
+    });
   });
 
   it('acts once for one idempotency key, and answers the second time what it answered first', async () => {
@@ -109,13 +152,22 @@ describe('the ledger', () => {
   it('keeps no idempotency key for a refusal', async () => {
     await inLedger(database, [issue(100)]);
     const once = { organization, key: 'retire-2', requestHash: 'a' };
-    expect(await database.transact(applyLedgerOperations, [retire(1, 101)], now, once)).toMatchObject({ ok: false });
-    expect(await database.transact(applyLedgerOperations, [retire(1, 100)], now, once)).toMatchObject({ ok: true });
+    expect(await database.transact(applyLedgerOperations, [retire(1, 101)], now, once)).toMatchObject({
+      ok: false,
+    });
+    expect(await database.transact(applyLedgerOperations, [retire(1, 100)], now, once)).toMatchObject({
+      ok: true,
+    });
   });
 
   it('equals what its events say, block for block', async () => {
     const inventory = await anInventory(database, organization, { 2024: 500, 2025: 9 });
-    await inLedger(database, [issue(400, 2021), issue(999_700, 2022), retire(10, 20), retire(401, 800, inventory)]);
+    await inLedger(database, [
+      issue(400, 2021),
+      issue(999_700, 2022),
+      retire(10, 20),
+      retire(401, 800, inventory),
+    ]);
     await inLedger(database, [issue(5, 2021), retire(999_990, 1_000_100), retire(1, 9)]);
     expect((await checkProjection(database.db)).differences).toEqual([]);
   });
@@ -140,12 +192,15 @@ describe('two requests at the same moment', () => {
   it('never issue a serial twice', async () => {
     const issued = await Promise.all(Array.from({ length: 12 }, () => inLedger(database, [issue(7)])));
     const ranges = issued.flat().map((event) => ('range' in event ? event.range.min : 0));
-    expect(ranges.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, part) => part * 7 + 1));
+    expect(ranges.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 12 }, (_, part) => part * 7 + 1),
+    );
   });
 });
 
 describe('the database itself', () => {
-  const act = (statement: string) => database.transact(async (tx) => void (await sql.raw(statement).execute(tx)));
+  const act = (statement: string) =>
+    database.transact(async (tx) => void (await sql.raw(statement).execute(tx)));
 
   it.each([
     'update ledger_event set year = 1',
@@ -171,7 +226,9 @@ describe('the database itself', () => {
     await expect(act(block('[10,12)'))).rejects.toMatchObject({ code: '23P01' });
     await expect(act(block('[20,20)'))).rejects.toMatchObject({ code: '23514' });
     await expect(act(block('[0,1)'))).rejects.toMatchObject({ code: '23514' });
-    await expect(act(`update inventory_year set retired = 11 where project = '${inventory}'`)).rejects.toMatchObject({
+    await expect(
+      act(`update inventory_year set retired = 11 where project = '${inventory}'`),
+    ).rejects.toMatchObject({
       code: '23514',
     });
   });

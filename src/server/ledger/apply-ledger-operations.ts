@@ -25,7 +25,10 @@ export async function applyLedgerOperations(
   const earlier = once === null ? null : await recallOnce(tx, once, now);
   if (earlier !== null) return accept(earlier);
   const inventories = operations.map(inventoryOf).filter((inventory) => inventory !== null);
-  const serials = unique([...operations.map(({ project }) => project), ...inventories.map(({ project }) => project)]);
+  const serials = unique([
+    ...operations.map(({ project }) => project),
+    ...inventories.map(({ project }) => project),
+  ]);
   const projects = new Map((await lockProjects(tx, serials)).map((project) => [project.serial, project]));
   const years = await lockInventoryYears(tx, unique(inventories.map(({ project }) => project)));
   const kept = await listLiveBlocks(tx, unique(operations.map(({ project }) => project)));
@@ -57,7 +60,10 @@ function projectionOf(
     projection.inventoryYears.set(inventoryYearKey(project, year), { tonnes, retired });
   }
   for (const [project, blocks] of Map.groupBy(kept, ({ block }) => block.project)) {
-    projection.blocks.set(project, blocks.map(({ block }) => block));
+    projection.blocks.set(
+      project,
+      blocks.map(({ block }) => block),
+    );
   }
   return projection;
 }

@@ -1,14 +1,20 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import type { RetiredAgainst, SerialBlock } from '#domain/ledger/serial-block.ts';
-import type { Selectable } from 'kysely';
 import { fromInt8Range, toInt8Range } from '../kernel/int8-range.ts';
-import type { Schema } from '../kernel/schema.ts';
+import type { LedgerEventRow as EventRow, SerialBlockRow } from '../kernel/schema.ts';
 
 type BlockRow = Pick<
-  Selectable<Schema['serialBlock']>,
-  'project' | 'year' | 'serials' | 'origin' | 'state' | 'holder' | 'inventoryProject' | 'inventoryYear' | 'retiredBy'
+  SerialBlockRow,
+  | 'project'
+  | 'year'
+  | 'serials'
+  | 'origin'
+  | 'state'
+  | 'holder'
+  | 'inventoryProject'
+  | 'inventoryYear'
+  | 'retiredBy'
 >;
-type EventRow = Selectable<Schema['ledgerEvent']>;
 
 /** A kept row as the block that the rules know. */
 export function blockFromRow(row: BlockRow): SerialBlock {
@@ -47,7 +53,13 @@ export function eventFromRow(row: EventRow): RecordedEvent {
       return { ...place, ...acted, type: row.type, year: known(row.year), tonnes: known(row.tonnes) };
     case 'issued':
     case 'recorded':
-      return { ...place, ...acted, type: row.type, year: known(row.year), range: fromInt8Range(known(row.serials)) };
+      return {
+        ...place,
+        ...acted,
+        type: row.type,
+        year: known(row.year),
+        range: fromInt8Range(known(row.serials)),
+      };
     case 'retired': {
       const units = { year: known(row.year), range: fromInt8Range(known(row.serials)) };
       return { ...place, ...acted, ...units, type: row.type, against: againstFromRow(row) };

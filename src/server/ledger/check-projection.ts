@@ -32,7 +32,8 @@ async function replayLog(db: Db, projection: Projection, differences: string[]):
   for (let next = 0; ; next += EVENTS_AT_ONCE) {
     const events = await listEvents(db, next, EVENTS_AT_ONCE);
     const leaves = await listLeaves(db, next, EVENTS_AT_ONCE);
-    if (events.length !== leaves.length) differences.push(`From ${next} on, ${events.length} events have ${leaves.length} leaves.`);
+    if (events.length !== leaves.length)
+      differences.push(`From ${next} on, ${events.length} events have ${leaves.length} leaves.`);
     for (const [position, event] of events.entries()) {
       const leaf = leaves[position];
       if (event.index !== next + position) differences.push(`Event ${next + position} is missing.`);
@@ -69,7 +70,9 @@ function compareCounters(projection: Projection, { projects, years }: Counters, 
     const rebuilt = left.get(key);
     left.delete(key);
     if (rebuilt?.tonnes !== tonnes || rebuilt.retired !== retired) {
-      differences.push(`Inventory ${key} keeps ${retired} of ${tonnes}; its events say ${JSON.stringify(rebuilt)}.`);
+      differences.push(
+        `Inventory ${key} keeps ${retired} of ${tonnes}; its events say ${JSON.stringify(rebuilt)}.`,
+      );
     }
   }
   for (const key of left.keys()) differences.push(`The tables lack the inventory year ${key}.`);
@@ -82,7 +85,11 @@ function compareHead(
   differences: string[],
 ): void {
   const issued = blocks.filter((block) => block.origin === 'issued');
-  const rebuilt = { size: events, issued: sum(issued), retired: sum(issued.filter((block) => block.state === 'retired')) };
+  const rebuilt = {
+    size: events,
+    issued: sum(issued),
+    retired: sum(issued.filter((block) => block.state === 'retired')),
+  };
   const kept = { size: head.size, issued: head.issued, retired: head.retired };
   if (JSON.stringify(kept) !== JSON.stringify(rebuilt)) {
     differences.push(`The log keeps ${JSON.stringify(kept)}; its events say ${JSON.stringify(rebuilt)}.`);

@@ -9,7 +9,12 @@ import { type Entry, placeEvent, writeEntry } from './write-entry.ts';
 export type KeptBlock = { readonly block: SerialBlock; readonly id: number };
 export type OpenedBlock = KeptBlock & { readonly parent: number | null; readonly openedBy: number };
 export type ClosedBlock = { readonly id: number; readonly closedBy: number };
-export type InventoryYear = { readonly project: string; readonly year: number; readonly tonnes: number; readonly retired: number };
+export type InventoryYear = {
+  readonly project: string;
+  readonly year: number;
+  readonly tonnes: number;
+  readonly retired: number;
+};
 
 /** What a batch of operations has come to so far, in memory: nothing is written before all of it is decided. */
 export type LedgerWork = {

@@ -33,9 +33,11 @@ export async function writeBlocks(
   const fresh = new Set(opened.map(({ id }) => id));
   await tx
     .updateTable('serialBlock')
-    .from(sql<{ id: number; closedBy: number }>`
+    .from(
+      sql<{ id: number; closedBy: number }>`
       json_to_recordset(${JSON.stringify(closed.map(({ id, closedBy }) => ({ id, closed_by: closedBy })))}::json)
-    `.as(sql`ending(id bigint, closed_by bigint)`))
+    `.as(sql`ending(id bigint, closed_by bigint)`),
+    )
     .set({ closedBy: sql<number>`ending.closed_by` })
     .whereRef('serialBlock.id', '=', sql`ending.id`)
     .where('serialBlock.id', 'not in', sql<number>`(select unnest(${[...fresh]}::bigint[]))`)

@@ -1,5 +1,10 @@
 import type { SerialDetails } from '#contract/serials.ts';
-import { formatSerialRange, parseUnitSerial, type SerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import {
+  formatSerialRange,
+  parseUnitSerial,
+  type SerialRange,
+  type UnitSerial,
+} from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import { fromInt8Range, toInt8Range } from '../kernel/int8-range.ts';
@@ -59,7 +64,10 @@ function presentEvent(row: EventRow, asked: UnitSerial, locale: Locale): SerialD
     throw new Error(`Event ${row.idx} of type ${row.type} touches no units.`);
   }
   const { min, max } = within(row.serials ?? '', asked);
-  const standing = { state: row.type === 'retired' ? 'retired' : 'active', holder: row.organization } as const;
+  const standing = {
+    state: row.type === 'retired' ? 'retired' : 'active',
+    holder: row.organization,
+  } as const;
   return {
     type: row.type,
     at: row.at.toISOString(),

@@ -25,7 +25,8 @@ export async function recallOnce(tx: Tx, once: OnceOnly, now: Date): Promise<Rec
     .where('organization', '=', organization)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (earlier.requestHash !== requestHash) throw new ProblemError(409, (locale) => m.problem_key_reused({}, { locale }));
+  if (earlier.requestHash !== requestHash)
+    throw new ProblemError(409, (locale) => m.problem_key_reused({}, { locale }));
   if (earlier.firstEvent === null) return [];
   const rows = await tx
     .selectFrom('ledgerEvent')

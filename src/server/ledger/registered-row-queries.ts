@@ -8,7 +8,9 @@ import { presentStatus } from './present-block.ts';
 export async function listBlocks(db: Db, project: string, range: string | null) {
   let rows = db
     .selectFrom('serialBlock')
-    .leftJoin('opening', (join) => join.onRef('opening.idx', '=', 'serialBlock.retiredBy').on('opening.part', '=', 'note'))
+    .leftJoin('opening', (join) =>
+      join.onRef('opening.idx', '=', 'serialBlock.retiredBy').on('opening.part', '=', 'note'),
+    )
     .leftJoin('organization', 'organization.serial', 'serialBlock.holder')
     .select([
       'serialBlock.project',
@@ -31,7 +33,11 @@ export async function listBlocks(db: Db, project: string, range: string | null) 
 export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
 
 /** A project's units as the rows of its emission reductions, by year, lowest serials first. */
-export async function listRegisteredRows(db: Db, project: string, organization: string): Promise<RegisteredRow[]> {
+export async function listRegisteredRows(
+  db: Db,
+  project: string,
+  organization: string,
+): Promise<RegisteredRow[]> {
   const blocks = await listBlocks(db, project, null);
   return blocks
     .toSorted((one, other) => one.year - other.year)

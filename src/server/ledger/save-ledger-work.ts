@@ -14,7 +14,12 @@ import {
 type Project = { readonly serial: string; readonly organization: string };
 
 /** Writes what a batch of operations has come to: the log first, then the blocks and counters that follow from it. */
-export async function saveLedgerWork(tx: Tx, work: LedgerWork, projects: readonly Project[], at: Date): Promise<void> {
+export async function saveLedgerWork(
+  tx: Tx,
+  work: LedgerWork,
+  projects: readonly Project[],
+  at: Date,
+): Promise<void> {
   const { entries, growth } = work;
   await appendEntries(tx, entries);
   await saveInventoryYears(tx, inventoryYears(work));
@@ -48,7 +53,10 @@ function counters(work: LedgerWork, projects: readonly Project[], at: string): P
   return projects
     .filter(({ serial }) => changed.has(serial))
     .map(({ serial, organization }) => {
-      const { issued, registered, retired } = unitTotals(work.projection.blocks.get(serial) ?? [], organization);
+      const { issued, registered, retired } = unitTotals(
+        work.projection.blocks.get(serial) ?? [],
+        organization,
+      );
       const next_sequence = work.projection.nextSequence.get(serial) ?? 1;
       return { serial, next_sequence, issued, registered, retired, at };
     });

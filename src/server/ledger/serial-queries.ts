@@ -17,7 +17,9 @@ export async function listUnitEvents(db: Db, project: string, range: SerialRange
   return db
     .selectFrom('ledgerEvent')
     .innerJoin('organization', 'organization.serial', 'ledgerEvent.organization')
-    .leftJoin('opening', (join) => join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'))
+    .leftJoin('opening', (join) =>
+      join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'),
+    )
     .select([
       'ledgerEvent.idx',
       'ledgerEvent.type',

@@ -3,7 +3,12 @@ import { eventLeaf, sealedLeaf } from '#domain/ledger/leaf.ts';
 import { randomSalt } from '../kernel/ids.ts';
 import { commitment, leafHash } from './commitment.ts';
 
-export type Opening = { readonly idx: number; readonly part: 'note' | 'entry'; readonly salt: Uint8Array; readonly content: string };
+export type Opening = {
+  readonly idx: number;
+  readonly part: 'note' | 'entry';
+  readonly salt: Uint8Array;
+  readonly content: string;
+};
 
 export type Entry = {
   readonly event: RecordedEvent;

@@ -30,22 +30,27 @@ export async function enterOrganizations(
   origin: OrganizationOrigin,
   now: Date,
 ): Promise<Map<string, string>> {
-  const wanted = new Map(organizations.toReversed().map((organization) => [organization.sourceKey, organization]));
+  const wanted = new Map(
+    organizations.toReversed().map((organization) => [organization.sourceKey, organization]),
+  );
   const known = await listBySourceKey(tx, [...wanted.keys()]);
   const serials = new Map(known.map(({ sourceKey, serial }) => [sourceKey ?? '', serial]));
   const fresh = organizations.filter(
-    (organization) => !serials.has(organization.sourceKey) && wanted.get(organization.sourceKey) === organization,
+    (organization) =>
+      !serials.has(organization.sourceKey) && wanted.get(organization.sourceKey) === organization,
   );
   if (fresh.length === 0) return serials;
   const first = await takeOrganizationNumbers(tx, fresh.length);
   const slugs = await freeSlugs(tx, fresh);
-  const rows = fresh.map((organization, position): OrganizationRow => ({
-    ...organization,
-    serial: formatOrganizationSerial(COUNTRY, first + position),
-    slug: slugs[position] ?? null,
-    origin,
-    createdAt: now,
-  }));
+  const rows = fresh.map(
+    (organization, position): OrganizationRow => ({
+      ...organization,
+      serial: formatOrganizationSerial(COUNTRY, first + position),
+      slug: slugs[position] ?? null,
+      origin,
+      createdAt: now,
+    }),
+  );
   await insertOrganizations(tx, rows);
   for (const row of rows) serials.set(row.sourceKey ?? '', row.serial);
   return serials;
@@ -54,7 +59,12 @@ export async function enterOrganizations(
 /** A slug for each, in their order; null where the name gives none or another organisation has it. */
 async function freeSlugs(tx: Tx, organizations: readonly NewOrganization[]): Promise<(string | null)[]> {
   const wanted = organizations.map(({ name }) => organizationSlug(name));
-  const taken = new Set(await listTakenSlugs(tx, wanted.filter((slug) => slug !== null)));
+  const taken = new Set(
+    await listTakenSlugs(
+      tx,
+      wanted.filter((slug) => slug !== null),
+    ),
+  );
   return wanted.map((slug) => {
     if (slug === null || taken.has(slug)) return null;
     taken.add(slug);

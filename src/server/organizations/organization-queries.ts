@@ -2,7 +2,10 @@ import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 
 /** Participating organisations: those with a logo first, then by their public projects; and how many there are. */
-export async function listParticipating(db: Db, query: { page?: number | undefined; pageSize?: number | undefined }) {
+export async function listParticipating(
+  db: Db,
+  query: { page?: number | undefined; pageSize?: number | undefined },
+) {
   const cut = cutOf(query);
   let page = db
     .selectFrom('organization')

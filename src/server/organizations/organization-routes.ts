@@ -14,7 +14,13 @@ export function mountOrganizations(mounting: Mounting, db: Db): void {
   });
 }
 
-function presentParticipating({ serial, slug, name, logoFile, publicReductionProjects }: Row): ParticipatingOrganization {
+function presentParticipating({
+  serial,
+  slug,
+  name,
+  logoFile,
+  publicReductionProjects,
+}: Row): ParticipatingOrganization {
   return {
     serial,
     slug: slug ?? serial,

@@ -2,7 +2,12 @@ import { formatProjectSerial } from '#domain/ledger/serial.ts';
 import { type ProgramType, projectKind } from '#domain/project/program-types.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
-import type { OverviewTracking, ProgramOfActivities, ProjectStatus, Visibility } from '#domain/project/status.ts';
+import type {
+  OverviewTracking,
+  ProgramOfActivities,
+  ProjectStatus,
+  Visibility,
+} from '#domain/project/status.ts';
 import type { DraftRow } from '#contract/emission-rows.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -33,8 +38,17 @@ export type NewProject = {
   readonly overviewTracking: OverviewTracking;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  readonly location: { readonly address: string | null; readonly latitude: number | null; readonly longitude: number | null };
-  readonly contact: { readonly fullName: string; readonly jobTitle: string; readonly email: string; readonly tel: string } | null;
+  readonly location: {
+    readonly address: string | null;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  };
+  readonly contact: {
+    readonly fullName: string;
+    readonly jobTitle: string;
+    readonly email: string;
+    readonly tel: string;
+  } | null;
   readonly source: { readonly registry: string; readonly id: string; readonly url: string | null } | null;
   readonly isFeatured: boolean;
   readonly registeredAt: Date;
@@ -49,7 +63,9 @@ export type NewProject = {
  * reused. Units and inventory years are the ledger's: they follow through `applyLedgerOperations`.
  */
 export async function enterProjects(tx: Tx, projects: readonly NewProject[], now: Date): Promise<string[]> {
-  const counts = new Map([...Map.groupBy(projects, (project) => project.organization)].map(([key, all]) => [key, all.length]));
+  const counts = new Map(
+    [...Map.groupBy(projects, (project) => project.organization)].map(([key, all]) => [key, all.length]),
+  );
   const taken = new Map((await takeProjectNumbers(tx, counts)).map((row) => [row.serial, { ...row }]));
   const entered = projects.map((project) => {
     const organization = taken.get(project.organization);
@@ -58,8 +74,14 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
     organization.first += 1;
     return { serial, project, organizationName: organization.name };
   });
-  await insertProjects(tx, entered.map(({ serial, project, organizationName }) => toRow(serial, project, organizationName, now)));
-  await insertDraftRows(tx, entered.flatMap(({ serial, project }) => draftRows(serial, project)));
+  await insertProjects(
+    tx,
+    entered.map(({ serial, project, organizationName }) => toRow(serial, project, organizationName, now)),
+  );
+  await insertDraftRows(
+    tx,
+    entered.flatMap(({ serial, project }) => draftRows(serial, project)),
+  );
   const files = entered.flatMap(({ serial, project }) =>
     Object.entries(project.files).map(([slot, file]) => ({ project: serial, slot, file })),
   );
@@ -89,11 +111,20 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
 
 /** What a search looks in: title, organisation, place and serial, folded as what is searched for is. */
 function searchText(serial: string, project: NewProject, organizationName: string): string {
-  const words = [project.title, organizationName, project.location.address ?? '', serial, project.source?.id ?? ''];
+  const words = [
+    project.title,
+    organizationName,
+    project.location.address ?? '',
+    serial,
+    project.source?.id ?? '',
+  ];
   return foldText(words.join(' '));
 }
 
 function draftRows(serial: string, project: NewProject) {
-  const version = project.status === 'Approved' || project.status === 'Received' ? ('in-force' as const) : ('edited' as const);
+  const version =
+    project.status === 'Approved' || project.status === 'Received'
+      ? ('in-force' as const)
+      : ('edited' as const);
   return project.figures.map((figure, position) => ({ project: serial, version, position, ...figure }));
 }

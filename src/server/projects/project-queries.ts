@@ -62,7 +62,9 @@ async function countPublicProjects(db: Db, query: ProjectQuery): Promise<number>
     const kept = await db.selectFrom('registry').select('publicProjects').executeTakeFirstOrThrow();
     return kept.publicProjects;
   }
-  const counted = filtered(db.selectFrom('project'), query).select((make) => make.fn.countAll<number>().as('total'));
+  const counted = filtered(db.selectFrom('project'), query).select((make) =>
+    make.fn.countAll<number>().as('total'),
+  );
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
@@ -127,7 +129,8 @@ export async function listPublicDraftRows(db: Db, project: string) {
 function filtered(projects: Filtered, query: ProjectQuery): Filtered {
   const { serial, program, type, stage, vintage, organization } = query;
   let rows = projects.where('project.isPublic', '=', true);
-  for (const word of wordsOf(query.search)) rows = rows.where('project.searchText', 'like', `%${escapeLike(word)}%`);
+  for (const word of wordsOf(query.search))
+    rows = rows.where('project.searchText', 'like', `%${escapeLike(word)}%`);
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
   if (program) rows = rows.where('project.programType', '=', program);
   if (type) rows = rows.where('project.projectType', '=', type);
@@ -147,7 +150,10 @@ function filtered(projects: Filtered, query: ProjectQuery): Filtered {
   return rows;
 }
 
-function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(rows: Rows, query: ProjectQuery): Rows {
+function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
+  rows: Rows,
+  query: ProjectQuery,
+): Rows {
   const sorted = () => {
     switch (query.sort) {
       case 'title':
@@ -172,7 +178,10 @@ function serialPrefix(serial: string): string {
 }
 
 function wordsOf(search: string | undefined): string[] {
-  return foldText(search ?? '').split(' ').filter((word) => word !== '').slice(0, MOST_WORDS);
+  return foldText(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
 }
 
 function escapeLike(text: string): string {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/insert-rows.ts';
@@ -6,6 +6,7 @@ import type { Schema } from '../kernel/schema.ts';
 
 export type ProjectRow = Insertable<Schema['project']>;
 export type DraftRowRow = Insertable<Schema['draftRow']>;
+export type Timeline = Pick<Selectable<Schema['project']>, 'serial' | 'startDate' | 'endDate'>;
 
 /** Takes running numbers of organisations, never reused; answers the first number and the name of each. */
 export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, number>) {
@@ -24,14 +25,38 @@ export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, num
   return taken.rows;
 }
 
-/** The projects known by registry and id of their source. */
-export async function listBySource(tx: Tx, registries: readonly string[], ids: readonly string[]) {
+/** The projects that were read from a source and have one of these ids there. */
+export async function listBySourceId(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('project')
-    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'visibility'])
-    .where('sourceRegistry', '=', sql<string>`any(${registries}::text[])`)
+    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate'])
+    .where('sourceRegistry', 'is not', null)
     .where('sourceId', '=', sql<string>`any(${ids}::text[])`)
     .execute();
+}
+
+/** The yearly figures in force of projects: their years, quantities and places in the order of rows. */
+export async function listFiguresInForce(tx: Tx, projects: readonly string[]) {
+  return tx
+    .selectFrom('draftRow')
+    .select(['project', 'position', 'year', 'quantity'])
+    .where('project', '=', sql<string>`any(${projects}::text[])`)
+    .where('version', '=', 'in-force')
+    .execute();
+}
+
+/** Gives projects other first and last days. */
+export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: Date): Promise<void> {
+  const rows = timelines.map(({ serial, startDate, endDate }) => ({
+    serial,
+    start_date: startDate,
+    end_date: endDate,
+  }));
+  await sql`
+    update project set start_date = timeline.start_date, end_date = timeline.end_date, updated_at = ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as timeline (serial text, start_date date, end_date date)
+    where project.serial = timeline.serial
+  `.execute(tx);
 }
 
 /** Writes new projects, whole columns at a time. */
@@ -41,12 +66,22 @@ export async function insertProjects(tx: Tx, rows: readonly ProjectRow[]): Promi
 
 /** Writes rows without serials. */
 export async function insertDraftRows(tx: Tx, rows: readonly DraftRowRow[]): Promise<void> {
-  const columns = { project: 'text', version: 'text', position: 'int', year: 'int', status: 'text', quantity: 'bigint' };
+  const columns = {
+    project: 'text',
+    version: 'text',
+    position: 'int',
+    year: 'int',
+    status: 'text',
+    quantity: 'bigint',
+  };
   await insertRows(tx, 'draftRow', columns, rows);
 }
 
 /** Ties stored files to the slots of projects. */
-export async function insertProjectFiles(tx: Tx, rows: readonly Insertable<Schema['projectFile']>[]): Promise<void> {
+export async function insertProjectFiles(
+  tx: Tx,
+  rows: readonly Insertable<Schema['projectFile']>[],
+): Promise<void> {
   await insertRows(tx, 'projectFile', { project: 'text', slot: 'text', file: 'text' }, rows);
 }
 

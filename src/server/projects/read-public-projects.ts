@@ -16,7 +16,13 @@ import {
 /** A page of the public list. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
   const { rows, total } = await listPublicProjectRows(db, query);
-  const files = Map.groupBy(await listProjectFiles(db, rows.map((row) => row.serial)), (file) => file.project);
+  const files = Map.groupBy(
+    await listProjectFiles(
+      db,
+      rows.map((row) => row.serial),
+    ),
+    (file) => file.project,
+  );
   return { items: rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? [])), total };
 }
 

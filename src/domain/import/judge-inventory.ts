@@ -1,0 +1,42 @@
+import { foldText } from '../text/fold.ts';
+import { type Findings, type Judged, verdictOf } from './finding.ts';
+import type { Cells } from './import-table.ts';
+import { readLine, readNeededLine, readTonnes, readYear } from './read-cell.ts';
+import { type Position, readPosition } from './read-position.ts';
+
+export type Community = { readonly name: string; readonly province: string; readonly country: string };
+
+/** The tonnes that a community emitted in a year. */
+export type InventoryRow = {
+  readonly community: Community;
+  readonly year: number;
+  readonly tonnes: number;
+  readonly position: Position | null;
+};
+
+/** Judges a row of inventories by itself: no year is wrong, a note on its quality makes it doubtful. */
+export function judgeInventory(cells: Cells<'inventories'>, findings: Findings): Judged<InventoryRow> {
+  const fact: InventoryRow = {
+    community: {
+      name: readNeededLine({ column: 'community', text: cells.community }, findings),
+      province: readLine({ column: 'province', text: cells.province }, findings),
+      country: readLine({ column: 'country', text: cells.country }, findings),
+    },
+    year: readYear({ column: 'year', text: cells.year }, findings),
+    tonnes: readTonnes({ column: 'tonnes', text: cells.tonnes }, findings, true),
+    position: readPosition(cells.latitude, cells.longitude, findings),
+  };
+  const note = readLine({ column: 'note', text: cells.note }, findings);
+  if (note !== '') findings.doubts.push({ code: 'quality-note', figures: { note } });
+  return verdictOf(fact, findings);
+}
+
+/** What a community's inventory is known by: name, province and country, letter case and accents aside. */
+export function communityKey({ name, province, country }: Community): string {
+  return [name, province, country].map(foldText).join('|');
+}
+
+/** A community as a reader writes it: `Calgary, Alberta, Canada`. */
+export function communityPlace({ name, province, country }: Community): string {
+  return [name, province, country].filter((part) => part !== '').join(', ');
+}

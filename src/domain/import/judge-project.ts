@@ -1,0 +1,117 @@
+import { type ProgramType, programTypes, projectKind } from '../project/program-types.ts';
+import { type ProjectType, projectTypes } from '../project/project-types.ts';
+import { type Stage, stages } from '../project/stages.ts';
+import { isWebAddress } from './is-web-address.ts';
+import { type Findings, type Judged, verdictOf } from './finding.ts';
+import type { Cells } from './import-table.ts';
+import { noTimeline, type Timeline } from './import-timeline.ts';
+import { readDay, readLine, readNeededLine, readText, readWord } from './read-cell.ts';
+import { type Position, readPosition } from './read-position.ts';
+import { readTotals, type SourceTotals } from './source-totals.ts';
+
+/** A longer title is kept and reported. */
+export const LONG_TITLE = 120;
+
+/** A project as its source describes it. */
+export type ImportedProject = {
+  readonly registry: string;
+  readonly id: string;
+  readonly title: string;
+  readonly organization: string;
+  readonly description: string | null;
+  readonly programType: ProgramType;
+  readonly projectType: ProjectType;
+  readonly stage: Stage | null;
+  readonly address: string | null;
+  readonly position: Position | null;
+  readonly timeline: Timeline;
+  /** The day it was registered or, where that is not known, listed in its source. */
+  readonly registeredOn: string | null;
+  readonly url: string | null;
+  readonly totals: SourceTotals;
+};
+
+const importable = programTypes.filter((program) => projectKind(program) === 'project');
+
+/** Judges a row of projects by itself (product decisions §10): what cannot load, and what a person should look at. */
+export function judgeProject(cells: Cells<'projects'>, findings: Findings): Judged<ImportedProject> {
+  const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
+  const registry = readNeededLine(read('registry'), findings);
+  const fact: ImportedProject = {
+    registry,
+    id: readNeededLine(read('id'), findings),
+    title: readTitle(cells.title, findings),
+    organization: readOrganization(cells.organization, registry, findings),
+    description: readText(read('description'), findings),
+    programType: readWord(read('program'), importable, findings) ?? programMissing(findings),
+    projectType: readWord(read('type'), projectTypes, findings) ?? typeMissing(findings),
+    stage: readStage(cells.stage, findings),
+    address: readAddress(cells, findings),
+    position: readPlace(cells, findings),
+    timeline: readTimeline(cells, findings),
+    registeredOn: readDay(read('registered'), findings) ?? readDay(read('listed'), findings),
+    url: readAddressOnTheWeb(cells.url, findings),
+    totals: readTotals(cells, findings),
+  };
+  return verdictOf(fact, findings);
+}
+
+function readTitle(text: string, findings: Findings): string {
+  const title = readNeededLine({ column: 'title', text }, findings);
+  const characters = Array.from(title).length;
+  if (characters > LONG_TITLE)
+    findings.doubts.push({ code: 'title-long', figures: { characters, most: LONG_TITLE } });
+  return title;
+}
+
+function readOrganization(text: string, registry: string, findings: Findings): string {
+  const organization = readLine({ column: 'organization', text }, findings);
+  if (organization !== '') return organization;
+  const name = `Unknown proponent (${registry})`;
+  if (text === '') findings.doubts.push({ code: 'proponent-missing', figures: { name } });
+  return name;
+}
+
+function programMissing(findings: Findings): ProgramType {
+  findings.doubts.push({ code: 'program-missing', figures: {} });
+  return 'Other';
+}
+
+function typeMissing(findings: Findings): ProjectType {
+  findings.doubts.push({ code: 'type-missing', figures: {} });
+  return 'Others';
+}
+
+function readStage(text: string, findings: Findings): Stage | null {
+  const stage = readWord({ column: 'stage', text }, stages, findings);
+  if (text === '') findings.doubts.push({ code: 'stage-missing', figures: {} });
+  if (stage === 'Planning') findings.doubts.push({ code: 'stage-hidden', figures: {} });
+  return stage;
+}
+
+function readAddress(cells: Cells<'projects'>, findings: Findings): string | null {
+  const columns = cells.address === '' ? (['site', 'region', 'country'] as const) : (['address'] as const);
+  const parts = columns.map((column) => readLine({ column, text: cells[column] }, findings));
+  return [...new Set(parts.filter((part) => part !== ''))].join(', ') || null;
+}
+
+function readPlace(cells: Cells<'projects'>, findings: Findings): Position | null {
+  const isGiven = cells.latitude !== '' || cells.longitude !== '';
+  if (!isGiven) findings.doubts.push({ code: 'no-place', figures: {} });
+  return readPosition(cells.latitude, cells.longitude, findings);
+}
+
+function readTimeline(cells: Cells<'projects'>, findings: Findings): Timeline {
+  const start = readDay({ column: 'start', text: cells.start }, findings);
+  const end = readDay({ column: 'end', text: cells.end }, findings);
+  if (start === null || end === null || start <= end) return { startDate: start, endDate: end };
+  findings.wrong.push({ code: 'dates-reversed', figures: { start, end } });
+  return noTimeline;
+}
+
+function readAddressOnTheWeb(text: string, findings: Findings): string | null {
+  if (text === '') return null;
+  if (isWebAddress(text)) return text;
+  findings.doubts.push({ code: 'address-left-out', figures: { text: text.slice(0, 80) } });
+  return null;
+}

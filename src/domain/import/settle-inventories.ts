@@ -1,0 +1,96 @@
+import type { Doubt } from './finding.ts';
+import { type Community, communityKey, type InventoryRow } from './judge-inventory.ts';
+import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
+import type { Position } from './read-position.ts';
+import {
+  type JudgedRow,
+  reportKnown,
+  reportLoading,
+  reportWrong,
+  type RowReports,
+  whereIs,
+} from './row-report.ts';
+
+export type InventoryFigure = { readonly year: number; readonly tonnes: number };
+
+/** An inventory to enter: the first of its rows names the community, the first with a position places it. */
+export type NewInventory = {
+  readonly key: string;
+  readonly community: Community;
+  readonly position: Position | null;
+  readonly figures: readonly InventoryFigure[];
+};
+
+/** Years that come after their inventory was loaded. */
+export type LaterFigures = { readonly project: KnownProject; readonly figures: readonly InventoryFigure[] };
+
+export type SettledInventories = {
+  readonly fresh: readonly NewInventory[];
+  readonly later: readonly LaterFigures[];
+};
+
+/**
+ * Makes one inventory of the rows of a community, province and country. A second row of a year is wrong, and the first
+ * one stands; a year that is here already changes nothing, and another figure is reported.
+ */
+export function settleInventories(
+  rows: readonly JudgedRow<InventoryRow>[],
+  known: KnownEntries,
+  reports: RowReports,
+): SettledInventories {
+  const projects = new Map(
+    known.projects
+      .filter(({ registry }) => registry === COMMUNITY_REGISTRY)
+      .map((project) => [project.id, project]),
+  );
+  const firstAt = new Map<string, string>();
+  const loading = new Map<string, InventoryRow[]>();
+  for (const row of rows) {
+    if (row.judged.verdict === 'wrong') {
+      reportWrong(reports, row, row.judged.wrong);
+      continue;
+    }
+    const { fact, doubts } = row.judged;
+    const key = communityKey(fact.community);
+    const where = firstAt.get(`${key}\n${fact.year}`);
+    if (where !== undefined) {
+      reportWrong(reports, row, [{ code: 'year-twice', figures: { year: fact.year, where } }]);
+      continue;
+    }
+    firstAt.set(`${key}\n${fact.year}`, whereIs(row));
+    const loaded = known.inventoryYears.get(projects.get(key)?.serial ?? '')?.get(fact.year);
+    if (loaded !== undefined) {
+      reportKnown(reports, row, differenceOf(loaded, fact.tonnes));
+      continue;
+    }
+    loading.set(key, [...(loading.get(key) ?? []), fact]);
+    reportLoading(reports, row, doubts);
+  }
+  return gather(loading, projects);
+}
+
+function gather(
+  loading: ReadonlyMap<string, readonly InventoryRow[]>,
+  known: ReadonlyMap<string, KnownProject>,
+) {
+  const fresh: NewInventory[] = [];
+  const later: LaterFigures[] = [];
+  for (const [key, [first, ...more]] of loading) {
+    if (first === undefined) continue;
+    const rows = [first, ...more];
+    const figures = rows
+      .map(({ year, tonnes }) => ({ year, tonnes }))
+      .toSorted((one, other) => one.year - other.year);
+    const project = known.get(key);
+    if (project !== undefined) later.push({ project, figures });
+    else {
+      const position = rows.find((row) => row.position !== null)?.position ?? null;
+      fresh.push({ key, community: first.community, position, figures });
+    }
+  }
+  return { fresh, later };
+}
+
+function differenceOf(loaded: number, said: number): Doubt | null {
+  return loaded === said ? null : { code: 'differs-from-loaded', figures: { loaded, said } };
+}

@@ -1,0 +1,34 @@
+import { stages } from '#domain/project/stages.ts';
+import { isPublic, projectStatuses, visibilities } from '#domain/project/status.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anOrganization, aProject } from '../../../tests/support/builders.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Database } from '../kernel/db.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('shows in the database exactly what the rule shows, for every status, visibility, stage and archive', async () => {
+  const organization = await anOrganization(database);
+  for (const status of projectStatuses) {
+    for (const visibility of visibilities) {
+      for (const stage of [...stages, null])
+        await aProject(database, organization, { status, visibility, stage });
+    }
+  }
+  await database.transact(async (tx) => {
+    await tx
+      .updateTable('project')
+      .set({ isArchived: true })
+      .where('status', '=', 'Approved')
+      .where('stage', '=', 'Inactive')
+      .execute();
+  });
+  const rows = await database.db.selectFrom('project').selectAll().execute();
+  expect(rows).toHaveLength(projectStatuses.length * visibilities.length * (stages.length + 1));
+  for (const row of rows) expect([row.serial, row.isPublic]).toEqual([row.serial, isPublic(row)]);
+  expect(rows.filter((row) => row.isPublic)).toHaveLength(3);
+});

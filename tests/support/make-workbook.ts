@@ -1,0 +1,113 @@
+import { crc32 } from 'node:zlib';
+
+export type WorkbookCell = string | number | Date | null;
+export type Sheet = { readonly name: string; readonly rows: readonly (readonly WorkbookCell[])[] };
+
+const DAY = 86_400_000;
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+
+/** The bytes of an Excel workbook with these sheets: texts, numbers, and days as Excel keeps them (a number and a style). */
+export function makeWorkbook(sheets: readonly Sheet[]): Buffer {
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="r${id}" Type="${office}/${type}" Target="${target}"/>`;
+  const parts: [string, string][] = [
+    ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
+    ['xl/workbook.xml', workbook(sheets)],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations(
+        ...sheets.map((_, place) => relation(place + 1, 'worksheet', `worksheets/sheet${place + 1}.xml`)),
+        relation(sheets.length + 1, 'styles', 'styles.xml'),
+      ),
+    ],
+    [
+      'xl/styles.xml',
+      `${xml}<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    ],
+    ...sheets.map(({ rows }, place): [string, string] => [
+      `xl/worksheets/sheet${place + 1}.xml`,
+      worksheet(rows),
+    ]),
+  ];
+  return zip(parts);
+}
+
+function contentTypes(sheets: number): string {
+  const type = (part: string, kind: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  const worksheets = Array.from({ length: sheets }, (_, place) =>
+    type(`worksheets/sheet${place + 1}`, 'worksheet'),
+  );
+  const relations =
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>';
+  const all = [relations, type('workbook', 'sheet.main'), type('styles', 'styles'), ...worksheets].join('');
+  return `${xml}<Types xmlns="${packages}/content-types">${all}</Types>`;
+}
+
+function relations(...all: readonly string[]): string {
+  return `${xml}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
+}
+
+function workbook(sheets: readonly Sheet[]): string {
+  const listed = sheets.map(
+    ({ name }, place) => `<sheet name="${escape(name)}" sheetId="${place + 1}" r:id="r${place + 1}"/>`,
+  );
+  return `${xml}<workbook ${main} xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`;
+}
+
+function worksheet(rows: Sheet['rows']): string {
+  const written = rows.map((row, place) => {
+    const cells = row.map((cell, column) =>
+      writeCell(cell, `${String.fromCodePoint(65 + column)}${place + 1}`),
+    );
+    return `<row r="${place + 1}">${cells.join('')}</row>`;
+  });
+  return `${xml}<worksheet ${main}><sheetData>${written.join('')}</sheetData></worksheet>`;
+}
+
+function writeCell(cell: WorkbookCell, place: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (cell instanceof Date) return `<c r="${place}" s="1"><v>${(cell.getTime() - FIRST_DAY) / DAY}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** A ZIP archive whose parts are stored as they are. */
+function zip(parts: readonly (readonly [string, string])[]): Buffer {
+  const written: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of parts) {
+    const content = Buffer.from(text);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(Buffer.byteLength(name), 22);
+    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), content]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, place, Buffer.from(name)]),
+    );
+    written.push(entry);
+    offset += entry.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...written, list, Buffer.from('PK\u0005\u0006'), end]);
+}

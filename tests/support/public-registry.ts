@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ParticipatingOrganization } from '#contract/organizations.ts';
+import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
+
+const MOST = 100;
+
+/** What the registry under test holds, read from its own public calls, so that no journey names a made-up project. */
+export async function readAnswer<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  const answer = await request.get(path);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`);
+  return (await answer.json()) as Answer;
+}
+
+export function readProjects(request: APIRequestContext, query = ''): Promise<ProjectSummary[]> {
+  return readAnswer(request, `/api/projects/public?page=1&pageSize=${MOST}${query}`);
+}
+
+export function readOrganizations(request: APIRequestContext): Promise<ParticipatingOrganization[]> {
+  return readAnswer(request, `/api/organizations?page=1&pageSize=${MOST}`);
+}
+
+/** The first public project, as its page shows it, that is as wanted. */
+export async function findProject(
+  request: APIRequestContext,
+  isWanted: (project: PublicProject) => boolean,
+): Promise<PublicProject> {
+  for (const { projectSerial } of await readProjects(request)) {
+    const project = await readAnswer<PublicProject>(request, `/api/projects/${projectSerial}`);
+    if (isWanted(project)) return project;
+  }
+  throw new Error('The registry under test has no such project.');
+}
+
+/** A project with units of which some are retired. */
+export function findProjectWithUnits(request: APIRequestContext): Promise<PublicProject> {
+  return findProject(request, ({ emissionReductions: { registered } }) => {
+    const statuses = registered.map((row) => row.status);
+    return statuses.includes('Registered') && statuses.some((status) => status.startsWith('Retired'));
+  });
+}
+
+export const picturesOf = (project: ProjectSummary) =>
+  Object.values(project.pictures).filter((one) => one !== null);
+
+export const shownTonnes = (tonnes: number) => new Intl.NumberFormat('en-CA').format(tonnes);

@@ -29,7 +29,7 @@ export function ApiDocs() {
     );
   }
   const description = asked.data;
-  const base = description.servers?.[0]?.url ?? '';
+  const base = (description.servers?.[0]?.url ?? '').replace(/\/$/, '');
   const operations = operationsOf(description);
   return (
     <>

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { readAnswer } from '../support/public-registry.ts';
+
+type Description = { readonly paths: Record<string, Record<string, { readonly summary: string }>> };
+
+test.describe('The description of the API', () => {
+  test('shows every call of the machine-readable one', async ({ page, request }) => {
+    const { paths } = await readAnswer<Description>(request, '/api/openapi.json');
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { summary }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        summary,
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(5);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
+    for (const { name, summary } of calls) {
+      const call = page.getByRole('region', { name, exact: true });
+      await expect(call).toContainText(summary);
+      await expect(call.getByRole('heading', { name: 'Statuses' })).toBeVisible();
+      await expect(call.getByText('200', { exact: true })).toBeVisible();
+    }
+    const json = page.getByRole('link', { name: 'OpenAPI description (JSON)' });
+    await expect(json).toHaveAttribute('href', '/api/openapi.json');
+  });
+
+  test('opens a reply to its fields', async ({ page }) => {
+    await page.goto('/api/docs');
+    const call = page.getByRole('region', { name: 'GET /api/figures', exact: true });
+    await call.locator('summary').click();
+    await expect(call.getByRole('rowheader', { name: 'retiredTonnes' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});

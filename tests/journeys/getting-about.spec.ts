@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { readProjects } from '../support/public-registry.ts';
+
+test.describe('Getting about', () => {
+  test('each new page starts at its top, and is announced', async ({ page, request }) => {
+    const [first] = await readProjects(request);
+    await page.goto('/projects');
+    await page.getByRole('link', { name: /^Next/ }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(100);
+    await page.getByRole('link', { name: /^Next/ }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+    await page.goBack();
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.locator('[aria-live="polite"][aria-atomic]')).toContainText(first?.title ?? '');
+  });
+
+  test('the first key leads past the bar', async ({ page }) => {
+    await page.goto('/projects');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the bar stays, 55 pixels high, with its screens behind a button on a phone', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    const bar = page.getByRole('banner');
+    expect((await bar.boundingBox())?.height).toBe(55);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+    const projects = bar.getByRole('link', { name: 'Projects' });
+    if (isMobile) {
+      await expect(projects).toBeHidden();
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.keyboard.press('Escape');
+      await expect(projects).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+    }
+    await projects.click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
+  });
+
+  test('nothing is wider than the screen', async ({ page, request }) => {
+    const [first] = await readProjects(request);
+    for (const path of [
+      '/',
+      '/projects',
+      `/projects/${first?.projectSerial}`,
+      '/serial?serial=abc',
+      '/api/docs',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+        path,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { readAnswer, readOrganizations, readProjects, shownTonnes } from '../support/public-registry.ts';
+
+test.describe('The home page', () => {
+  test('says what the registry is and gives figures that are true', async ({ page, request }) => {
+    const figures = await readAnswer<Record<string, number>>(request, '/api/figures');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('registry');
+    const shown = page.getByRole('region', { name: 'The registry today' }).getByRole('listitem');
+    await expect(shown).toHaveCount(4);
+    await expect(shown.nth(0)).toHaveText(`${shownTonnes(figures['projects'] ?? -1)}public projects`);
+    await expect(shown.nth(1)).toHaveText(`${shownTonnes(figures['organizations'] ?? -1)}organizations`);
+    await expect(shown.nth(2)).toContainText(shownTonnes(figures['issuedTonnes'] ?? -1));
+    await expect(shown.nth(3)).toContainText(shownTonnes(figures['retiredTonnes'] ?? -1));
+  });
+
+  test('is the same page at /index.html', async ({ page }) => {
+    const answer = await page.goto('/index.html');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  });
+
+  test('looks a serial up by Enter and by the icon', async ({ page }) => {
+    for (const submit of ['Enter', 'icon']) {
+      await page.goto('/');
+      const box = page.getByRole('textbox', { name: 'Serial number' });
+      await box.fill(' ca000042-003-123 ');
+      if (submit === 'Enter') await box.press('Enter');
+      else await page.getByRole('button', { name: 'Look up' }).click();
+      await expect(page).toHaveURL(/\/serial\?serial=ca000042-003-123$/);
+      await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('ca000042-003-123');
+    }
+  });
+
+  test('asks for a serial instead of looking up nothing', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter a serial number');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('shows the three newest projects and leads to all of them', async ({ page, request }) => {
+    const newest = (await readProjects(request, '&sort=-registered')).slice(0, 3);
+    await page.goto('/');
+    const cards = page.getByRole('region', { name: 'Newest projects' }).getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText(newest.map((project) => project.title));
+    await page.getByRole('link', { name: 'See All Projects' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
+  test('shows who takes part, linked only where there is a project to see', async ({ page, request }) => {
+    const organizations = await readOrganizations(request);
+    await page.goto('/');
+    const part = page.getByRole('region', { name: 'Participating organizations' });
+    await expect(part.getByRole('listitem')).toHaveCount(Math.min(24, organizations.length));
+    while (await part.getByRole('button', { name: 'Show more organizations' }).isVisible()) {
+      const before = await part.getByRole('listitem').count();
+      await part.getByRole('button', { name: 'Show more organizations' }).click();
+      await expect(part.getByRole('listitem').nth(before)).toBeVisible();
+    }
+    await expect(part.getByRole('listitem')).toHaveCount(organizations.length);
+    await expect(part.getByRole('link')).toHaveCount(
+      organizations.filter(({ projects }) => projects > 0).length,
+    );
+    const logos = part.getByRole('listitem').locator('img');
+    await expect(logos).toHaveCount(organizations.filter(({ logo }) => logo !== null).length);
+  });
+
+  test('links to nothing that does not exist', async ({ page, request }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
+    const links = await page.locator('a[href^="/"]').all();
+    const addresses = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
+    expect(addresses.size).toBeGreaterThan(5);
+    for (const address of addresses) {
+      expect((await request.get(address ?? '')).status(), address ?? '').toBe(200);
+    }
+  });
+
+  test('shows which version answers, and a question mark where that cannot be read', async ({
+    page,
+    request,
+  }) => {
+    const server = await readAnswer<{ version: string; environment: string }>(request, '/api/apikey');
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`Copyright © 2025 Community Climate Registry`);
+    await expect(footer).toContainText('Version 1.0.416');
+    await expect(footer.getByTitle(`Environment: ${server.environment}`)).toHaveText(
+      server.environment.charAt(0).toUpperCase(),
+    );
+    await expect(footer.getByText('Test', { exact: true })).toBeVisible();
+    await page.route('**/api/apikey', (route) => route.abort());
+    await page.reload();
+    await expect(footer).toContainText('Server ?');
+    await expect(footer.getByText('Test', { exact: true })).toBeHidden();
+  });
+
+  test('keeps nobody out', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Show more organizations' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+
+/** On a phone the switches stand behind the menu button. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Open the menu|Ouvrir le menu)$/ });
+  if (await button.isVisible()) await button.click();
+}
+
+const html = (page: Page) => page.locator('html');
+
+test.describe('Language and colours', () => {
+  test('change in place: nothing typed is lost, and the choice is remembered', async ({ page }) => {
+    await page.goto('/serial');
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await page.getByRole('textbox', { name: 'Serial number' }).fill('CA000042-003-');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recherche d’un numéro de série');
+    await expect(page.getByRole('textbox', { name: 'Numéro de série' })).toHaveValue('CA000042-003-');
+    await expect(html(page)).toHaveAttribute('lang', 'fr');
+    await expect(page).toHaveTitle('Recherche d’un numéro de série – Registre climatique des collectivités');
+    await page.goto('/projects');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
+  });
+
+  test('the scheme is remembered, and follows the device when asked to', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await openMenu(page);
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await openMenu(page);
+    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+});
+
+test.describe('For a reader whose browser asks for French', () => {
+  test.use({ locale: 'fr-CA' });
+
+  for (const path of ['/', '/projects', '/serial', '/api/docs', '/nulle-part']) {
+    test(`${path} speaks French and keeps nobody out`, async ({ page }) => {
+      await page.goto(path);
+      await expect(html(page)).toHaveAttribute('lang', 'fr');
+      await expect(page.getByRole('contentinfo')).toContainText('Droits d’auteur © 2025');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoBarriers(page);
+    });
+  }
+});

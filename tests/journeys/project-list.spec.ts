@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { findProjectWithUnits, readProjects } from '../support/public-registry.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search projects' });
+
+test.describe('The list of projects', () => {
+  test('shows twelve a page, says which, and comes back to the same place', async ({ page, request }) => {
+    const projects = await readProjects(request);
+    const total = Number(
+      (await request.get('/api/projects/public?page=1&pageSize=1')).headers()['x-total-count'],
+    );
+    const pages = Math.ceil(total / 12);
+    const titles = (from: number) => projects.slice(from, from + 12).map((project) => project.title);
+    await page.goto('/projects');
+    await expect(cards(page).getByRole('heading')).toHaveText(titles(0));
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText(`${total} projects, showing 1 to 12`);
+    await expect(page.getByRole('link', { name: /^Prev/ })).toHaveCount(0);
+    await page.getByRole('link', { name: /^Next/ }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
+    await expect(cards(page).getByRole('heading')).toHaveText(titles(12));
+    await cards(page).nth(7).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[19]?.title ?? '');
+    await page.goBack();
+    await expect(cards(page).getByRole('heading')).toHaveText(titles(12));
+    await expect(cards(page).nth(7)).toBeInViewport();
+    await page.getByRole('link', { name: /^Prev/ }).click();
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
+  test('finds by what is typed, keeps it in the address, and clears', async ({ page, request }) => {
+    const [wanted] = await readProjects(request);
+    await page.goto('/projects');
+    await searchBox(page).fill(wanted?.title ?? '');
+    await expect(page).toHaveURL(/\?search=/);
+    await expect(cards(page).first().getByRole('heading')).toHaveText(wanted?.title ?? '');
+    await page.reload();
+    await expect(searchBox(page)).toHaveValue(wanted?.title ?? '');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(searchBox(page)).toBeFocused();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('says so when nothing matches, and offers the way back', async ({ page }) => {
+    await page.goto('/projects?search=xyzzyqwv');
+    await expect(page.getByText('No Projects found...')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show all projects' }).click();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('takes a unit’s serial as a filter by its first twelve characters', async ({ page, request }) => {
+    const project = await findProjectWithUnits(request);
+    await page.goto(`/projects?serial=${project.projectSerial}-000001`);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).getByRole('heading')).toHaveText(project.title);
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+    await page.getByRole('link', { name: /^Remove the filter Serial/ }).click();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('narrows to an organization and names it', async ({ page, request }) => {
+    const [first] = await readProjects(request);
+    const theirs = await readProjects(request, `&organization=${first?.organizationSerial}`);
+    await page.goto(`/projects?organization=${first?.organizationSerial}`);
+    await expect(cards(page)).toHaveCount(Math.min(12, theirs.length));
+    await expect(
+      page.getByRole('link', { name: `Remove the filter Organization: ${first?.organization}` }),
+    ).toBeVisible();
+  });
+
+  for (const unknown of ['999', 'abc', '0', '-1']) {
+    test(`answers clearly to page=${unknown}`, async ({ page }) => {
+      await page.goto(`/projects?page=${unknown}`);
+      await expect(page.getByText(`There is no page “${unknown}”`)).toBeVisible();
+      await page.getByRole('link', { name: 'Go to the first page' }).click();
+      await expect(cards(page)).toHaveCount(12);
+    });
+  }
+
+  test('says what failed and tries again', async ({ page }) => {
+    await page.route('**/api/projects/public*', (route) => route.abort());
+    await page.goto('/projects');
+    await expect(page.getByRole('alert')).toContainText('could not be reached', { timeout: 20_000 });
+    await page.unroute('**/api/projects/public*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('keeps nobody out', async ({ page }) => {
+    await page.goto('/projects?type=Waste');
+    await expect(cards(page).first()).toBeVisible();
+    await expectNoBarriers(page);
+    await page.goto('/projects?search=xyzzyqwv');
+    await expect(page.getByText('No Projects found...')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});

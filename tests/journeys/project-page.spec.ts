@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { findProject, findProjectWithUnits, picturesOf, shownTonnes } from '../support/public-registry.ts';
+
+const fact = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Snapshot' })
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+/** The chart is loaded when its place comes into view. */
+async function scrollToChart(page: Page): Promise<void> {
+  await page.getByRole('figure').scrollIntoViewIfNeeded();
+  const chart = page.getByRole('img', { name: /^Tonnes.CO2e by year and status/ });
+  await expect(chart.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
+}
+
+test.describe('A project’s page', () => {
+  test('gives the facts of the project', async ({ page, request }) => {
+    const project = await findProjectWithUnits(request);
+    await page.goto(`/projects/${project.projectSerial}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
+    await expect(page).toHaveTitle(`${project.title} – Community Climate Registry`);
+    await expect(fact(page, 'Serial')).toContainText(project.projectSerial);
+    await expect(fact(page, 'Status')).toContainText('Approved');
+    await expect(fact(page, 'Organization')).toContainText(project.organization);
+    await expect(fact(page, 'Registered')).toContainText(shownTonnes(project.registeredTonnes));
+    await expect(fact(page, 'Retired')).toContainText(shownTonnes(project.retiredTonnes));
+    await expect(fact(page, 'Visibility')).toContainText('Public');
+    await expect(fact(page, 'Timeline')).toContainText(String(project.timeline.startYear));
+  });
+
+  test('copies the serial with one click', async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const project = await findProjectWithUnits(request);
+    await page.goto(`/projects/${project.projectSerial}`);
+    await page.getByRole('button', { name: `Copy ${project.projectSerial}` }).click();
+    await expect(page.getByText('Copied')).toBeAttached();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(project.projectSerial);
+  });
+
+  test('goes round its pictures, by buttons and by arrow keys', async ({ page, request }) => {
+    const project = await findProject(request, (one) => picturesOf(one).length > 1);
+    const total = picturesOf(project).length;
+    await page.goto(`/projects/${project.projectSerial}`);
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    await expect(gallery.getByText(`Picture 1 of ${total}`)).toBeVisible();
+    await expect(gallery.getByRole('img').first()).toHaveAttribute(
+      'alt',
+      new RegExp(`: ${escaped(project.title)}$`),
+    );
+    await gallery.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(gallery.getByText(`Picture ${total} of ${total}`)).toBeVisible();
+    const last = gallery.locator('img:visible').and(gallery.getByRole('img'));
+    await expect(last.first()).toBeInViewport();
+    await gallery.getByRole('button', { name: 'Next picture' }).click();
+    await expect(gallery.getByText(`Picture 1 of ${total}`)).toBeVisible();
+    await gallery.getByRole('button', { name: 'Next picture' }).press('ArrowRight');
+    await expect(gallery.getByText(`Picture 2 of ${total}`)).toBeVisible();
+    await expect(gallery.getByRole('img')).toBeInViewport();
+  });
+
+  test('shows every document, each opening', async ({ page, request }) => {
+    const project = await findProject(request, (one) => Object.keys(one.documents).length > 0);
+    await page.goto(`/projects/${project.projectSerial}`);
+    const links = page.getByRole('region', { name: 'Documents' }).getByRole('link');
+    await expect(links).toHaveCount(Object.keys(project.documents).length);
+    for (const link of await links.all()) {
+      expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+    }
+  });
+
+  test('shows reductions as a chart above a table of the same rows', async ({ page, request }) => {
+    const project = await findProjectWithUnits(request);
+    const { draft, registered } = project.emissionReductions;
+    await page.goto(`/projects/${project.projectSerial}`);
+    await scrollToChart(page);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows).toHaveCount(draft.length + registered.length);
+    const sum = registered.reduce((tonnes, row) => tonnes + row.serialMax - row.serialMin + 1, 0);
+    const shown = await rows
+      .filter({ has: page.getByRole('link') })
+      .locator('[data-name^="Quantity"]')
+      .allInnerTexts();
+    const figures = shown.map((text) => Number((/[\d,]+$/.exec(text.trim())?.[0] ?? '').replaceAll(',', '')));
+    expect(figures.reduce((one, other) => one + other, 0)).toBe(sum);
+    await rows.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/serial\?serial=/);
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  });
+
+  test('says so where there are no quantities yet', async ({ page, request }) => {
+    const project = await findProject(
+      request,
+      ({ emissionReductions: { draft, registered } }) => draft.length + registered.length === 0,
+    );
+    await page.goto(`/projects/${project.projectSerial}`);
+    await expect(page.getByText('No quantities are published for this project.')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+
+  test('answers an unknown serial with Not Found', async ({ page }) => {
+    const answer = await page.goto('/projects/CA999999-999');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+    await expect(page.getByText('There is no public project with the serial CA999999-999.')).toBeVisible();
+  });
+
+  test('keeps nobody out', async ({ page, request }) => {
+    const project = await findProjectWithUnits(request);
+    await page.goto(`/projects/${project.projectSerial}`);
+    await scrollToChart(page);
+    await expectNoBarriers(page);
+  });
+});
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,95 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { formatSerialRange } from '#domain/ledger/serial.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { findProjectWithUnits } from '../support/public-registry.ts';
+
+const fact = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Details' })
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+/** A project with units, one of its retired rows and the serial of that row's first unit. */
+async function findRetired(request: APIRequestContext) {
+  const project = await findProjectWithUnits(request);
+  const row = project.emissionReductions.registered.find(({ status }) => status.startsWith('Retired'));
+  if (row === undefined) throw new Error('The project has no retired units.');
+  const serial = formatSerialRange({ project: row.serialProject, min: row.serialMin, max: row.serialMin });
+  return { project, row, serial };
+}
+
+test.describe('The look-up of a serial', () => {
+  test('says whose tonne it is, of which year, and what became of it', async ({ page, request }) => {
+    const { project, row, serial } = await findRetired(request);
+    await page.goto('/serial');
+    await page.getByRole('textbox', { name: 'Serial number' }).fill(serial);
+    await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+    await expect(fact(page, 'Serial number')).toContainText(serial);
+    await expect(fact(page, 'Year')).toContainText(String(row.year));
+    await expect(fact(page, 'Status')).toContainText('Retired');
+    await expect(fact(page, 'Retired Against')).not.toContainText('Not retired');
+    const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    await expect(happened.first()).toContainText('was issued');
+    await expect(happened.last()).toContainText('retired');
+    await fact(page, 'Project').getByRole('link', { name: project.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
+  });
+
+  test('forgives case, white space and missing zeros', async ({ page, request }) => {
+    const { row, serial } = await findRetired(request);
+    const sloppy = ` ${row.serialProject.toLowerCase()}-${row.serialMin} `;
+    await page.goto(`/serial?serial=${encodeURIComponent(sloppy)}`);
+    await expect(fact(page, 'Serial number')).toContainText(serial);
+  });
+
+  test('shows each part of a range whose units differ', async ({ page, request }) => {
+    const project = await findProjectWithUnits(request);
+    const rows = project.emissionReductions.registered.toSorted(
+      (one, other) => one.serialMin - other.serialMin,
+    );
+    const first = rows[0];
+    if (first === undefined) throw new Error('The project has no units.');
+    const max = Math.max(...rows.map((row) => row.serialMax));
+    const range = formatSerialRange({ project: first.serialProject, min: first.serialMin, max });
+    await page.goto(`/serial?serial=${range}`);
+    const parts = page.getByRole('region', { name: 'What the range holds' }).getByRole('listitem');
+    await expect(parts).toHaveCount(rows.length);
+    await expect(fact(page, 'Status')).toHaveCount(0);
+  });
+
+  test('says so when no tonne has the serial', async ({ page }) => {
+    await page.goto('/serial?serial=CA999999-999-000001');
+    await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Details' })).toHaveCount(0);
+  });
+
+  test('explains what is no serial without asking the server', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const malformed of ['abc', 'CA000042-003', 'CA000042-003-0', 'CA000042-003-5..2', 'a-b-c-d']) {
+      await page.goto(`/serial?serial=${malformed}`);
+      await expect(page.getByRole('alert')).toContainText(`“${malformed}” is not a serial number`);
+      await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+    }
+    expect(asked.filter((address) => address.includes('/api/serials'))).toEqual([]);
+  });
+
+  test('says what will be here before anything is asked', async ({ page }) => {
+    await page.goto('/serial');
+    await expect(page.getByText('What you will see here')).toBeVisible();
+    await expect(page.getByText('Prefix-number-number')).toBeVisible();
+  });
+
+  test('keeps nobody out', async ({ page, request }) => {
+    const { serial } = await findRetired(request);
+    await page.goto(`/serial?serial=${serial}`);
+    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.goto('/serial?serial=abc');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
 const project = (name: string, include: string[], patienceInSeconds: number, exclude: string[] = []) => ({
   test: {
     name,
@@ -12,16 +14,17 @@ const project = (name: string, include: string[], patienceInSeconds: number, exc
 });
 
 /**
- * `unit` is pure, `server` and `api` need a database (embedded, or PostgreSQL by TEST_DATABASE_URL), `real` reads the
- * register extracts that lie beside the repository.
+ * `unit` is pure, `server` and `api` need a database (embedded, or PostgreSQL by TEST_DATABASE_URL), `postgres` needs a
+ * PostgreSQL server, `real` reads the register extracts that lie beside the repository.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
-      project('server', ['src/server/**/*.test.ts'], 60),
+      project('server', ['src/server/**/*.test.ts'], 60, onServer ? ['**/embedded-database.test.ts'] : []),
       project('api', ['tests/api/**/*.test.ts'], 60),
+      project('postgres', ['tests/postgres/**/*.test.ts'], 60),
       project('real', ['tests/real/**/*.test.ts'], 600),
     ],
   },

@@ -10,7 +10,7 @@ await command(async () => {
   await installPackages();
   await compileMessages();
   const counts = await withPostgres((url) =>
-    runVitest('postgres', ['server', 'api'], { TEST_DATABASE_URL: url }),
+    runVitest('postgres', ['server', 'api', 'postgres'], { TEST_DATABASE_URL: url }),
   );
   console.log(`\n${summary(counts)}`);
   return counts.failed > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   );
   const files = diskFileStore(join(config.dataDir, 'files'));
   await database.transact(openLedger, clock());
-  if (config.demo && config.environment !== 'production') await loadDemonstration(database, files, clock());
+  if (config.demo) await loadDemonstration(database, files, clock());
   const cache = replyCache(database, Date.now);
   const app = await buildApp({ config, database, files, log, clock, cache, web: webFolder });
   const address = await app.listen({ host: config.host, port: config.port });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/kernel/db.ts';
 import { openMemoryDatabase } from '#server/kernel/embedded-database.ts';
 import { openServer, overEmbedded } from '#server/kernel/open-database.ts';
@@ -29,9 +30,21 @@ async function openOn(server: string): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await dropOnceFree(server, name);
     },
   };
+}
+
+/** Drops a database once its last connection has gone, which a server notices a moment after it was closed. */
+async function dropOnceFree(server: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await administer(server, `drop database ${name}`);
+    } catch (error) {
+      if (tries === 50) throw error;
+      await wait(100);
+    }
+  }
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './locale.ts';
-import { type Form, formFor, type PreparedReply } from './prepared-reply.ts';
+import { formFor, type PreparedReply } from './prepared-reply.ts';
 import type { KeptReply, ReplyCache } from './reply-cache.ts';
 
 /** Headers that differ from answer to answer, so that a kept reply must not repeat them. */
@@ -17,10 +17,24 @@ const single: ReadonlySet<string> = new Set([
  */
 export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET') return done();
-    if (!cache.isDue()) return answerOrGoOn(cache, request, reply, done);
-    cache.check().then(() => answerOrGoOn(cache, request, reply, done), done);
+    const kept = request.method === 'GET' ? cache.find(addressOf(request)) : undefined;
+    if (kept === undefined) return done();
+    if (!cache.isDue()) return write(request, reply, kept);
+    trust(cache, addressOf(request)).then(
+      (trusted) => (trusted === null ? done() : write(request, reply, trusted)),
+      done,
+    );
   });
+}
+
+/** A kept reply that the database's version still allows; a database that does not answer allows none. */
+async function trust(cache: ReplyCache, address: string): Promise<KeptReply | null> {
+  try {
+    await cache.check();
+  } catch {
+    return null;
+  }
+  return cache.find(address) ?? null;
 }
 
 /** Under which a reply is kept: the address as it was asked for, and the reader's language. */
@@ -34,26 +48,16 @@ export function toKeep(reply: FastifyReply, prepared: PreparedReply): KeptReply 
   return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-function answerOrGoOn(
-  cache: ReplyCache,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  goOn: () => void,
-): void {
-  const kept = cache.find(addressOf(request));
-  if (kept === undefined) return goOn();
-  write(reply, kept, formFor(request, kept.prepared), request.id);
-}
-
-function write(reply: FastifyReply, { headers, prepared }: KeptReply, form: Form, requestId: string): void {
+function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared }: KeptReply): void {
+  const form = formFor(request, prepared);
   reply.hijack();
   if (form === 'unchanged') {
-    reply.raw.writeHead(304, [...headers, 'x-request-id', requestId]).end();
+    reply.raw.writeHead(304, [...headers, 'x-request-id', request.id]).end();
     return;
   }
   const isGzipped = form === 'gzipped' && prepared.gzipped !== null;
   const body = isGzipped && prepared.gzipped !== null ? prepared.gzipped : prepared.body;
-  const own = ['x-request-id', requestId, 'content-length', String(body.length)];
+  const own = ['x-request-id', request.id, 'content-length', String(body.length)];
   reply.raw
     .writeHead(200, [...headers, ...own, ...(isGzipped ? ['content-encoding', 'gzip'] : [])])
     .end(body);

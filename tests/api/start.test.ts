@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '#server/config.ts';
+import { lockDatabase } from '#server/kernel/database-lock.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const home = mkdtempSync(join(tmpdir(), 'registry-start-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+type Ended = { readonly code: number | null; readonly said: string };
+
+function start(settings: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<Ended> } {
+  const env = {
+    PATH: process.env['PATH'],
+    DEMO: 'off',
+    ENVIRONMENT: 'test',
+    DATA_DIR: join(home, 'var'),
+    ...settings,
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return { child, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, said }))) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const oneSentence = /^[^\n]+\.\n$/;
+
+describe('a start that cannot be', () => {
+  it.each([
+    ['PORT', 'eighty', 'PORT takes a number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT takes a number from 0 to 65535.'],
+    ['ENVIRONMENT', 'prod', 'ENVIRONMENT takes one of: test, dev, preview, production.'],
+    ['DEMO', 'yes', 'DEMO takes on or off.'],
+    ['BASE_URL', 'registry.example', 'BASE_URL takes the public address'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL takes the address of a PostgreSQL server'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN takes at least 16 characters.'],
+  ])('ends with a sentence for %s=%s', async (name, value, sentence) => {
+    const { code, said } = await start({ [name]: value }).ended;
+    expect([code, said]).toEqual([1, expect.stringMatching(oneSentence)]);
+    expect(said).toContain(sentence);
+  });
+
+  it('ends when the port is in use', async () => {
+    const taken = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+    const { code, said } = await start({ PORT: String(port) }).ended;
+    taken.close();
+    expect([code, said]).toEqual([
+      1,
+      `Port ${port} is in use. Stop what listens there, or give PORT another number.\n`,
+    ]);
+  });
+
+  it('ends when the data folder cannot be written', async () => {
+    const { code, said } = await start({ PORT: String(await freePort()), DATA_DIR: '/dev/null/var' }).ended;
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* cannot be written\. .*\n$/)]);
+  });
+
+  it('ends when the database server cannot be reached', async () => {
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/none';
+    const { code, said } = await start({ PORT: String(await freePort()), DATABASE_URL }).ended;
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The PostgreSQL server of DATABASE_URL cannot be reached .*\n$/),
+    ]);
+  });
+
+  it('ends when another process has the embedded database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'registry-locked-'));
+    const unlock = lockDatabase(join(folder, 'database'));
+    const { code, said } = await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended;
+    unlock();
+    rmSync(folder, { recursive: true });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The database in .* is in use by process \d+\. .*\n$/),
+    ]);
+  });
+});
+
+describe('a start', () => {
+  it('serves until it is asked to stop, ends with 0, and starts again on what it kept', async () => {
+    const port = await freePort();
+    for (let round = 0; round < 2; round += 1) {
+      const { child, ended } = start({ PORT: String(port) });
+      await ready(port, child);
+      const page = await fetch(`http://127.0.0.1:${port}/projects`, { headers: { 'accept-language': 'fr' } });
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="fr"')]);
+      const missing = await fetch(`http://127.0.0.1:${port}/projects/CA999999-001`);
+      expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<html')]);
+      child.kill('SIGTERM');
+      expect(await ended).toEqual({ code: 0, said: '' });
+    }
+  });
+});
+
+describe('settings', () => {
+  it('have defaults, and an empty variable counts as unset', () => {
+    expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      environment: 'dev',
+      demo: true,
+    });
+    expect(readConfig({ ENVIRONMENT: 'production' }).demo).toBe(false);
+    expect(readConfig({ ENVIRONMENT: 'production', DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080');
+  });
+});
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.status === 200) return;
+    await wait(100);
+  }
+  throw new Error('The server ended before it was ready.');
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '#server/config.ts';
+import { StartProblem } from '#server/kernel/start-problem.ts';
+import { openServer } from '#server/kernel/open-database.ts';
+import { replyCache } from '#server/kernel/reply-cache.ts';
+import { prepareReply } from '#server/kernel/prepared-reply.ts';
+import { openLedger } from '#server/ledger/open-ledger.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/kernel/db.ts';
+import { anOrganization, aProject, inLedger, now } from '../support/builders.ts';
+
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const name = `registry_pair_${randomBytes(6).toString('hex')}`;
+const kept = { prepared: prepareReply('[]', {}), headers: [] };
+let one: Database;
+let other: Database;
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await administer(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const open = () => openServer(url.href, () => undefined);
+  [one, other] = await Promise.all([open(), open()]);
+  await Promise.all([one.transact(openLedger, now), other.transact(openLedger, now)]);
+});
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await wait(200);
+  await administer(`drop database ${name} with (force)`);
+});
+
+describe('two servers on one database', () => {
+  it('begin the log once, even when they start at the same moment', async () => {
+    expect(await checkProjection(one.db)).toEqual({ events: 1, differences: [] });
+  });
+
+  it('drop what they kept as soon as the other commits', async () => {
+    const cache = replyCache(other, Date.now);
+    cache.keep('/a', kept, cache.generation());
+    expect(cache.find('/a')).toBe(kept);
+    await anOrganization(one, 'Harbour Heat');
+    for (let tries = 0; cache.find('/a') !== undefined && tries < 100; tries += 1) await wait(10);
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
+  it('drop it by the version, should the notice be lost', async () => {
+    let time = 0;
+    const deaf = replyCache({ ...other, onChange: () => undefined }, () => time);
+    await deaf.check();
+    deaf.keep('/a', kept, deaf.generation());
+    await anOrganization(one, 'Valley Wind');
+    expect(deaf.isDue()).toBe(false);
+    time = 1000;
+    expect(deaf.isDue()).toBe(true);
+    await deaf.check();
+    expect(deaf.find('/a')).toBeUndefined();
+  });
+
+  it('issue and retire side by side, and lose no tonne', async () => {
+    const organization = await anOrganization(one, 'Lake Solar');
+    const project = await aProject(one, organization);
+    const issue = { type: 'issue', organization, project, year: 2022, tonnes: 5 } as const;
+    const retire = {
+      type: 'retire-first',
+      organization,
+      project,
+      year: 2022,
+      tonnes: 1,
+      purpose: { kind: 'other', note: 'x' },
+    } as const;
+    await inLedger(one, [issue]);
+    const both = Array.from({ length: 40 }, (_, turn) =>
+      inLedger(turn % 2 === 0 ? one : other, [issue, retire]),
+    );
+    await Promise.all(both);
+    expect((await checkProjection(other.db)).differences).toEqual([]);
+    const kept = await one.db
+      .selectFrom('project')
+      .selectAll()
+      .where('serial', '=', project)
+      .executeTakeFirstOrThrow();
+    expect([kept.issued, kept.retired]).toEqual([205, 40]);
+  });
+});
+
+describe('a server that is not there', () => {
+  it('ends the start with one sentence', async () => {
+    const { databaseUrl } = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+    const opening = openServer(databaseUrl ?? '', () => undefined);
+    await expect(opening).rejects.toThrow(StartProblem);
+    await expect(opening).rejects.toThrow('cannot be reached');
+  });
+});

@@ -1,6 +1,17 @@
-import type { FileStore } from '../files/disk-file-store.ts';
+import type { FileStore } from '../files/disk-files.ts';
 import type { Database } from '../kernel/db.ts';
+import { composeDemonstration } from './compose/compose-demonstration.ts';
+import { isRegistryEmpty } from './demonstration-queries.ts';
+import { enterDemonstration } from './enter-demonstration.ts';
+import { keepDemonstrationFiles } from './keep-files.ts';
 
-export async function loadDemonstration(_database: Database, _files: FileStore, _now: Date): Promise<void> {
-  await Promise.resolve();
+/**
+ * Loads the demonstration registry into an empty one, in one transaction; where anybody was ever entered it does nothing.
+ * Its pictures and documents are drawn here and lie in the store before any row names them.
+ */
+export async function loadDemonstration(database: Database, files: FileStore, now: Date): Promise<void> {
+  if (!(await isRegistryEmpty(database.db))) return;
+  const demonstration = composeDemonstration();
+  const kept = await keepDemonstrationFiles(files, demonstration);
+  await database.transact(enterDemonstration, demonstration, kept, now);
 }

@@ -117,7 +117,7 @@ export const efficiencyProjects: readonly ProjectContent[] = [
     by: 'hearth-loop',
     at: 'vancouver',
     title: 'Sewer heat for a harbour neighbourhood',
-    lead: 'A plant under the bridge ramp takes heat from the main sewer and serves 7,000 homes through buried pipes. It carries the load on all but about twelve days a year. Its chimneys can be seen from the sea wall, where a sign tells what the plant is doing at the moment.',
+    lead: 'A plant beside the rail yard takes heat from the main sewer and serves 3,000 homes through buried pipes. It carries the load on all but about twelve days a year. A window to the street shows the machines, and a sign tells what they are doing at the moment.',
     program: 'VCS',
     theme: 'district-heat',
     years: [2015, 2034],

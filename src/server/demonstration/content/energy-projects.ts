@@ -100,7 +100,8 @@ export const energyProjects: readonly ProjectContent[] = [
     years: [2026, 2036],
     tonnes: 760,
     stage: 'Proposed',
-    funding: '$2.4 million in all; $900,000 is promised by the village and by a regional fund. $1.5 million is sought.',
+    funding:
+      '$2.4 million in all; $900,000 is promised by the village and by a regional fund. $1.5 million is sought.',
     pictures: 2,
   },
   {
@@ -137,7 +138,8 @@ export const energyProjects: readonly ProjectContent[] = [
     years: [2026, 2040],
     tonnes: 1900,
     stage: 'Proposed',
-    funding: '6,8 M$ au total, dont 2 M$ en parts déjà réservées. Un prêt de 4,8 M$ sur quinze ans est recherché.',
+    funding:
+      '6,8 M$ au total, dont 2 M$ en parts déjà réservées. Un prêt de 4,8 M$ sur quinze ans est recherché.',
     pictures: 2,
   },
   {

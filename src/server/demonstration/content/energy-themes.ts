@@ -3,7 +3,7 @@ import type { Theme } from './theme.ts';
 export const energyThemes = {
   'run-of-river': {
     type: 'Energy Generation',
-    motifs: ['hydro', 'river', 'control-room'],
+    motifs: ['hydro', 'river', 'substation'],
     counting: [
       'A meter at the powerhouse records every kilowatt hour. Each one replaces power that would have come from diesel or gas, and the difference is the reduction.',
       'Output is read each hour and added up by month. The baseline is the fuel burned in the three years before the plant opened. Low-water years count for less, and are reported as they were.',
@@ -27,9 +27,9 @@ export const energyThemes = {
     french:
       'Chaque toit a son compteur. La somme de l’année est multipliée par le facteur publié pour le réseau. Les tonnes sont peu nombreuses, mais sûres, et chaque relevé peut être consulté sur demande.',
   },
-  'wind': {
+  wind: {
     type: 'Energy Generation',
-    motifs: ['wind', 'meadow', 'control-room'],
+    motifs: ['wind', 'meadow', 'substation'],
     counting: [
       'The grid operator meters what the turbines deliver. Hours in which they stand still for migrating birds are left out of the plan from the start.',
       'Delivered energy is counted at the substation, after losses. The baseline is gas power that would have run in the same hours.',
@@ -74,7 +74,7 @@ export const efficiencyThemes = {
     french:
       'Le gaz et l’électricité sont relevés chaque mois. La référence est la moyenne de trois hivers avant les travaux, corrigée selon le climat de l’année. Les économies sont lues sur les factures, pas dans un modèle.',
   },
-  'arena': {
+  arena: {
     type: 'Energy Efficiency',
     motifs: ['arena', 'pipes', 'town'],
     counting: [

@@ -1,7 +1,7 @@
 import type { Theme } from './theme.ts';
 
 export const landThemes = {
-  'forest': {
+  forest: {
     type: 'Natural Assets',
     motifs: ['forest', 'river', 'forest-work'],
     counting: [
@@ -11,7 +11,7 @@ export const landThemes = {
     french:
       'Les placettes sont mesurées à la main tous les cinq ans, et par avion entre-temps. La référence est le plan de coupe qui était en vigueur. Une part des tonnes est mise de côté contre le feu et les tempêtes, et n’est jamais inscrite.',
   },
-  'wetland': {
+  wetland: {
     type: 'Natural Assets',
     motifs: ['wetland', 'river', 'forest-work'],
     counting: [
@@ -19,7 +19,7 @@ export const landThemes = {
       'The carbon in the soil is measured every three years. In between only the water level is watched, and nothing new is registered.',
     ],
   },
-  'riparian': {
+  riparian: {
     type: 'Natural Assets',
     motifs: ['planting', 'river', 'forest-work'],
     counting: [
@@ -27,7 +27,7 @@ export const landThemes = {
       'Survival is checked on foot. Growth tables give the carbon; the first five years count for almost nothing, as they should.',
     ],
   },
-  'eelgrass': {
+  eelgrass: {
     type: 'Natural Assets',
     motifs: ['eelgrass', 'harbour', 'river'],
     counting: [
@@ -35,7 +35,7 @@ export const landThemes = {
       'The beds are mapped by drone at low tide and by divers. Plans are shown here; tonnes follow when the sediment has been measured.',
     ],
   },
-  'soils': {
+  soils: {
     type: 'Natural Assets',
     motifs: ['orchard', 'farm', 'meadow'],
     counting: [
@@ -46,7 +46,7 @@ export const landThemes = {
 } as const satisfies Readonly<Record<string, Theme>>;
 
 export const worksThemes = {
-  'flood': {
+  flood: {
     type: 'Infrastructure',
     motifs: ['dyke', 'pipes', 'wetland'],
     counting: [
@@ -62,7 +62,7 @@ export const worksThemes = {
       'Pumps and inflow are metered. Less water lost means less water lifted, and only the lifting counts.',
     ],
   },
-  'wastewater': {
+  wastewater: {
     type: 'Infrastructure',
     motifs: ['clarifiers', 'pipes', 'wetland'],
     counting: [
@@ -70,7 +70,7 @@ export const worksThemes = {
       'Air for the basins is the largest user of power. It is metered apart and set against the flow and load of each month.',
     ],
   },
-  'bridge': {
+  bridge: {
     type: 'Infrastructure',
     motifs: ['bridge', 'river', 'workshop'],
     counting: [

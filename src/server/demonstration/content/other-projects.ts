@@ -132,7 +132,8 @@ export const otherProjects: readonly ProjectContent[] = [
     years: [2026, 2041],
     tonnes: 9800,
     stage: 'Proposed',
-    funding: '$14 million for well, compressor and pipeline. The company brings $8 million; $6 million is sought.',
+    funding:
+      '$14 million for well, compressor and pipeline. The company brings $8 million; $6 million is sought.',
     pictures: 1,
   },
   {

@@ -1,7 +1,7 @@
 import type { Theme } from './theme.ts';
 
 export const otherThemes = {
-  'glasshouse': {
+  glasshouse: {
     type: 'Others',
     motifs: ['glasshouse', 'pipes', 'farm'],
     counting: [
@@ -19,13 +19,13 @@ export const otherThemes = {
   },
   'mine-haul': {
     type: 'Others',
-    motifs: ['mine', 'trucks', 'control-room'],
+    motifs: ['mine', 'trucks', 'substation'],
     counting: [
       'Litres saved are counted for each tonne of rock and metre climbed, so that a short haul is not a saving. Power for the line is taken off.',
       'Trucks log the metres under the wire. Fuel for the same climb is known from the two years before.',
     ],
   },
-  'biochar': {
+  biochar: {
     type: 'Others',
     motifs: ['orchard', 'workshop', 'farm'],
     counting: [

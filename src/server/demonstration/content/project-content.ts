@@ -1,6 +1,11 @@
 import type { ProgramType } from '#domain/project/program-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
-import type { OverviewTracking, ProgramOfActivities, ProjectStatus, Visibility } from '#domain/project/status.ts';
+import type {
+  OverviewTracking,
+  ProgramOfActivities,
+  ProjectStatus,
+  Visibility,
+} from '#domain/project/status.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
 import type { ThemeKey } from './themes.ts';

@@ -141,7 +141,8 @@ export const wasteProjects: readonly ProjectContent[] = [
   {
     by: 'thimbleberry',
     at: 'smithers',
-    title: 'Composting in a short summer: a covered pad for a village of nine hundred people and its neighbours up the valley',
+    title:
+      'Composting in a short summer: a covered pad for a village of nine hundred people and its neighbours up the valley',
     lead: 'The pad is as large as two tennis courts and has a roof from an old hay barn. Residents bring their own scraps on three days a week. The village ploughs snow around it from November to March and finds the heaps warm inside all winter.',
     program: 'BC GCC Option 2',
     theme: 'composting',
@@ -160,7 +161,8 @@ export const wasteProjects: readonly ProjectContent[] = [
     years: [2026, 2041],
     tonnes: 5400,
     stage: 'Proposed',
-    funding: '$3.1 million for wells, flare and engine. $1.2 million is in the budget; $1.9 million is sought.',
+    funding:
+      '$3.1 million for wells, flare and engine. $1.2 million is in the budget; $1.9 million is sought.',
     pictures: 2,
   },
   {

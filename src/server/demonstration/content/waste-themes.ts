@@ -9,7 +9,7 @@ export const wasteThemes = {
       'The amount of methane destroyed is measured at the flare. A tenth is taken off for what the soil would have broken down by itself.',
     ],
   },
-  'composting': {
+  composting: {
     type: 'Waste',
     motifs: ['compost', 'works-yard', 'collection'],
     counting: [
@@ -17,7 +17,7 @@ export const wasteThemes = {
       'Loads are weighed and sorted by sample four times a year. Diesel for turning the rows and gas from the rows themselves are taken off.',
     ],
   },
-  'digester': {
+  digester: {
     type: 'Waste',
     motifs: ['digester', 'farm', 'pipes'],
     counting: [
@@ -25,7 +25,7 @@ export const wasteThemes = {
       'Gas flow and methane content are logged every minute. Storage that was already covered before the project is not counted.',
     ],
   },
-  'recycling': {
+  recycling: {
     type: 'Waste',
     motifs: ['recycling', 'collection', 'works-yard'],
     counting: [
@@ -60,7 +60,7 @@ export const movingThemes = {
       'Litres are taken from fuel cards and hours from the trucks. Both are compared with the three years before.',
     ],
   },
-  'transit': {
+  transit: {
     type: 'Transportation',
     motifs: ['bus', 'town', 'bike-path'],
     counting: [
@@ -68,7 +68,7 @@ export const movingThemes = {
       'The figure is car trips that did not happen, from door counts and a yearly survey. The fuel of the buses themselves is taken off.',
     ],
   },
-  'ferry': {
+  ferry: {
     type: 'Transportation',
     motifs: ['ferry', 'harbour', 'batteries'],
     counting: [

@@ -1,0 +1,62 @@
+import { formatOrganizationSerial, formatProjectSerial } from '#domain/ledger/serial.ts';
+import { efficiencyProjects } from '../content/efficiency-projects.ts';
+import { energyProjects } from '../content/energy-projects.ts';
+import { inventories } from '../content/inventories.ts';
+import { landProjects } from '../content/land-projects.ts';
+import { fleetProjects, transportProjects } from '../content/moving-projects.ts';
+import { type OrganizationContent, organizations } from '../content/organizations.ts';
+import { otherProjects } from '../content/other-projects.ts';
+import { purchasedOffsets } from '../content/purchased-offsets.ts';
+import { wasteProjects } from '../content/waste-projects.ts';
+import { worksProjects } from '../content/works-projects.ts';
+import { composeInventory } from './compose-inventory.ts';
+import { composeOffsets } from './compose-offsets.ts';
+import { composeProject } from './compose-project.ts';
+import type { Draft, Entry } from './entry.ts';
+
+const projects = [
+  ...energyProjects,
+  ...landProjects,
+  ...wasteProjects,
+  ...transportProjects,
+  ...efficiencyProjects,
+  ...fleetProjects,
+  ...otherProjects,
+  ...worksProjects,
+];
+
+export type ComposedOrganization = OrganizationContent & { readonly serial: string };
+export type Demonstration = {
+  readonly organizations: readonly ComposedOrganization[];
+  /** In the order in which they were registered, which is the order of their serials. */
+  readonly entries: readonly Entry[];
+};
+
+/** The demonstration registry, composed from the tables of `content`: the same on every run, chance and clock apart. */
+export function composeDemonstration(): Demonstration {
+  const numbered = organizations.map((organization, index) => ({
+    ...organization,
+    serial: formatOrganizationSerial('CA', index + 1),
+  }));
+  const drafts: Draft[] = [
+    ...projects.map(composeProject),
+    ...inventories.map((inventory, index) => composeInventory(inventory, index * 3 + 1)),
+    ...purchasedOffsets.map((offsets, index) => composeOffsets(offsets, index * 5 + 2)),
+  ];
+  const inOrder = drafts.toSorted(
+    (one, other) => Number(one.facts.registeredAt) - Number(other.facts.registeredAt),
+  );
+  return { organizations: numbered, entries: withSerials(inOrder, numbered) };
+}
+
+function withSerials(drafts: readonly Draft[], numbered: readonly ComposedOrganization[]): Entry[] {
+  const serials = new Map(numbered.map(({ key, serial }) => [key, serial]));
+  const taken = new Map<string, number>();
+  return drafts.map((draft) => {
+    const organizationSerial = serials.get(draft.organization);
+    if (organizationSerial === undefined) throw new Error(`There is no organisation ${draft.organization}.`);
+    const number = (taken.get(draft.organization) ?? 0) + 1;
+    taken.set(draft.organization, number);
+    return { ...draft, organizationSerial, serial: formatProjectSerial(organizationSerial, number) };
+  });
+}

@@ -1,0 +1,53 @@
+import type { YearlyFigure } from '#server/projects/enter-projects.ts';
+import type { ProjectContent } from '../content/project-content.ts';
+import type { YearTonnes } from './entry.ts';
+import { sequenceOf, yearsFrom } from './sequence.ts';
+
+/** The year of the registry's last complete figures: what is later is planned. */
+const LAST_COMPLETE_YEAR = 2025;
+
+/** The tonnes of each year: a first year that starts late, then weather and wear. */
+export function tonnesByYear(
+  seed: string,
+  [first, last]: readonly [number, number],
+  tonnes: number,
+): YearTonnes[] {
+  const next = sequenceOf(seed);
+  return yearsFrom(first, last).map((year, age) => {
+    const begun = age === 0 ? 0.55 + 0.3 * next() : 1;
+    const weather = 0.9 + 0.2 * next();
+    return { year, tonnes: Math.max(1, Math.round(tonnes * begun * weather * (1 + 0.012 * age))) };
+  });
+}
+
+/** The vintages that were verified, and the rows of a project that have no serials. */
+export function composeFigures(project: ProjectContent): { units: YearTonnes[]; figures: YearlyFigure[] } {
+  const planned = tonnesByYear(project.title, project.years, project.tonnes);
+  if (project.program === 'Infrastructure Canada') return { units: [], figures: planned.flatMap(pair) };
+  const { verified, status } = project;
+  const units = verified === undefined ? [] : planned.filter(({ year }) => year <= verified);
+  const figures = planned
+    .slice(units.length)
+    .map(({ year, tonnes }) => ({ year, status: rowStatus(status, year), quantity: rounded(tonnes) }));
+  return { units, figures };
+}
+
+/** What a body asks to be checked has its realized years beside its planned ones. */
+function rowStatus(status: ProjectContent['status'], year: number): 'Registered' | 'Projected' {
+  const realized = status === 'Submitted' || status === 'Rejected';
+  return realized && year < LAST_COMPLETE_YEAR ? 'Registered' : 'Projected';
+}
+
+/** Estimates of a climate assessment: the baseline, and what the works come to beside it. */
+function pair({ year, tonnes }: YearTonnes): YearlyFigure[] {
+  return [
+    { year, status: 'Estimated', quantity: rounded(tonnes * 2.6) },
+    { year, status: 'Reduced', quantity: rounded(tonnes * 1.5) },
+  ];
+}
+
+/** Plans are not exact, and should not look it. */
+function rounded(tonnes: number): number {
+  const step = tonnes >= 1000 ? 50 : 5;
+  return Math.max(step, Math.round(tonnes / step) * step);
+}

@@ -1,0 +1,22 @@
+import { familyNames, frenchPosts, givenNames, posts } from '../content/people.ts';
+import { pick } from './sequence.ts';
+
+/** A contact person that cannot be reached: `.example` never is a domain, and 555-01xx never a telephone. */
+export function composePerson(organization: string, index: number, french: boolean) {
+  const given = pick(givenNames, index * 7);
+  const family = pick(familyNames, index * 5 + 3);
+  const mailbox = [given, family]
+    .map((name) =>
+      name
+        .normalize('NFD')
+        .replace(/[^A-Za-z]/g, '')
+        .toLowerCase(),
+    )
+    .join('.');
+  return {
+    fullName: `${given} ${family}`,
+    jobTitle: french ? pick(frenchPosts, index) : pick(posts, index),
+    email: `${mailbox}@${organization}.example`,
+    tel: `250 555 01${String((index * 37) % 100).padStart(2, '0')}`,
+  };
+}

@@ -1,0 +1,47 @@
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { Entry } from './entry.ts';
+import type { Supply } from './supply.ts';
+
+/**
+ * Retires units of an organisation against the years of its own inventory, oldest first: its projects' before bought
+ * ones, and only vintages that were there by then. Some years come out balanced, others do not: it is what units there are.
+ */
+export function coverInventories(entries: readonly Entry[], supply: Supply): LedgerOperation[] {
+  return entries.flatMap((inventory) => {
+    const { covering, organization } = inventory;
+    if (covering === null || covering.share === 0) return [];
+    const own = entries.filter((entry) => entry.organization === organization && entry.units.length > 0);
+    const sources = own.toSorted((one, other) => rank(one) - rank(other));
+    return inventory.facts.figures
+      .filter(({ status, year }) => status === 'Inventory' && year >= covering.from)
+      .flatMap(({ year, quantity }) =>
+        coverYear({ inventory, year, wanted: Math.round(quantity * covering.share), sources }, supply),
+      );
+  });
+}
+
+function rank({ facts }: Entry): number {
+  return facts.programType === 'Offsets' ? 1 : 0;
+}
+
+type Need = {
+  readonly inventory: Entry;
+  readonly year: number;
+  readonly wanted: number;
+  readonly sources: readonly Entry[];
+};
+
+function coverYear({ inventory, year, wanted, sources }: Need, supply: Supply): LedgerOperation[] {
+  let open = wanted;
+  const lots = sources.flatMap(({ serial, units }) =>
+    units.filter((unit) => unit.year <= year).map((unit) => ({ project: serial, year: unit.year })),
+  );
+  return lots.flatMap((lot): LedgerOperation[] => {
+    const tonnes = Math.min(open, supply.left(lot.project, lot.year));
+    if (tonnes === 0) return [];
+    open -= tonnes;
+    supply.take(lot.project, lot.year, tonnes);
+    const purpose = { kind: 'inventory', project: inventory.serial, year } as const;
+    return [{ type: 'retire-first', organization: inventory.organizationSerial, ...lot, tonnes, purpose }];
+  });
+}

@@ -1,0 +1,26 @@
+import type { PictureSlot } from '#domain/project/slots.ts';
+import type { NewProject } from '#server/projects/enter-projects.ts';
+import type { SceneKey } from '../pictures/scene.ts';
+
+export type YearTonnes = { readonly year: number; readonly tonnes: number };
+
+/** A document that is drawn for an entry, in the slot it goes to. */
+export type ComposedDocument = {
+  readonly slot: string;
+  readonly kind: 'plan' | 'finance' | 'validation' | 'verification' | 'method' | 'inventory' | 'transfer';
+};
+
+/** Everything about an entry before it has a serial. */
+export type Draft = {
+  readonly organization: string;
+  readonly facts: Omit<NewProject, 'organization' | 'files'>;
+  readonly french: boolean;
+  readonly units: readonly YearTonnes[];
+  readonly pictures: Readonly<Partial<Record<PictureSlot, SceneKey>>>;
+  readonly documents: readonly ComposedDocument[];
+  /** How an inventory's years are covered with units; null for everything else. */
+  readonly covering: { readonly share: number; readonly from: number } | null;
+};
+
+/** An entry with the serial that it will have in an empty registry. */
+export type Entry = Draft & { readonly serial: string; readonly organizationSerial: string };

@@ -1,0 +1,65 @@
+/** Names and posts of contact persons; all are made up and all mail goes to addresses that cannot exist. */
+export const givenNames = [
+  'Amara',
+  'Benoît',
+  'Carys',
+  'Dilip',
+  'Elodie',
+  'Farid',
+  'Greta',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Keiko',
+  'Liam',
+  'Maud',
+  'Noor',
+  'Oskar',
+  'Priya',
+  'Quentin',
+  'Rosa',
+  'Soren',
+  'Tilda',
+  'Ulla',
+  'Viktor',
+  'Wanda',
+  'Yusuf',
+] as const;
+
+export const familyNames = [
+  'Alderson',
+  'Brightwater',
+  'Castellane',
+  'Dunmore',
+  'Eastlake',
+  'Fairholm',
+  'Greenslade',
+  'Halloran',
+  'Ironside',
+  'Juneau',
+  'Kitteridge',
+  'Lamarche',
+  'Merriweather',
+  'Northcote',
+  'Okonjo',
+  'Pemberley',
+  'Quayle',
+  'Ridgeway',
+  'Sandoval',
+] as const;
+
+export const posts = [
+  'Energy manager',
+  'Director of engineering',
+  'Sustainability coordinator',
+  'Project manager',
+  'Operations manager',
+  'Chair of the board',
+  'Manager of public works',
+] as const;
+
+export const frenchPosts = [
+  'Chargée de projet',
+  'Responsable de l’énergie',
+  'Présidence du conseil',
+] as const;

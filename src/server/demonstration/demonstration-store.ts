@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kernel/db.ts';
+
+/** Marks the registry as the demonstration, if nobody was ever entered in it; answers whether it is now. */
+export async function claimEmptyRegistry(tx: Tx): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('registry')
+    .set({ isDemonstration: true })
+    .where('nextOrganization', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('organization').select(sql.lit(1).as('one')))),
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}

@@ -1,0 +1,36 @@
+import type { ComposedDocument, Entry } from '../compose/entry.ts';
+
+export type DocumentRow = { readonly year: number; readonly standing: string; readonly tonnes: number };
+
+type Standing = 'verified' | 'bought' | Entry['facts']['figures'][number]['status'];
+
+const english: Partial<Record<Standing, string>> = {
+  verified: 'Verified',
+  bought: 'Bought',
+  Projected: 'Planned',
+  Registered: 'Realized',
+  Estimated: 'Estimated (baseline)',
+  Reduced: 'Reduced',
+  Inventory: 'Counted',
+  ProjectedInventory: 'Planned',
+};
+const french: Partial<Record<Standing, string>> = {
+  verified: 'Vérifié',
+  Projected: 'Prévu',
+  Registered: 'Réalisé',
+};
+
+/** The years a document speaks of: verified ones in a verification, one in an inventory, all in a plan. */
+export function documentRows(entry: Entry, document: ComposedDocument): DocumentRow[] {
+  const words = entry.french ? french : english;
+  const held: Standing = entry.facts.programType === 'Offsets' ? 'bought' : 'verified';
+  const units = entry.units.map(({ year, tonnes }) => ({ year, tonnes, standing: words[held] ?? held }));
+  if (document.kind === 'verification' || document.kind === 'transfer') return units;
+  const figures = entry.facts.figures.map(({ year, status, quantity }) => {
+    return { year, tonnes: quantity, standing: words[status] ?? status };
+  });
+  const rows = [...units, ...figures];
+  if (document.kind !== 'inventory') return rows;
+  const last = Number(document.slot.slice('inventory'.length));
+  return rows.filter(({ year }) => year <= last);
+}

@@ -1,0 +1,90 @@
+import type { ComposedDocument } from '../compose/entry.ts';
+
+type Kind = ComposedDocument['kind'];
+
+/** The words of a document that are not the project's own. */
+export type DocumentWords = {
+  readonly demonstration: string;
+  readonly invented: string;
+  readonly titles: Readonly<Record<Kind, string>>;
+  readonly filenames: Readonly<Record<Kind, string>>;
+  readonly statements: Readonly<Record<Kind, readonly string[]>>;
+  readonly facts: Readonly<
+    Record<'serial' | 'organization' | 'program' | 'type' | 'place' | 'timeline' | 'funding', string>
+  >;
+  readonly what: string;
+  readonly figures: string;
+  readonly year: string;
+  readonly tonnes: string;
+  readonly standing: string;
+  readonly page: (number: number, of: number) => string;
+};
+
+export const englishWords: DocumentWords = {
+  demonstration: 'Demonstration document',
+  invented:
+    'Everything in this document is made up, except for the position of the place. Nobody may rely on it.',
+  titles: {
+    plan: 'Project plan',
+    finance: 'Financial plan',
+    validation: 'Validation report',
+    verification: 'Verification report',
+    method: 'Notes on the method',
+    inventory: 'Inventory of the year',
+    transfer: 'Transfer notice',
+  },
+  filenames: {
+    plan: 'project-plan',
+    finance: 'financial-plan',
+    validation: 'validation-report',
+    verification: 'verification-report',
+    method: 'notes-on-the-method',
+    inventory: 'inventory',
+    transfer: 'transfer-notice',
+  },
+  statements: {
+    plan: [
+      'The plan names what is built, who runs it and how tonnes are counted. It was open to comments for thirty days, and the answers are kept with it.',
+      'Figures for years to come are plans. They become units only after the year is over and somebody who has no share in the project has verified them.',
+    ],
+    finance: [
+      'The plan lists costs by part and who pays for each. Money that is promised is shown apart from money that is sought.',
+      'Running costs are counted for the whole timeline. Income from units is not part of the plan.',
+    ],
+    validation: [
+      'The validator read the plan, visited the site for a day and spoke with those who run it. Baseline and boundary were found fit for the purpose.',
+      'Two points were raised: the place of one meter, and how missing readings are treated. Both were settled before this report was closed.',
+    ],
+    verification: [
+      'The verifier compared the figures below with readings, invoices and logs. Every tenth reading was followed back to its meter.',
+      'In the verifier’s view the figures are free of errors that matter. Years that are not in the table were not looked at.',
+    ],
+    method: [
+      'Meters are checked once a year, and the dates are kept. A reading that is missing is replaced by the lowest of the same month in three years.',
+      'What the project itself burns or draws from the grid is taken off before a tonne is counted.',
+    ],
+    inventory: [
+      'The inventory was closed in March of the year after. Fuel and power are from invoices; floor areas and vehicles were counted again.',
+      'A change of more than two in a hundred against the year before is explained line by line in the working papers.',
+    ],
+    transfer: [
+      'The units named below are held for the buyer in the source registry and cannot be sold again there.',
+      'They are recorded in this registry so that they can be retired. They can be neither transferred nor cancelled here.',
+    ],
+  },
+  facts: {
+    serial: 'Serial',
+    organization: 'Organisation',
+    program: 'Program',
+    type: 'Type',
+    place: 'Place',
+    timeline: 'Timeline',
+    funding: 'Funding',
+  },
+  what: 'What it is',
+  figures: 'Tonnes by year',
+  year: 'Year',
+  tonnes: 't CO2e',
+  standing: 'Standing',
+  page: (number, of) => `Page ${number} of ${of}`,
+};

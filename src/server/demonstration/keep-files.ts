@@ -1,0 +1,77 @@
+import { keepPdf, keepPicture, type KeptFile } from '../files/keep-file.ts';
+import type { FileStore } from '../files/disk-files.ts';
+import { randomId } from '../kernel/ids.ts';
+import type { Demonstration } from './compose/compose-demonstration.ts';
+import type { Entry } from './compose/entry.ts';
+import { drawDocument, wordsOf } from './documents/draw-document.ts';
+import { drawEmblem } from './pictures/draw-emblem.ts';
+import { drawScene } from './pictures/draw-scene.ts';
+import { renderJpeg, renderPng } from './pictures/render-picture.ts';
+import { type SceneKey, sceneName } from './pictures/scene.ts';
+
+/** Files by what they belong to: organisation or entry, then slot. */
+export type KeptFiles = {
+  readonly logos: ReadonlyMap<string, KeptFile>;
+  readonly ofEntries: ReadonlyMap<string, Readonly<Record<string, KeptFile>>>;
+};
+
+const AT_ONCE = 4;
+
+/** Draws every picture and document and puts their bytes into the store. No row names them yet. */
+export async function keepDemonstrationFiles(
+  store: FileStore,
+  demonstration: Demonstration,
+): Promise<KeptFiles> {
+  const { organizations, entries } = demonstration;
+  const scenes = new Map(entries.flatMap(scenesOf).map((scene) => [sceneName(scene), scene]));
+  const drawn = await inParallel([...scenes], async ([name, scene]) => {
+    return [name, await keepPicture(store, await renderJpeg(drawScene(scene)), `${name}.jpg`)] as const;
+  });
+  const withLogo = organizations.filter((_, index) => index % 3 !== 2);
+  const logos = await inParallel(withLogo, async ({ key, serial }) => {
+    return [serial, await keepPicture(store, await renderPng(drawEmblem(key)), `${key}.png`)] as const;
+  });
+  const names = new Map(organizations.map((organization) => [organization.serial, organization]));
+  const pictures = new Map(drawn);
+  const ofEntries = await inParallel(entries, async (entry) => {
+    const organization = names.get(entry.organizationSerial);
+    if (organization === undefined) throw new Error(`${entry.serial} has no organisation.`);
+    const documents = await Promise.all(
+      entry.documents.map(async (document) => {
+        const filename = `${wordsOf(entry).filenames[document.kind]}-${entry.serial}.pdf`;
+        return [
+          document.slot,
+          await keepPdf(store, await drawDocument(entry, document, organization), filename),
+        ] as const;
+      }),
+    );
+    return [entry.serial, { ...picturesOf(entry, pictures), ...Object.fromEntries(documents) }] as const;
+  });
+  return { logos: new Map(logos), ofEntries: new Map(ofEntries) };
+}
+
+function scenesOf({ pictures }: Entry): SceneKey[] {
+  return Object.values(pictures);
+}
+
+/** A picture drawn once serves several entries, under a file of its own in each: one may be public and another not. */
+function picturesOf(entry: Entry, drawn: ReadonlyMap<string, KeptFile>): Record<string, KeptFile> {
+  const files = Object.entries(entry.pictures).map(([slot, scene]) => {
+    const picture = drawn.get(sceneName(scene));
+    if (picture === undefined) throw new Error(`${sceneName(scene)} was not drawn.`);
+    return [slot, { ...picture, id: randomId() }] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+/** A few at a time: more would only wait for the same processors. */
+async function inParallel<Item, Answer>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    answers.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  }
+  return answers;
+}

@@ -1,0 +1,62 @@
+import type { Motif } from './motif.ts';
+
+/** The hues of Okabe and Ito that stand for the project types wherever the registry shows them. */
+const energy = '#f0e442';
+const efficiency = '#e69f00';
+const waste = '#d55e00';
+const fleet = '#cc79a7';
+const transport = '#0072b2';
+const land = '#009e73';
+const works = '#56b4e9';
+const other = '#4a4f4d';
+
+/** The hue that a motif's coloured part takes: a roof, a bus, a pipe. */
+export const themeHues: Readonly<Record<Motif, string>> = {
+  arena: efficiency,
+  batteries: energy,
+  'bike-path': transport,
+  bridge: works,
+  bus: transport,
+  chargers: fleet,
+  clarifiers: works,
+  collection: waste,
+  compost: waste,
+  digester: waste,
+  dyke: works,
+  eelgrass: land,
+  farm: waste,
+  ferry: transport,
+  forest: land,
+  'forest-work': land,
+  'gas-plant': other,
+  glasshouse: other,
+  hall: efficiency,
+  harbour: transport,
+  'heat-plant': efficiency,
+  homes: efficiency,
+  hydro: energy,
+  injection: other,
+  landfill: waste,
+  map: land,
+  meadow: land,
+  mill: efficiency,
+  mine: other,
+  orchard: land,
+  pipes: works,
+  planting: land,
+  recycling: waste,
+  river: works,
+  'solar-field': energy,
+  'solar-roof': energy,
+  'street-lights': efficiency,
+  substation: energy,
+  'timber-building': works,
+  town: efficiency,
+  trucks: fleet,
+  'water-works': works,
+  wetland: land,
+  wind: energy,
+  'wood-plant': energy,
+  'works-yard': fleet,
+  workshop: efficiency,
+};

@@ -5,9 +5,11 @@ import { command } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
+import { lookBefore } from './steps/look-before.mjs';
 
 /** Prepares what is missing, then serves site and API until asked to stop. */
 await command(async () => {
+  await lookBefore();
   await installPackages();
   await compileMessages();
   await buildWeb();

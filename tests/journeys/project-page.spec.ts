@@ -90,10 +90,9 @@ test.describe('A project’s page', () => {
   });
 
   test('says so where there are no quantities yet', async ({ page, request }) => {
-    const project = await findProject(
-      request,
-      ({ emissionReductions: { draft, registered } }) => draft.length + registered.length === 0,
-    );
+    const project = await findProjectWithUnits(request);
+    const bare = { ...project, emissionReductions: { draft: [], registered: [] } };
+    await page.route(`**/api/projects/${project.projectSerial}`, (route) => route.fulfill({ json: bare }));
     await page.goto(`/projects/${project.projectSerial}`);
     await expect(page.getByText('No quantities are published for this project.')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);

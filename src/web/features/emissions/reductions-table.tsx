@@ -11,7 +11,7 @@ import classes from './reductions-table.module.css';
 export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLine[] }) {
   const withUnits = lines.some((line) => line.serials !== null);
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-narrow={!withUnits || undefined}>
       <caption>
         <Hidden>{m.project_table_caption()}</Hidden>
       </caption>

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { changeAddress, readListAddress } from './list-address.ts';
+
+const read = (address: string) => readListAddress(new URLSearchParams(address));
+
+describe('the address of the list', () => {
+  it('asks for the first page of everything when it is bare', () => {
+    expect(read('')).toEqual({ page: 1, pageText: '1', search: '', chips: [], narrowing: {} });
+  });
+
+  it('sends the first twelve characters of a serial and shows all of it', () => {
+    const { chips, narrowing } = read('serial=CA000042-003-000123');
+    expect(chips).toEqual([{ name: 'serial', value: 'CA000042-003-000123' }]);
+    expect(narrowing).toEqual({ serial: 'CA000042-003' });
+  });
+
+  it('leaves out narrowings that mean nothing', () => {
+    expect(read('type=Waste&stage=Nowhere&vintage=soon&program=&sort=sideways').narrowing).toEqual({
+      type: 'Waste',
+    });
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '', '99999999', '1e3'])('knows that page=%s cannot exist', (page) => {
+    expect(read(`page=${page}`).page).toBeNull();
+  });
+
+  it('goes back to the first page when it asks for something else', () => {
+    const address = new URLSearchParams('search=bay&page=3');
+    expect(changeAddress(address, 'search', 'lake').toString()).toBe('search=lake');
+    expect(changeAddress(address, 'search', '').toString()).toBe('');
+    expect(changeAddress(address, 'page', '4').toString()).toBe('search=bay&page=4');
+  });
+});

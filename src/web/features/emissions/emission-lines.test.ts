@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
+import { chartFigures } from './chart-years.ts';
+import { emissionLines } from './emission-lines.ts';
+
+const nothing = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
+
+const units = (year: number, status: RegisteredRow['status'], min: number, max: number): RegisteredRow => ({
+  ...nothing,
+  year,
+  status,
+  serialMin: min,
+  serialMax: max,
+  serialProject: 'CA000042-003',
+  isSumEmpty: false,
+  isCountEmpty: false,
+  edited: false,
+  isOpen: false,
+});
+
+const plan = (year: number, status: DraftRow['status'], quantity: number): DraftRow => ({
+  ...nothing,
+  year,
+  status,
+  quantity,
+  isSumEmpty: false,
+  isOpen: false,
+});
+
+const rows = {
+  draft: [plan(2024, 'Projected', 90), plan(2021, 'Projected', 5)],
+  registered: [
+    units(2022, 'Registered', 131, 200),
+    units(2021, 'RetiredInventory', 101, 130),
+    units(2021, 'Retired', 1, 100),
+  ],
+};
+
+describe('the lines of a project', () => {
+  it('go by year, units before plans, serials ascending', () => {
+    const lines = emissionLines(rows).map(({ year, status, tonnes, serials }) => [
+      year,
+      status,
+      tonnes,
+      serials,
+    ]);
+    expect(lines).toEqual([
+      [2021, 'Retired', 100, 'CA000042-003-000001..000100'],
+      [2021, 'RetiredInventory', 30, 'CA000042-003-000101..000130'],
+      [2021, 'Projected', 5, null],
+      [2022, 'Registered', 70, 'CA000042-003-000131..000200'],
+      [2024, 'Projected', 90, null],
+    ]);
+  });
+
+  it('say what units were used for', () => {
+    const against = {
+      ...units(2021, 'RetiredInventory', 1, 9),
+      inventoryProject: 'CA000042-001',
+      inventoryYear: 2020,
+    };
+    const given = { ...units(2021, 'Transferred', 10, 19), transferredTo: 'CA000007' };
+    const noted = { ...units(2021, 'Retired', 20, 29), retiredAgainst: 'Travel' };
+    const lines = emissionLines({ draft: [], registered: [against, given, noted] });
+    expect(lines.map((line) => line.usedFor)).toEqual([
+      { kind: 'inventory', serial: 'CA000042-001', year: 2020 },
+      { kind: 'transfer', to: 'CA000007' },
+      { kind: 'note', note: 'Travel' },
+    ]);
+  });
+});
+
+describe('the figures of the chart', () => {
+  it('sum by year and status, with no year left out, and count both kinds of retirement as one', () => {
+    expect(chartFigures(emissionLines(rows))).toEqual({
+      statuses: ['Registered', 'Retired', 'Projected'],
+      years: [
+        { year: '2021', Registered: 0, Retired: 130, Projected: 5 },
+        { year: '2022', Registered: 70, Retired: 0, Projected: 0 },
+        { year: '2023', Registered: 0, Retired: 0, Projected: 0 },
+        { year: '2024', Registered: 0, Retired: 0, Projected: 90 },
+      ],
+    });
+  });
+
+  it('are none where there are no lines', () => {
+    expect(chartFigures([])).toEqual({ years: [], statuses: [] });
+  });
+});

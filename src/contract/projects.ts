@@ -129,7 +129,7 @@ export const listPublicProjects = endpoint({
 export const readProject = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}',
-  summary: 'A public project, by its serial or `_id`',
+  summary: 'A public project, by its serial or its lasting id',
   params: z.strictObject({ projectSerial: shortText }),
   reply: publicProject,
   refusals: [404],

@@ -1,0 +1,108 @@
+import { keepPdf, keepPicture } from '#server/files/keep-file.ts';
+import { insertFiles } from '#server/files/stored-file-store.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOrganization, aProject, now } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let picture = '';
+let document = '';
+let secret = '';
+let project = '';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database, files } = test;
+  const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#1F5D4C' } })
+    .png()
+    .toBuffer();
+  const kept = [
+    await keepPicture(files, bytes, 'bay “at” dawn é.png'),
+    await keepPdf(files, Buffer.from('%PDF-1.4\n%%EOF\n'), 'plan.pdf'),
+    await keepPicture(files, bytes, 'secret.png'),
+  ];
+  await database.transact(insertFiles, kept, now);
+  [picture = '', document = '', secret = ''] = kept.map((file) => file.id);
+  const organization = await anOrganization(database);
+  project = await aProject(database, organization, {
+    files: { featured: picture, projectPlan: document, inventory2024: document },
+  });
+  await aProject(database, organization, { visibility: 'Private', files: { featured: secret } });
+});
+afterAll(() => test.close());
+
+const get = (url: string) => test.app.inject({ url });
+
+describe('stored files', () => {
+  it('are named by the project they belong to, pictures and documents apart', async () => {
+    const shown = (await get(`/api/projects/${project}`)).json();
+    expect(shown.pictures.featured).toEqual({ url: `/files/${picture}`, filename: 'bay “at” dawn é.png' });
+    expect(shown.documents).toEqual({
+      projectPlan: { url: `/files/${document}`, filename: 'plan.pdf' },
+      inventory2024: { url: `/files/${document}`, filename: 'plan.pdf' },
+    });
+  });
+
+  it('show a picture in place, whole or as a JPEG of 300 or 600 pixels', async () => {
+    const whole = await get(`/files/${picture}`);
+    expect(whole.headers['content-type']).toBe('image/png');
+    expect(whole.headers['content-disposition']).toContain(
+      'inline; filename="bay _at_ dawn _.png"; filename*=UTF-8\'\'bay%20',
+    );
+    for (const width of [300, 600]) {
+      const variant = await get(`/files/${picture}/${width}`);
+      expect(await sharp(variant.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width });
+    }
+  });
+
+  it('send a document as an attachment that runs nothing', async () => {
+    const sent = await get(`/files/${document}`);
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="plan.pdf"/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(sent.body).toContain('%PDF');
+  });
+
+  it.each([
+    () => secret,
+    () => `${secret}/300`,
+    () => `${picture}/301`,
+    () => `${document}/300`,
+    () => '..%2F..%2Fpackage.json',
+  ])('are not there for visitors when they are not public, or not at all (%#)', async (address) => {
+    const answer = await get(`/files/${address()}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'There is no public file at this address.',
+    ]);
+  });
+
+  it('are kept once for the same bytes', async () => {
+    const rows = await test.database.db
+      .selectFrom('storedFile')
+      .select('sha256')
+      .where('filename', 'like', '%.png')
+      .execute();
+    expect(new Set(rows.map((row) => row.sha256)).size).toBe(1);
+  });
+
+  it('answer with a fault of ours, and nothing of the inside, when the store has lost one', async () => {
+    const lost = {
+      id: 'f'.repeat(64),
+      sha256: '0'.repeat(64),
+      bytes: 5,
+      mediaType: 'application/pdf',
+      filename: 'lost.pdf',
+      variants: [],
+    };
+    await test.database.transact(insertFiles, [lost], now);
+    await aProject(test.database, project.slice(0, 8), { files: { projectPlan: lost.id } });
+    const answer = await get(`/files/${lost.id}`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('0000');
+  });
+});

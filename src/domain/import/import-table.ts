@@ -58,5 +58,5 @@ function toRow(
     wasCleaned ||= leftOut;
   }
   const strayCells = cells.length === columns ? null : cells.length;
-  return { line, cells: cleaned as Cells<ImportKind>, strayCells, wasCleaned };
+  return { line, cells: cleaned, strayCells, wasCleaned };
 }

@@ -1,0 +1,89 @@
+import type { ImportTable } from '#domain/import/import-table.ts';
+import type { RowReport } from '#domain/import/row-report.ts';
+import { count, counted, sentenceOfRow } from './import-sentences.ts';
+import type { ImportAnswer, ImportChoice } from './import-tables.ts';
+
+/** What a person reads of a run: each file in short, then its rows that are wrong or doubtful, last what was done. */
+export function* describeImport(
+  tables: readonly ImportTable[],
+  answer: ImportAnswer,
+  choice: ImportChoice,
+): Generator<string> {
+  const reports = Map.groupBy(answer.reports, ({ file }) => file);
+  for (const table of tables) {
+    const rows = reports.get(table.file) ?? [];
+    yield describeTable(table, rows, choice);
+    if (table.notUsed.length > 0) yield `  Columns not used: ${table.notUsed.join(', ')}.`;
+  }
+  for (const table of tables) {
+    for (const report of reports.get(table.file) ?? []) {
+      if (choice.dryRun || report.findings.length > 0) yield describeRow(report, table.headings);
+    }
+  }
+  yield* describeEnd(tables, answer, choice);
+}
+
+function describeTable(
+  { file, kind }: ImportTable,
+  reports: readonly RowReport[],
+  { dryRun }: ImportChoice,
+): string {
+  const of = (outcome: RowReport['outcome']) => reports.filter((report) => report.outcome === outcome);
+  const loading = of('loads');
+  const doubtful = loading.filter(({ findings }) => findings.length > 0);
+  return [
+    `${file}: ${kind}, ${counted(reports.length, 'row')}.`,
+    `${count(loading.length)} ${dryRun ? 'would load' : 'to load'}, ${count(doubtful.length)} of them doubtful;`,
+    `${count(of('known').length)} known already; ${count(of('wrong').length)} wrong.`,
+  ].join(' ');
+}
+
+function describeRow(report: RowReport, headings: ReadonlyMap<string, string>): string {
+  const { file, line, subject, findings } = report;
+  const sentences = findings.map((finding) => sentenceOfRow(finding, headings));
+  const about = [subject, sentences.join(' ')].filter((part) => part !== '').join(': ');
+  return `${file}:${line}  ${wordOf(report)}  ${about}`;
+}
+
+function wordOf({ outcome, findings }: RowReport): string {
+  if (outcome === 'wrong') return 'wrong';
+  if (findings.length > 0) return 'doubtful';
+  return outcome === 'known' ? 'known already' : 'would load';
+}
+
+function* describeEnd(
+  tables: readonly ImportTable[],
+  { reports, mayLoad }: ImportAnswer,
+  choice: ImportChoice,
+): Generator<string> {
+  const wrong = counted(reports.filter(({ outcome }) => outcome === 'wrong').length, 'row');
+  const loading = loadedByKind(tables, reports);
+  if (!mayLoad) {
+    yield choice.skipInvalid
+      ? 'Nothing was loaded: every row is wrong.'
+      : `Nothing was loaded: ${wrong} wrong. Correct what is wrong, or leave it out with --skip-invalid.`;
+    return;
+  }
+  if (choice.dryRun) yield `Nothing was changed: this was a dry run. It would load ${loading}.`;
+  else yield `Loaded: ${loading}.`;
+  if (!wrong.startsWith('0 ')) yield `Left out: ${wrong}, marked 'wrong' above.`;
+}
+
+const nouns = {
+  projects: ['project', 'projects'],
+  vintages: ['vintage', 'vintages'],
+  inventories: ['inventory year', 'inventory years'],
+} as const;
+
+function loadedByKind(tables: readonly ImportTable[], reports: readonly RowReport[]): string {
+  const kinds = new Map(tables.map(({ file, kind }) => [file, kind]));
+  const loading = Map.groupBy(
+    reports.filter(({ outcome }) => outcome === 'loads'),
+    ({ file }) => kinds.get(file),
+  );
+  const parts = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
+    const rows = loading.get(kind as keyof typeof nouns)?.length ?? 0;
+    return rows === 0 ? [] : [counted(rows, one, many)];
+  });
+  return parts.length === 0 ? 'nothing new' : parts.join(', ');
+}

@@ -1,0 +1,35 @@
+import type { HeaderProblem } from '#domain/import/recognise-columns.ts';
+
+type FileFigures = {
+  'file-missing': Record<never, never>;
+  'file-unreadable': { readonly reason: string };
+  'file-too-large': { readonly most: number };
+  'ending-unknown': Record<never, never>;
+  'not-utf8': Record<never, never>;
+  'csv-quotes': { readonly line: number };
+  'xlsx-unreadable': Record<never, never>;
+  'xls-too-old': Record<never, never>;
+  empty: Record<never, never>;
+  'no-rows': Record<never, never>;
+};
+
+/** Why a file cannot be read at all. */
+export type FileProblem =
+  | {
+      [Code in keyof FileFigures]: { readonly code: Code; readonly figures: FileFigures[Code] };
+    }[keyof FileFigures]
+  | HeaderProblem;
+
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: FileProblem };
+
+/** Wraps what was read. */
+export function read<Value>(value: Value): Read<Value> {
+  return { ok: true, value };
+}
+
+/** Wraps why nothing was read. */
+export function unread(problem: FileProblem): Read<never> {
+  return { ok: false, problem };
+}

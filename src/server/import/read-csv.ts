@@ -1,0 +1,52 @@
+import type { RawRecord } from '#domain/import/import-table.ts';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { read, type Read, unread } from './file-problem.ts';
+
+const delimiters = [',', ';', '\t'] as const;
+
+/**
+ * The records of a CSV file in UTF-8, with or without a byte order mark; cells may hold line breaks within quotation
+ * marks. The header tells whether commas, semicolons or tabs stand between the cells.
+ */
+export function readCsv(bytes: Uint8Array): Read<readonly RawRecord[]> {
+  const decoded = decode(bytes);
+  if (decoded === null) return unread({ code: 'not-utf8', figures: {} });
+  const text = decoded.replace(/\r\n?/g, '\n');
+  const records: RawRecord[] = [];
+  let line = 1;
+  const keep = (cells: string[], { lines }: { readonly lines: number }) => {
+    records.push({ line, cells });
+    line = lines + 1;
+    return null;
+  };
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      on_record: keep,
+    });
+    return read(records);
+  } catch (error) {
+    if (error instanceof CsvError) return unread({ code: 'csv-quotes', figures: { line } });
+    throw error;
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function delimiterOf(text: string): string {
+  const header = text.trimStart().split('\n', 1)[0] ?? '';
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return delimiters.reduce<string>(
+    (best, delimiter) => (count(delimiter) > count(best) ? delimiter : best),
+    ',',
+  );
+}

@@ -1,0 +1,81 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { importTable, type ImportTable, type RawRecord } from '#domain/import/import-table.ts';
+import { recogniseColumns } from '#domain/import/recognise-columns.ts';
+import { isFault } from '../kernel/start-problem.ts';
+import { type FileProblem, read, type Read, unread } from './file-problem.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx, type SheetRecords } from './read-xlsx.ts';
+
+const MOST_BYTES = 100 * 2 ** 20;
+
+/** A file's tables, under the name that its rows are reported with; sheets of a workbook that are no tables are named. */
+export type ImportFile = {
+  readonly tables: readonly ImportTable[];
+  readonly sheetsNotRead: readonly string[];
+};
+
+/** Reads a file of projects, vintages or inventories: CSV has one table, a workbook one on each sheet. */
+export async function readImportFile(path: string, name: string): Promise<Read<ImportFile>> {
+  const ending = extname(path).toLowerCase();
+  if (ending === '.xls') return unread({ code: 'xls-too-old', figures: {} });
+  if (ending !== '.csv' && ending !== '.xlsx') return unread({ code: 'ending-unknown', figures: {} });
+  const bytes = await readBytes(path);
+  if (!bytes.ok) return bytes;
+  return ending === '.csv' ? tableOfCsv(bytes.value, name) : tablesOfWorkbook(bytes.value, name);
+}
+
+async function readBytes(path: string): Promise<Read<Buffer>> {
+  try {
+    const { size } = await stat(path);
+    if (size > MOST_BYTES) return unread({ code: 'file-too-large', figures: { most: MOST_BYTES / 2 ** 20 } });
+    return read(await readFile(path));
+  } catch (error) {
+    if (isFault(error, 'ENOENT')) return unread({ code: 'file-missing', figures: {} });
+    if (isFault(error, 'EISDIR'))
+      return unread({ code: 'file-unreadable', figures: { reason: 'it is a folder' } });
+    if (isFault(error, 'EACCES'))
+      return unread({ code: 'file-unreadable', figures: { reason: 'this user may not read it' } });
+    throw error;
+  }
+}
+
+function tableOfCsv(bytes: Buffer, name: string): Read<ImportFile> {
+  const records = readCsv(bytes);
+  if (!records.ok) return records;
+  const table = tableOf(name, records.value);
+  return table.ok ? read({ tables: [table.value], sheetsNotRead: [] }) : table;
+}
+
+/** A workbook may hold other sheets beside its tables; one without any table is refused for what its first sheet lacks. */
+async function tablesOfWorkbook(bytes: Buffer, name: string): Promise<Read<ImportFile>> {
+  const sheets = await readXlsx(bytes);
+  if (!sheets.ok) return sheets;
+  const results = sheets.value.map((sheet) => ({
+    sheet,
+    table: tableOf(nameOf(sheet, sheets.value, name), sheet.records),
+  }));
+  const tables = results.flatMap(({ table }) => (table.ok ? [table.value] : []));
+  if (tables.length === 0) return unread(firstProblem(results.map(({ table }) => table)));
+  const sheetsNotRead = results.filter(({ table }) => !table.ok).map(({ sheet }) => sheet.name);
+  return read({ tables, sheetsNotRead });
+}
+
+function nameOf(sheet: SheetRecords, sheets: readonly SheetRecords[], name: string): string {
+  return sheets.length === 1 ? name : `${name} (${sheet.name})`;
+}
+
+function firstProblem(results: readonly Read<unknown>[]): FileProblem {
+  const problems = results.flatMap((result) => (result.ok ? [] : [result.problem]));
+  return problems.find(({ code }) => code !== 'empty') ?? { code: 'empty', figures: {} };
+}
+
+function tableOf(name: string, records: readonly RawRecord[]): Read<ImportTable> {
+  const begins = records.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const header = records[begins];
+  if (header === undefined) return unread({ code: 'empty', figures: {} });
+  const recognised = recogniseColumns(header.cells);
+  if ('code' in recognised) return unread(recognised);
+  const table = importTable(name, header.cells, recognised, records.slice(begins + 1));
+  return table.rows.length === 0 ? unread({ code: 'no-rows', figures: {} }) : read(table);
+}

@@ -23,7 +23,7 @@ export default defineConfig({
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
       project('server', ['src/server/**/*.test.ts'], 60, onServer ? ['**/embedded-database.test.ts'] : []),
-      project('api', ['tests/api/**/*.test.ts'], 60),
+      project('api', ['tests/api/**/*.test.ts'], 120),
       project('postgres', ['tests/postgres/**/*.test.ts'], 60),
       project('real', ['tests/real/**/*.test.ts'], 600),
     ],

@@ -22,10 +22,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
-      project('server', ['src/server/**/*.test.ts'], 60, onServer ? ['**/embedded-database.test.ts'] : []),
+      project('server', ['src/server/**/*.test.ts'], 120, onServer ? ['**/embedded-database.test.ts'] : []),
       project('api', ['tests/api/**/*.test.ts'], 120),
-      project('postgres', ['tests/postgres/**/*.test.ts'], 60),
-      project('real', ['tests/real/**/*.test.ts'], 600),
+      project('postgres', ['tests/postgres/**/*.test.ts'], 120),
+      project('real', ['tests/real/**/*.test.ts'], 1200),
     ],
   },
 });

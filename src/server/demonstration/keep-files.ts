@@ -1,10 +1,11 @@
 import { keepPdf, keepPicture, type KeptFile } from '../files/keep-file.ts';
 import type { FileStore } from '../files/disk-files.ts';
 import { randomId } from '../kernel/ids.ts';
-import type { Demonstration } from './compose/compose-demonstration.ts';
+import type { ComposedOrganization, Demonstration } from './compose/compose-demonstration.ts';
 import type { Entry } from './compose/entry.ts';
 import { drawDocument, wordsOf } from './documents/draw-document.ts';
 import { drawEmblem } from './pictures/draw-emblem.ts';
+import { emblems } from './pictures/emblems.ts';
 import { drawScene } from './pictures/draw-scene.ts';
 import { renderJpeg, renderPng } from './pictures/render-picture.ts';
 import { type SceneKey, sceneName } from './pictures/scene.ts';
@@ -27,9 +28,8 @@ export async function keepDemonstrationFiles(
   const drawn = await inParallel([...scenes], async ([name, scene]) => {
     return [name, await keepPicture(store, await renderJpeg(drawScene(scene)), `${name}.jpg`)] as const;
   });
-  const withLogo = organizations.filter((_, index) => index % 3 !== 2);
-  const logos = await inParallel(withLogo, async ({ key, serial }) => {
-    return [serial, await keepPicture(store, await renderPng(drawEmblem(key)), `${key}.png`)] as const;
+  const logos = await inParallel(organizations.flatMap(emblemOf), async ({ serial, filename, look }) => {
+    return [serial, await keepPicture(store, await renderPng(drawEmblem(look)), filename)] as const;
   });
   const names = new Map(organizations.map((organization) => [organization.serial, organization]));
   const pictures = new Map(drawn);
@@ -48,6 +48,11 @@ export async function keepDemonstrationFiles(
     return [entry.serial, { ...picturesOf(entry, pictures), ...Object.fromEntries(documents) }] as const;
   });
   return { logos: new Map(logos), ofEntries: new Map(ofEntries) };
+}
+
+function emblemOf({ key, serial }: ComposedOrganization) {
+  const look = emblems[key];
+  return look === undefined ? [] : [{ serial, look, filename: `${key}.png` }];
 }
 
 function scenesOf({ pictures }: Entry): SceneKey[] {

@@ -3,8 +3,10 @@ import { efficiencyProjects } from '../content/efficiency-projects.ts';
 import { energyProjects } from '../content/energy-projects.ts';
 import { inventories } from '../content/inventories.ts';
 import { landProjects } from '../content/land-projects.ts';
-import { fleetProjects, transportProjects } from '../content/moving-projects.ts';
-import { type OrganizationContent, organizations } from '../content/organizations.ts';
+import { fleetProjects } from '../content/fleet-projects.ts';
+import { heatProjects } from '../content/heat-projects.ts';
+import { transportProjects } from '../content/transport-projects.ts';
+import { organizations } from '../content/organizations.ts';
 import { otherProjects } from '../content/other-projects.ts';
 import { purchasedOffsets } from '../content/purchased-offsets.ts';
 import { wasteProjects } from '../content/waste-projects.ts';
@@ -20,12 +22,13 @@ const projects = [
   ...wasteProjects,
   ...transportProjects,
   ...efficiencyProjects,
+  ...heatProjects,
   ...fleetProjects,
   ...otherProjects,
   ...worksProjects,
 ];
 
-export type ComposedOrganization = OrganizationContent & { readonly serial: string };
+export type ComposedOrganization = (typeof organizations)[number] & { readonly serial: string };
 export type Demonstration = {
   readonly organizations: readonly ComposedOrganization[];
   /** In the order in which they were registered, which is the order of their serials. */
@@ -50,7 +53,7 @@ export function composeDemonstration(): Demonstration {
 }
 
 function withSerials(drafts: readonly Draft[], numbered: readonly ComposedOrganization[]): Entry[] {
-  const serials = new Map(numbered.map(({ key, serial }) => [key, serial]));
+  const serials = new Map<string, string>(numbered.map(({ key, serial }) => [key, serial]));
   const taken = new Map<string, number>();
   return drafts.map((draft) => {
     const organizationSerial = serials.get(draft.organization);

@@ -7,11 +7,7 @@ import { sequenceOf, yearsFrom } from './sequence.ts';
 const LAST_COMPLETE_YEAR = 2025;
 
 /** The tonnes of each year: a first year that starts late, then weather and wear. */
-export function tonnesByYear(
-  seed: string,
-  [first, last]: readonly [number, number],
-  tonnes: number,
-): YearTonnes[] {
+function tonnesByYear(seed: string, [first, last]: readonly [number, number], tonnes: number): YearTonnes[] {
   const next = sequenceOf(seed);
   return yearsFrom(first, last).map((year, age) => {
     const begun = age === 0 ? 0.55 + 0.3 * next() : 1;

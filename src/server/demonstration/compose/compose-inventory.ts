@@ -10,14 +10,14 @@ import { sequenceOf, yearsFrom } from './sequence.ts';
 
 /** An organisation's inventory: counted years, then planned ones. Its years in force are the ledger's to keep. */
 export function composeInventory(inventory: InventoryContent, index: number): Draft {
-  const { by, title, lead, years, countedTo, covered, coveredFrom } = inventory;
+  const { by, title, lead, years, countedTo } = inventory;
   const place = homeOf(by);
   const [start, end] = years;
   return {
     organization: by,
     french: false,
     units: [],
-    covering: inventory.status === undefined ? { share: covered, from: coveredFrom } : null,
+    covering: { share: inventory.covered ?? 0, from: inventory.coveredFrom ?? years[0] },
     pictures: inventory.visibility === 'Public' ? { featured: sceneFor('town', place.land, index) } : {},
     documents: [countedTo - 1, countedTo]
       .filter((year) => year > start && inventory.visibility === 'Public')
@@ -64,7 +64,7 @@ function composeYears({
 }
 
 /** Where an organisation is at home. */
-export function homeOf(key: InventoryContent['by']): Place {
+function homeOf(key: InventoryContent['by']): Place {
   const found = organizations.find((organization) => organization.key === key);
   if (found === undefined) throw new Error(`There is no organisation ${key}.`);
   return places[found.at];

@@ -1,3 +1,4 @@
+import { closings, frenchClosings } from '../content/closings.ts';
 import { type Place, places } from '../content/places.ts';
 import type { ProjectContent } from '../content/project-content.ts';
 import type { Theme } from '../content/theme.ts';
@@ -8,6 +9,8 @@ import { composeRegistration } from './compose-time.ts';
 import type { ComposedDocument, Draft } from './entry.ts';
 import { composePictures } from './compose-pictures.ts';
 import { pick } from './sequence.ts';
+
+const FEWEST_WORDS = 64;
 
 /** A reduction project as it will be entered, but for its serial. */
 export function composeProject(project: ProjectContent, index: number): Draft {
@@ -23,7 +26,7 @@ export function composeProject(project: ProjectContent, index: number): Draft {
     covering: null,
     pictures: composePictures(theme, place, {
       index,
-      wanted: project.pictures,
+      wanted: project.pictures ?? 1,
       map: project.activities !== undefined,
     }),
     documents: composeDocuments(project, index),
@@ -62,9 +65,11 @@ export function locate(place: Place, index: number, french: boolean) {
 }
 
 function describe(project: ProjectContent, theme: Theme, index: number): string {
-  const counting =
-    project.french === true ? (theme.french ?? theme.counting[0]) : pick(theme.counting, index);
-  return `${project.lead}\n\n${counting}`;
+  const french = project.french === true;
+  const counting = french ? (theme.french ?? theme.counting[0]) : pick(theme.counting, index);
+  const text = `${project.lead}\n\n${counting}`;
+  if (project.status === 'Draft' || text.split(/\s+/).length >= FEWEST_WORDS) return text;
+  return `${text} ${french ? pick(frenchClosings, index) : pick(closings, index)}`;
 }
 
 /** What a project of its standing has on file. Documents are drawn for one project in two, and for every one that seeks funds. */

@@ -88,7 +88,6 @@ export const energyProjects: readonly ProjectContent[] = [
     tonnes: 5200,
     verified: 2022,
     stage: 'Inactive',
-    pictures: 1,
   },
   {
     by: 'wintergreen',
@@ -125,7 +124,6 @@ export const energyProjects: readonly ProjectContent[] = [
     theme: 'solar-roof',
     years: [2024, 2033],
     tonnes: 180,
-    pictures: 1,
   },
   {
     by: 'vent-ouest',
@@ -152,7 +150,6 @@ export const energyProjects: readonly ProjectContent[] = [
     years: [2023, 2035],
     tonnes: 1150,
     status: 'Submitted',
-    pictures: 1,
   },
   {
     by: 'tamarack-tide',

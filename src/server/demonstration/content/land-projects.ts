@@ -123,7 +123,6 @@ export const landProjects: readonly ProjectContent[] = [
     years: [2017, 2036],
     tonnes: 780,
     verified: 2024,
-    pictures: 1,
   },
   {
     by: 'outer-islands',
@@ -135,7 +134,6 @@ export const landProjects: readonly ProjectContent[] = [
     years: [2023, 2042],
     tonnes: 1700,
     status: 'Submitted',
-    pictures: 1,
   },
   {
     by: 'open-barn',
@@ -173,6 +171,5 @@ export const landProjects: readonly ProjectContent[] = [
     tonnes: 22,
     verified: 2022,
     stage: 'Inactive',
-    pictures: 1,
   },
 ];

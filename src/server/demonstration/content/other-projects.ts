@@ -59,7 +59,6 @@ export const otherProjects: readonly ProjectContent[] = [
     years: [2022, 2028],
     tonnes: 75,
     verified: 2025,
-    pictures: 1,
   },
   {
     by: 'moss-mortar',
@@ -84,7 +83,6 @@ export const otherProjects: readonly ProjectContent[] = [
     years: [2025, 2030],
     tonnes: 30,
     status: 'Draft',
-    pictures: 1,
   },
   {
     by: 'blue-gantry',
@@ -96,7 +94,6 @@ export const otherProjects: readonly ProjectContent[] = [
     years: [2021, 2029],
     tonnes: 2600,
     status: 'Rejected',
-    pictures: 1,
   },
   {
     by: 'larches-university',
@@ -108,7 +105,6 @@ export const otherProjects: readonly ProjectContent[] = [
     years: [2019, 2027],
     tonnes: 260,
     verified: 2024,
-    pictures: 1,
   },
   {
     by: 'upper-bench',
@@ -134,7 +130,6 @@ export const otherProjects: readonly ProjectContent[] = [
     stage: 'Proposed',
     funding:
       '$14 million for well, compressor and pipeline. The company brings $8 million; $6 million is sought.',
-    pictures: 1,
   },
   {
     by: 'upper-bench',
@@ -147,6 +142,5 @@ export const otherProjects: readonly ProjectContent[] = [
     tonnes: 4100,
     verified: 2021,
     stage: 'Inactive',
-    pictures: 1,
   },
 ];

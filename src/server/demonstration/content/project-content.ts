@@ -37,6 +37,6 @@ export type ProjectContent = Differing & {
   readonly verified?: number;
   readonly funding?: string;
   readonly featured?: true;
-  /** How many pictures it shows; the web draws a cover where there are none. */
-  readonly pictures: number;
+  /** How many pictures it shows, 1 unless said; the web draws a cover where there are none. */
+  readonly pictures?: number;
 };

@@ -87,7 +87,6 @@ export const wasteProjects: readonly ProjectContent[] = [
     years: [2022, 2033],
     tonnes: 1200,
     verified: 2024,
-    pictures: 1,
   },
   {
     by: 'open-barn',
@@ -112,7 +111,6 @@ export const wasteProjects: readonly ProjectContent[] = [
     years: [2017, 2027],
     tonnes: 460,
     verified: 2024,
-    pictures: 1,
   },
   {
     by: 'saltmarsh',
@@ -136,7 +134,6 @@ export const wasteProjects: readonly ProjectContent[] = [
     years: [2024, 2033],
     tonnes: 350,
     status: 'Submitted',
-    pictures: 1,
   },
   {
     by: 'thimbleberry',
@@ -149,7 +146,6 @@ export const wasteProjects: readonly ProjectContent[] = [
     years: [2021, 2031],
     tonnes: 140,
     verified: 2024,
-    pictures: 1,
   },
   {
     by: 'plateau',
@@ -175,6 +171,5 @@ export const wasteProjects: readonly ProjectContent[] = [
     years: [2026, 2035],
     tonnes: 420,
     status: 'Draft',
-    pictures: 1,
   },
 ];

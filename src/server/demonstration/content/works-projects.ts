@@ -67,7 +67,6 @@ export const worksProjects: readonly ProjectContent[] = [
     years: [2016, 2026],
     tonnes: 190,
     verified: 2024,
-    pictures: 1,
   },
   {
     by: 'larchmere',
@@ -103,7 +102,6 @@ export const worksProjects: readonly ProjectContent[] = [
     years: [2023, 2032],
     tonnes: 130,
     status: 'Rejected',
-    pictures: 1,
   },
   {
     by: 'kestrel-landing',
@@ -116,7 +114,6 @@ export const worksProjects: readonly ProjectContent[] = [
     tonnes: 28,
     verified: 2021,
     stage: 'Inactive',
-    pictures: 1,
   },
   {
     by: 'sample-creek',

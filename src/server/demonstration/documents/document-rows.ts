@@ -1,6 +1,11 @@
 import type { ComposedDocument, Entry } from '../compose/entry.ts';
 
-export type DocumentRow = { readonly year: number; readonly standing: string; readonly tonnes: number };
+export type DocumentRow = {
+  readonly year: number;
+  readonly standing: string;
+  readonly tonnes: number;
+  readonly planned: boolean;
+};
 
 type Standing = 'verified' | 'bought' | Entry['facts']['figures'][number]['status'];
 
@@ -20,14 +25,21 @@ const french: Partial<Record<Standing, string>> = {
   Registered: 'Réalisé',
 };
 
+const happened: ReadonlySet<Standing> = new Set(['Registered', 'Inventory']);
+
 /** The years a document speaks of: verified ones in a verification, one in an inventory, all in a plan. */
 export function documentRows(entry: Entry, document: ComposedDocument): DocumentRow[] {
   const words = entry.french ? french : english;
   const held: Standing = entry.facts.programType === 'Offsets' ? 'bought' : 'verified';
-  const units = entry.units.map(({ year, tonnes }) => ({ year, tonnes, standing: words[held] ?? held }));
+  const units = entry.units.map(({ year, tonnes }) => ({
+    year,
+    tonnes,
+    standing: words[held] ?? held,
+    planned: false,
+  }));
   if (document.kind === 'verification' || document.kind === 'transfer') return units;
   const figures = entry.facts.figures.map(({ year, status, quantity }) => {
-    return { year, tonnes: quantity, standing: words[status] ?? status };
+    return { year, tonnes: quantity, standing: words[status] ?? status, planned: !happened.has(status) };
   });
   const rows = [...units, ...figures];
   if (document.kind !== 'inventory') return rows;

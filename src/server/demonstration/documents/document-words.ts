@@ -17,6 +17,8 @@ export type DocumentWords = {
   readonly year: string;
   readonly tonnes: string;
   readonly standing: string;
+  readonly about: string;
+  readonly tonnesSpelled: (tonnes: number) => string;
   readonly page: (number: number, of: number) => string;
 };
 
@@ -86,5 +88,7 @@ export const englishWords: DocumentWords = {
   year: 'Year',
   tonnes: 't CO2e',
   standing: 'Standing',
+  about: 'About this document',
+  tonnesSpelled: (tonnes) => String(tonnes).replace(/\B(?=(\d{3})+$)/g, ','),
   page: (number, of) => `Page ${number} of ${of}`,
 };

@@ -39,11 +39,10 @@ export async function drawDocument(
   const bytes = collect(pdf);
   drawHeading(pdf, words, { kind: document.kind, title: facts.title });
   drawFacts(pdf, factsOf(entry, words, name));
-  const [first, second] = words.statements[document.kind];
-  drawText(pdf, words.what, [...(facts.description ?? '').split('\n\n'), first ?? '']);
+  drawText(pdf, words.what, (facts.description ?? '').split('\n\n'));
+  drawText(pdf, words.about, words.statements[document.kind]);
   const rows = documentRows(entry, document);
   if (rows.length > 0) drawYears(pdf, words, rows);
-  drawText(pdf, words.titles[document.kind], [second ?? '']);
   drawStamp(pdf, words);
   pdf.end();
   return bytes;
@@ -68,7 +67,6 @@ function factsOf(
 }
 
 function drawText(pdf: PDFKit.PDFDocument, heading: string, paragraphs: readonly string[]): void {
-  if (pdf.y > pdf.page.height - MARGIN - 90) pdf.addPage();
   pdf
     .font(serif)
     .fontSize(13)

@@ -1,13 +1,14 @@
 import type { DocumentRow } from './document-rows.ts';
 import type { DocumentWords } from './document-words.ts';
-import { faint, ink, MARGIN, primary, quiet, sans, serif, strong, TEXT_WIDTH } from './paper.ts';
+import { faint, ink, MARGIN, pale, primary, quiet, sans, serif, strong, TEXT_WIDTH } from './paper.ts';
 
-const ROW = 15;
+const ROW = 14;
 const BAR_FROM = 270;
+const HEADING = 50;
 
-/** Tonnes by year as a ruled table, with a bar beside each figure. */
+/** Tonnes by year as a ruled table, with a bar beside each figure; on a page of its own where it needs one. */
 export function drawYears(pdf: PDFKit.PDFDocument, words: DocumentWords, rows: readonly DocumentRow[]): void {
-  if (roomLeft(pdf) < 5 * ROW) pdf.addPage();
+  if (roomLeft(pdf) < rows.length * ROW + HEADING) pdf.addPage();
   pdf
     .font(serif)
     .fontSize(13)
@@ -20,7 +21,7 @@ export function drawYears(pdf: PDFKit.PDFDocument, words: DocumentWords, rows: r
       pdf.addPage();
       drawHead(pdf, words);
     }
-    drawRow(pdf, row, row.tonnes / most);
+    drawRow(pdf, row, { share: row.tonnes / most, spell: words.tonnesSpelled });
   }
 }
 
@@ -36,7 +37,14 @@ function drawHead(pdf: PDFKit.PDFDocument, words: DocumentWords): void {
   pdf.y = top + ROW - 3;
 }
 
-function drawRow(pdf: PDFKit.PDFDocument, { year, standing, tonnes }: DocumentRow, share: number): void {
+type RowLook = { readonly share: number; readonly spell: (tonnes: number) => string };
+
+/** Plans are outlined, what happened is solid, as in the charts of the site. */
+function drawRow(
+  pdf: PDFKit.PDFDocument,
+  { year, standing, tonnes, planned }: DocumentRow,
+  { share, spell }: RowLook,
+): void {
   const top = pdf.y;
   pdf
     .moveTo(MARGIN, top)
@@ -50,8 +58,9 @@ function drawRow(pdf: PDFKit.PDFDocument, { year, standing, tonnes }: DocumentRo
     .fillColor(ink)
     .text(String(year), MARGIN, top + 4, { lineBreak: false });
   pdf.fillColor(quiet).text(standing, MARGIN + 50, top + 4, { lineBreak: false });
-  const figure = String(tonnes).replace(/\B(?=(\d{3})+$)/g, ' ');
-  pdf.fillColor(ink).text(figure, MARGIN + 150, top + 4, { width: 90, align: 'right' });
-  pdf.rect(MARGIN + BAR_FROM, top + 4, (TEXT_WIDTH - BAR_FROM) * share, ROW - 7).fill(primary);
+  pdf.fillColor(ink).text(spell(tonnes), MARGIN + 150, top + 4, { width: 90, align: 'right' });
+  pdf.rect(MARGIN + BAR_FROM, top + 4, (TEXT_WIDTH - BAR_FROM) * share, ROW - 7).lineWidth(0.7);
+  if (planned) pdf.fillAndStroke(pale, primary);
+  else pdf.fill(primary);
   pdf.y = top + ROW;
 }

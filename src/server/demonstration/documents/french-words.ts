@@ -65,5 +65,7 @@ export const frenchWords: DocumentWords = {
   year: 'Année',
   tonnes: 't d’éq. CO2',
   standing: 'État',
+  about: 'À propos de ce document',
+  tonnesSpelled: (tonnes) => String(tonnes).replace(/\B(?=(\d{3})+$)/g, '\u00a0'),
   page: (number, of) => `Page ${number} de ${of}`,
 };

@@ -11,4 +11,5 @@ export const ink = '#14231f';
 export const quiet = '#3d4b45';
 export const faint = '#d9ded8';
 export const primary = '#1f5d4c';
+export const pale = '#e4eee9';
 export const waiting = '#9a5b00';

@@ -5,47 +5,49 @@ import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 /** A sheet of water from the horizon to the shore, with the light of the sky on it. */
 export function drawWater({ palette, ground, next }: Stage, horizon: number): string {
   const depth = ground - horizon + 60;
-  const glints = repeat(26, (index) => {
-    const share = (index + next()) / 26;
-    const y = horizon + 6 + share * share * (depth - 10);
-    const width = (30 + next() * 120) * (0.5 + share);
-    const x = next() < 0.4 ? palette.sun.x + (next() - 0.5) * 160 : next() * WIDTH;
+  const glints = repeat(30, (index) => {
+    const share = (index + next()) / 30;
+    const y = horizon + 5 + share * share * (depth - 10);
+    const inSun = next() < 0.45;
+    const x = inSun ? palette.sun.x + (next() - 0.5) * (90 + share * 160) : next() * WIDTH;
+    const width = (24 + next() * 110) * (0.5 + share);
     return ellipse(
       [x, y],
-      [width / 2, 1 + share * 1.6],
-      palette.sky[2],
-      `opacity="${(0.25 + next() * 0.35).toFixed(2)}"`,
+      [width / 2, 0.9 + share * 1.5],
+      inSun ? palette.sun.colour : palette.sky[2],
+      `fill-opacity="${inSun ? 0.6 : 0.34}"`,
     );
   });
   return rect({ x: 0, y: horizon, w: WIDTH, h: depth }, 'url(#water)') + glints;
 }
 
-/** The foreground: a field that falls away, with bands of light and rough grass. */
-export function drawGround({ palette, ground, next, land }: Stage): string {
-  const bend = (next() - 0.5) * 26;
+/** The foreground: a field that falls away, paler in the distance, with rough grass close by. */
+export function drawGround({ palette, ground, next }: Stage): string {
+  const bend = (next() - 0.5) * 22;
   const edge = `M0 ${ground + bend}C300 ${ground - bend - 6} 780 ${ground + bend + 10} ${WIDTH} ${ground - bend}`;
-  const field = path(`${edge}V${HEIGHT}H0Z`, palette.ground);
-  const bands = repeat(6, (index) => {
-    const y = ground + 24 + index * index * 11 + index * 14;
-    const fill = index % 2 === 0 ? darker(palette.ground, 0.1) : lighter(palette.ground, 0.14);
-    const swell = (next() - 0.5) * 40;
+  const field = path(`${edge}V${HEIGHT}H0Z`, 'url(#ground)');
+  const swells = repeat(4, (index) => {
+    const y = ground + 26 + index * index * 18 + index * 26;
+    const lift = (next() - 0.5) * 50;
+    const fill = index % 2 === 0 ? lighter(palette.ground, 0.22) : darker(palette.ground, 0.16);
     return path(
-      `M0 ${y + swell}C350 ${y - 20} 800 ${y + 30} ${WIDTH} ${y - swell}V${y + 26 + index * 9}C800 ${y + 50 + index * 8} 350 ${y + 10 + index * 6} 0 ${y + 34 + index * 9}Z`,
+      `M0 ${y + lift}C260 ${y - 16} 520 ${y + 12} 760 ${y}S1080 ${y - 26} ${WIDTH} ${y - lift}C1000 ${y + 16 + index * 8} 420 ${y + 44 + index * 12} 0 ${y + 20 + lift + index * 8}Z`,
       fill,
-      'opacity="0.5"',
+      'fill-opacity="0.32"',
     );
   });
-  const blade = land === 'dry' ? lighter(palette.ground, 0.25) : darker(palette.ground, 0.25);
-  const grass = repeat(70, () => {
+  return field + swells + drawGrass({ next, ground, palette });
+}
+
+function drawGrass({ next, ground, palette }: Pick<Stage, 'next' | 'ground' | 'palette'>): string {
+  const dark = darker(palette.ground, 0.34);
+  return repeat(95, () => {
+    const share = 1 - next() * next();
     const x = next() * WIDTH;
-    const y = ground + 40 + next() * next() * (HEIGHT - ground - 40) * 1.2;
-    const tall = 5 + ((y - ground) / (HEIGHT - ground)) * 14;
-    return stroke(
-      `M${x} ${y}q-2 ${-tall * 0.6} -4 ${-tall}M${x} ${y}q2 ${-tall * 0.7} 5 ${-tall * 0.9}`,
-      mix(blade, palette.ground, 0.3),
-      1.6,
-      'opacity="0.55"',
-    );
+    const y = ground + 30 + share * (HEIGHT - ground - 20);
+    const tall = 5 + share * 17;
+    const colour = mix(dark, palette.ground, 0.2 + next() * 0.5);
+    const blades = `M${x} ${y}q-1 ${-tall * 0.6} -5 ${-tall * 0.9}M${x} ${y}q0 ${-tall * 0.7} 1 ${-tall}M${x} ${y}q2 ${-tall * 0.6} 6 ${-tall * 0.8}`;
+    return stroke(blades.replaceAll(/(\.\d)\d+/g, '$1'), colour, 1 + share, 'stroke-opacity="0.5"');
   });
-  return field + bands + grass;
 }

@@ -2,7 +2,7 @@ import { themeHues } from './hues.ts';
 import { sequenceOf } from '../compose/sequence.ts';
 import { definitions, drawBackdrop } from './draw-backdrop.ts';
 import { drawings } from './drawings.ts';
-import { paletteOf } from './palette.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { type SceneKey, sceneName } from './scene.ts';
 import { type Drawing, HEIGHT, type Stage, WIDTH } from './stage.ts';
 
@@ -11,14 +11,20 @@ const GROUND = 600;
 /** A picture as SVG: the same for the same key, and no two keys alike. */
 export function drawScene(key: SceneKey): string {
   const drawing: Drawing = drawings[key.motif];
-  const palette = paletteOf(key.land, key.light);
+  const next = sequenceOf(sceneName(key));
+  const palette = withSun(paletteOf(key.land, key.light), next());
   const stage: Stage = {
     ...key,
     palette,
     accent: palette.lit(themeHues[key.motif]),
     ground: drawing.ground ?? GROUND,
-    next: sequenceOf(sceneName(key)),
+    next,
   };
   const behind = drawing.whole ? '' : drawBackdrop(stage, drawing.shore === true);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${definitions(stage)}${behind}${drawing.draw(stage)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="75 112.5 1050 787.5" width="${WIDTH}" height="${HEIGHT}">${definitions(stage)}${behind}${drawing.draw(stage)}</svg>`;
+}
+
+/** The sun stands elsewhere in every picture. */
+function withSun(palette: Palette, share: number): Palette {
+  return { ...palette, sun: { ...palette.sun, x: 190 + share * 820 } };
 }

@@ -32,7 +32,7 @@ type Hour = Pick<Palette, 'sky' | 'sun' | 'cloud' | 'haze' | 'snow' | 'window'> 
 const hours: Readonly<Record<Light, Hour>> = {
   day: {
     sky: ['#5f98bb', '#a3c8d8', '#e6efe8'],
-    sun: { colour: '#fffdf4', x: 905, y: 150, size: 44, glow: 0.45 },
+    sun: { colour: '#fffdf4', x: 905, y: 235, size: 42, glow: 0.45 },
     cloud: '#ffffff',
     haze: '#d9e7e6',
     snow: '#f7faf7',
@@ -52,7 +52,7 @@ const hours: Readonly<Record<Light, Hour>> = {
   },
   cloud: {
     sky: ['#93a5aa', '#bcc7c6', '#e3e5de'],
-    sun: { colour: '#f6f6ee', x: 720, y: 210, size: 40, glow: 0.25 },
+    sun: { colour: '#f6f6ee', x: 720, y: 250, size: 40, glow: 0.25 },
     cloud: '#f0f1ec',
     haze: '#d3d9d5',
     snow: '#eef1ee',
@@ -72,7 +72,7 @@ const hours: Readonly<Record<Light, Hour>> = {
   },
   dusk: {
     sky: ['#1f3550', '#53688a', '#dba389'],
-    sun: { colour: '#fbeed0', x: 880, y: 170, size: 34, glow: 0.3 },
+    sun: { colour: '#fbeed0', x: 880, y: 225, size: 34, glow: 0.3 },
     cloud: '#8f7f92',
     haze: '#a58a93',
     snow: '#c9c4d0',

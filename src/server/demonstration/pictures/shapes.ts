@@ -50,24 +50,10 @@ export function line([x1, y1]: Point, [x2, y2]: Point, colour: string, width: nu
 
 /** A soft shadow on the ground. */
 export function shadow(x: number, y: number, halfWidth: number, depth = 9): string {
-  return ellipse([x, y], [halfWidth, depth], '#0d1a1c', 'opacity="0.2"');
-}
-
-/** A curve through points: straight in, smooth on. */
-export function curveThrough(points: readonly Point[]): string {
-  const [first = [0, 0], ...rest] = points;
-  const bends = rest.map(([x, y], place) => {
-    const [nextX, nextY] = rest[place + 1] ?? [x, y];
-    return `Q${short(x)} ${short(y)} ${short((x + nextX) / 2)} ${short((y + nextY) / 2)}`;
-  });
-  return `M${short(first[0])} ${short(first[1])}${bends.join('')}`;
+  return ellipse([x, y], [halfWidth, depth], '#0d1a1c', 'fill-opacity="0.2"');
 }
 
 /** As many drawings as asked, each from its number. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
-}
-
-export function at(x: number, y: number, scale: number, drawing: string): string {
-  return `<g transform="translate(${short(x)} ${short(y)}) scale(${scale})">${drawing}</g>`;
 }

@@ -1,5 +1,6 @@
 import { summary } from './kit/counts.mjs';
 import { command } from './kit/stop.mjs';
+import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { runVitest } from './steps/run-vitest.mjs';
@@ -9,6 +10,7 @@ import { withPostgres } from './steps/with-postgres.mjs';
 await command(async () => {
   await installPackages();
   await compileMessages();
+  await buildWeb();
   const counts = await withPostgres((url) =>
     runVitest('postgres', ['server', 'api', 'postgres'], { TEST_DATABASE_URL: url }),
   );

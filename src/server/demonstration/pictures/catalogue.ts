@@ -143,6 +143,8 @@ const views: Readonly<Record<Motif, readonly [View, ...View[]]>> = {
 /** The view of a motif for a land: that land's own, else one of the others in turn. */
 export function sceneFor(motif: Motif, land: Land, turn: number): SceneKey {
   const all = views[motif];
-  const view = all.find(([where]) => where === land) ?? all[turn % all.length] ?? all[0];
-  return { motif, land: view[0], light: view[1] };
+  const own = all.findIndex(([where]) => where === land);
+  const index = own === -1 ? turn % all.length : own;
+  const [shownLand, light] = all[index] ?? all[0];
+  return { motif, land: shownLand, light, mirrored: index % 2 === 1 };
 }

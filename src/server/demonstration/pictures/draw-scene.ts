@@ -21,7 +21,8 @@ export function drawScene(key: SceneKey): string {
     next,
   };
   const behind = drawing.whole ? '' : drawBackdrop(stage, drawing.shore === true);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="75 112.5 1050 787.5" width="${WIDTH}" height="${HEIGHT}">${definitions(stage)}${behind}${drawing.draw(stage)}</svg>`;
+  const turned = key.mirrored ? ` transform="translate(${WIDTH} 0) scale(-1 1)"` : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="75 112.5 1050 787.5" width="${WIDTH}" height="${HEIGHT}">${definitions(stage)}<g${turned}>${behind}${drawing.draw(stage)}</g></svg>`;
 }
 
 /** The sun stands elsewhere in every picture. */

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts';
 
 export function drawWind({ palette, ground, next, accent }: Stage): string {
   const back = path(
-    `M0 ${ground + 20}C200 ${ground - 70} 420 ${ground - 96} 640 ${ground - 40}S1040 ${ground - 76} 1200 ${ground - 20}V900H0Z`,
+    `M0 ${ground + 20}C200 ${ground - 70} 420 ${ground - 96} 640 ${ground - 40}S1040 ${ground - 120} 1200 ${ground - 20}V900H0Z`,
     mix(palette.ground, palette.haze, 0.34),
   );
   const far = repeat(3, (index) =>
@@ -16,7 +16,7 @@ export function drawWind({ palette, ground, next, accent }: Stage): string {
     `M0 ${ground + 110}C240 ${ground + 30} 520 ${ground + 40} 760 ${ground + 96}S1080 ${ground + 120} 1200 ${ground + 92}V900H0Z`,
     'url(#ground)',
   );
-  const near = turbine(palette, [210, ground + 62], 410, 28) + turbine(palette, [500, ground + 50], 330, 75);
+  const near = turbine(palette, [210, ground + 62], 370, 62) + turbine(palette, [500, ground + 50], 300, 75);
   const lane = path(
     `M560 900C600 820 520 780 440 740C380 708 330 690 230 ${ground + 70}L216 ${ground + 72}C300 700 330 730 390 764C450 798 470 830 420 900Z`,
     lighter(palette.ground, 0.45),

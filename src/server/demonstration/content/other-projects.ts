@@ -56,6 +56,7 @@ export const otherProjects: readonly ProjectContent[] = [
     lead: 'Four mixes with less cement were poured side by side in streets of the same age. Salt and frost will show which one lasts. Cores are taken every spring, and the results are published whether they please or not.',
     program: 'Other',
     theme: 'building-materials',
+    tracking: 'Hidden',
     years: [2022, 2028],
     tonnes: 75,
     verified: 2025,

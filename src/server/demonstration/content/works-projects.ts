@@ -110,6 +110,7 @@ export const worksProjects: readonly ProjectContent[] = [
     lead: 'Forty-eight gardens along the street take the rain that used to fill the sewer and be pumped. The street has fewer parking places and more shade. The project was counted for six years, until the next sewer plan took it as given.',
     program: 'FCM',
     theme: 'flood',
+    tracking: 'Hidden',
     years: [2016, 2021],
     tonnes: 28,
     verified: 2021,

@@ -12,9 +12,7 @@ export function questions(count: number): readonly Question[] {
     { name: 'list', addresses: ['/api/projects/public?page=1&pageSize=12'] },
     {
       name: 'search',
-      addresses: numbers.map(
-        (number) => `/api/projects/public?page=1&pageSize=12&search=project%20${codeOf(number)}`,
-      ),
+      addresses: numbers.map((number) => `/api/projects/public?page=1&pageSize=12&search=${codeOf(number)}`),
     },
     { name: 'detail', addresses: numbers.map((number) => `/api/projects/${serialOf(number)}`) },
     {

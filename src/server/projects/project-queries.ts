@@ -53,7 +53,8 @@ export async function listPublicProjectRows(db: Db, query: ProjectQuery) {
     .select(summaryColumns)
     .$call((joined) => ordered(joined, query))
     .execute();
-  return { rows, total: cut === null ? rows.length : await countPublicProjects(db, query) };
+  const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
+  return { rows, total: isWhole ? rows.length : await countPublicProjects(db, query) };
 }
 
 /** Without a filter the count is kept, not made: it costs the same however large the registry is. */

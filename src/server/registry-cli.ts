@@ -32,6 +32,8 @@ const NOT_UNDERSTOOD = 2;
 
 // One function of the embedded database takes the optimising compiler 600 MB: a command does without, and stays small.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+// A reader that has seen enough, such as `| head`, ends no import.
+process.stdout.on('error', () => undefined);
 process.exitCode = await runRegistry(process.argv.slice(2));
 
 async function runRegistry(given: readonly string[]): Promise<number> {

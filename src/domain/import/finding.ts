@@ -14,6 +14,7 @@ export type WrongFigures = {
   'not-a-date': { readonly column: string; readonly text: string };
   'dates-reversed': { readonly start: string; readonly end: string };
   'retired-over-issued': { readonly retired: number; readonly issued: number };
+  'registry-reserved': { readonly registry: string };
   'project-twice': { readonly id: string; readonly where: string };
   'project-unknown': { readonly id: string };
   'project-wrong': { readonly id: string; readonly where: string };

@@ -1,6 +1,7 @@
 import { type ProgramType, programTypes, projectKind } from '../project/program-types.ts';
 import { type ProjectType, projectTypes } from '../project/project-types.ts';
 import { type Stage, stages } from '../project/stages.ts';
+import { COMMUNITY_REGISTRY } from './known-entries.ts';
 import { isWebAddress } from './is-web-address.ts';
 import { type Findings, type Judged, verdictOf } from './finding.ts';
 import type { Cells } from './import-table.ts';
@@ -10,7 +11,7 @@ import { type Position, readPosition } from './read-position.ts';
 import { readTotals, type SourceTotals } from './source-totals.ts';
 
 /** A longer title is kept and reported. */
-export const LONG_TITLE = 120;
+const LONG_TITLE = 120;
 
 /** A project as its source describes it. */
 export type ImportedProject = {
@@ -36,7 +37,7 @@ const importable = programTypes.filter((program) => projectKind(program) === 'pr
 /** Judges a row of projects by itself (product decisions §10): what cannot load, and what a person should look at. */
 export function judgeProject(cells: Cells<'projects'>, findings: Findings): Judged<ImportedProject> {
   const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
-  const registry = readNeededLine(read('registry'), findings);
+  const registry = readRegistry(cells.registry, findings);
   const fact: ImportedProject = {
     registry,
     id: readNeededLine(read('id'), findings),
@@ -54,6 +55,13 @@ export function judgeProject(cells: Cells<'projects'>, findings: Findings): Judg
     totals: readTotals(cells, findings),
   };
   return verdictOf(fact, findings);
+}
+
+function readRegistry(text: string, findings: Findings): string {
+  const registry = readNeededLine({ column: 'registry', text }, findings);
+  if (registry === COMMUNITY_REGISTRY)
+    findings.wrong.push({ code: 'registry-reserved', figures: { registry } });
+  return registry;
 }
 
 function readTitle(text: string, findings: Findings): string {

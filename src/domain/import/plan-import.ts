@@ -1,7 +1,7 @@
 import { MOST_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
 import { type Timeline, timelineAfter, timelineOfYears } from './import-timeline.ts';
 import type { JudgedRun } from './judge-tables.ts';
-import type { KnownEntries, KnownProject } from './known-entries.ts';
+import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
 import { addDoubt, type RowReport, type RowReports } from './row-report.ts';
 import { type LaterFigures, type NewInventory, settleInventories } from './settle-inventories.ts';
 import { type NewEntry, settleProjects } from './settle-projects.ts';
@@ -22,7 +22,8 @@ export type ImportPlan = {
 /** Holds the rows of a run against each other and against what is loaded (product decisions §10). Changes nothing. */
 export function planImport(run: JudgedRun, known: KnownEntries): ImportPlan {
   const reports: RowReports = new Map();
-  const settled = settleProjects(run.projects, known.projects, reports);
+  const knownProjects = known.projects.filter(({ registry }) => registry !== COMMUNITY_REGISTRY);
+  const settled = settleProjects(run.projects, knownProjects, reports);
   const laterVintages = settleVintages(run.vintages, settled, known.vintages, reports);
   const { fresh, later: laterFigures } = settleInventories(run.inventories, known, reports);
   for (const entry of settled.entries) entry.vintages.sort(byYear);

@@ -1,11 +1,11 @@
 import { FIRST_YEAR } from '../year-span.ts';
 import { foldText } from '../text/fold.ts';
-import { MOST_TONNES } from '../tonnes.ts';
+import { tonnes } from '../tonnes.ts';
 import { oneLine } from './clean-text.ts';
 import type { Findings } from './finding.ts';
 
 /** The longest text of one line (a title, a name, an id): what an index of the database can still hold in any script. */
-export const MOST_CHARACTERS_OF_LINE = 500;
+const MOST_CHARACTERS_OF_LINE = 500;
 const MOST_CHARACTERS_OF_TEXT = 20_000;
 const LAST_YEAR = 2200;
 
@@ -38,8 +38,8 @@ export function readText(cell: Cell, findings: Findings): string | null {
  */
 export function readTonnes({ column, text }: Cell, findings: Findings, mayRound = false): number {
   const written = mayRound ? decimalNumber : wholeNumber;
-  const tonnes = Math.round(Number(text));
-  if (written.test(text) && tonnes <= MOST_TONNES) return tonnes;
+  const quantity = tonnes(Math.round(Number(text)));
+  if (written.test(text) && quantity.ok) return quantity.value;
   if (text === '') findings.wrong.push({ code: 'cell-missing', figures: { column } });
   else findings.wrong.push({ code: 'not-tonnes', figures: { column, text } });
   return 0;

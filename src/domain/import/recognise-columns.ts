@@ -21,32 +21,24 @@ export type HeaderProblem =
 
 /**
  * Tells from its headings what a file holds; letter case and spaces do not matter, nor does the order. Refused: a heading
- * that comes twice, two headings that mean one field, and headings that make none of the kinds.
+ * that comes twice, two headings that mean one field, and headings that make none of the kinds. Headings that would make
+ * two kinds make the one that knows more of them.
  */
 export function recogniseColumns(header: readonly string[]): RecognisedColumns | HeaderProblem {
   const headings = header.map(plainHeading);
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place);
   if (twice !== undefined) return { code: 'heading-twice', figures: { heading: twice } };
-  const missing = neededHeadings.map(({ kind, headings: all }) => ({
-    kind,
-    missing: all.filter(isMissing(kind, headings)),
-  }));
-  const [nearest = { kind: 'projects' as const, missing: [] }] = missing.toSorted(byLack);
+  const [nearest = { kind: 'projects' as const, missing: [], known: 0 }] = neededHeadings
+    .map(({ kind, headings: needed }) => ({
+      kind,
+      missing: needed.filter(isMissing(kind, headings)),
+      known: columnsOf(kind).filter(([, { names }]) => names.some((name) => headings.includes(name))).length,
+    }))
+    .toSorted((one, other) => one.missing.length - other.missing.length || other.known - one.known);
   if (nearest.missing.length > 0) {
     return { code: 'kind-unknown', figures: { nearest: nearest.kind, missing: nearest.missing.join(', ') } };
   }
   return placeColumns(nearest.kind, headings);
-}
-
-type Lack = { readonly kind: ImportKind; readonly missing: readonly string[] };
-
-/** The kind that lacks least; of two that lack nothing, the one that asks for more. */
-function byLack(one: Lack, other: Lack): number {
-  return one.missing.length - other.missing.length || demands(other.kind) - demands(one.kind);
-}
-
-function demands(kind: ImportKind): number {
-  return columnsOf(kind).filter(([, column]) => column.needed).length;
 }
 
 function isMissing(kind: ImportKind, headings: readonly string[]) {

@@ -13,6 +13,7 @@ export function* describeImport(
   for (const table of tables) {
     const rows = reports.get(table.file) ?? [];
     yield describeTable(table, rows, choice);
+    yield* describeReasons(rows);
     if (table.notUsed.length > 0) yield `  Columns not used: ${table.notUsed.join(', ')}.`;
   }
   for (const table of tables) {
@@ -38,6 +39,21 @@ function describeTable(
   ].join(' ');
 }
 
+/** How many rows are wrong or doubtful for which reason, the commonest first. */
+function* describeReasons(reports: readonly RowReport[]): Generator<string> {
+  const found = reports.flatMap(({ outcome, findings }) =>
+    findings.map(({ code }) => ({ code, word: outcome === 'wrong' ? 'Wrong' : 'Doubtful' })),
+  );
+  for (const [word, ofWord] of Map.groupBy(found, (finding) => finding.word)) {
+    const reasons = [...Map.groupBy(ofWord, ({ code }) => code)].map(([code, all]) => ({
+      code,
+      rows: all.length,
+    }));
+    const listed = reasons.toSorted((one, other) => other.rows - one.rows);
+    yield `  ${word}: ${listed.map(({ code, rows }) => `${code.replaceAll('-', ' ')} ${count(rows)}`).join(', ')}.`;
+  }
+}
+
 function describeRow(report: RowReport, headings: ReadonlyMap<string, string>): string {
   const { file, line, subject, findings } = report;
   const sentences = findings.map((finding) => sentenceOfRow(finding, headings));
@@ -56,17 +72,15 @@ function* describeEnd(
   { reports, mayLoad }: ImportAnswer,
   choice: ImportChoice,
 ): Generator<string> {
-  const wrong = counted(reports.filter(({ outcome }) => outcome === 'wrong').length, 'row');
+  const wrong = reports.filter(({ outcome }) => outcome === 'wrong').length;
   const loading = loadedByKind(tables, reports);
   if (!mayLoad) {
-    yield choice.skipInvalid
-      ? 'Nothing was loaded: every row is wrong.'
-      : `Nothing was loaded: ${wrong} wrong. Correct what is wrong, or leave it out with --skip-invalid.`;
+    const remedy = choice.skipInvalid ? '' : ' Correct what is wrong, or leave it out with --skip-invalid.';
+    yield `Nothing was loaded: ${counted(wrong, 'row is', 'rows are')} wrong.${remedy}`;
     return;
   }
-  if (choice.dryRun) yield `Nothing was changed: this was a dry run. It would load ${loading}.`;
-  else yield `Loaded: ${loading}.`;
-  if (!wrong.startsWith('0 ')) yield `Left out: ${wrong}, marked 'wrong' above.`;
+  yield choice.dryRun ? `A dry run: nothing was changed. It would load ${loading}.` : `Loaded: ${loading}.`;
+  if (wrong > 0) yield `Left out: ${counted(wrong, 'row')}, marked 'wrong' above.`;
 }
 
 const nouns = {

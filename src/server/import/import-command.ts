@@ -23,7 +23,7 @@ export async function importCommand(
   choice: ImportChoice,
   { folder, openDatabase, now, write }: ImportSurroundings,
 ): Promise<number> {
-  const files = await readFiles(paths, folder, write);
+  const files = await readFiles([...new Set(paths)], folder, write);
   if (files === null) return 1;
   const tables = files.flatMap((file) => file.tables);
   const database = await openDatabase();

@@ -38,6 +38,7 @@ const ofRows: Sentences<WrongFigures & DoubtFigures> = {
   'dates-reversed': ({ start, end }) => `It ends on ${end}, before it starts on ${start}.`,
   'retired-over-issued': ({ retired, issued }) =>
     `More is retired than was issued: ${count(retired)} t of ${count(issued)} t.`,
+  'registry-reserved': ({ registry }) => `${quoted(registry)} is the name under which inventories are kept.`,
   'project-twice': ({ id, where }) => `${quoted(id)} stands at ${where} already.`,
   'project-unknown': ({ id }) =>
     `The project ${quoted(id)} is unknown: it is neither in these files nor in the registry.`,

@@ -7,6 +7,7 @@ import type { RowReport } from '#domain/import/row-report.ts';
 import type { Tx } from '../kernel/db.ts';
 import { sumVintages } from '../ledger/sum-vintages.ts';
 import { findFigures, findProjectsOfSource } from '../projects/known-projects.ts';
+import { liftTimeLimits } from './import-store.ts';
 import { loadPlan } from './load-plan.ts';
 
 export type ImportChoice = { readonly dryRun: boolean; readonly skipInvalid: boolean };
@@ -21,6 +22,7 @@ export async function importTables(
   choice: ImportChoice,
   now: Date,
 ): Promise<ImportAnswer> {
+  await liftTimeLimits(tx);
   const run = judgeTables(tables, now.getUTCFullYear());
   const plan = planImport(run, await findKnown(tx, run));
   const { reports } = plan;

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText, oneLine } from './clean-text.ts';
+
+describe('a text from a file', () => {
+  it.each([
+    ['a name of the world', 'Nguyễn Văn Á', 'Nguyễn Văn Á'],
+    ['other scripts', 'Комитет 世界 हिन्दी العربية', 'Комитет 世界 हिन्दी العربية'],
+    ['line breaks of any system', 'one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
+    ['blanks around it', ' \u00a0\ufeff tea \t', 'tea'],
+  ])('keeps %s', (_, written, text) => {
+    expect(cleanText(written)).toEqual({ text, leftOut: false });
+  });
+
+  it.each(['a\u0000b', 'a\u0007b', 'a\u009bb', 'a\ud800b'])(
+    'leaves out what no database takes: %j',
+    (written) => {
+      expect(cleanText(written)).toEqual({ text: 'ab', leftOut: true });
+    },
+  );
+
+  it('is clean once and for all', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(0xffff)), (codes) => {
+        const { text } = cleanText(String.fromCharCode(...codes));
+        expect(cleanText(text)).toEqual({ text, leftOut: false });
+      }),
+    );
+  });
+
+  it('can stand on one line', () => {
+    expect(oneLine('Heat \n from\tthe sea')).toBe('Heat from the sea');
+  });
+});

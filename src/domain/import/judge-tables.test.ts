@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from './finding.ts';
+import { importTable } from './import-table.ts';
+import { judgeTables } from './judge-tables.ts';
+import { recogniseColumns } from './recognise-columns.ts';
+
+function tableOf(rows: readonly Readonly<Record<string, string>>[]) {
+  const header = Object.keys(rows[0] ?? {});
+  const recognised = recogniseColumns(header);
+  if ('code' in recognised) throw new Error(recognised.code);
+  const records = rows.map((row, place) => ({ line: place + 2, cells: Object.values(row) }));
+  return importTable('file.csv', header, recognised, records);
+}
+
+function judge(row: Readonly<Record<string, string>>) {
+  const { projects, vintages, inventories } = judgeTables([tableOf([row])], 2026);
+  const [judged] = [...projects, ...vintages, ...inventories].map((row) => row.judged);
+  if (judged === undefined) throw new Error('Nothing was judged.');
+  return judged;
+}
+
+function findingsOf(row: Readonly<Record<string, string>>): readonly Finding[] {
+  const judged = judge(row);
+  return judged.verdict === 'wrong' ? judged.wrong : judged.doubts;
+}
+
+const codesOf = (row: Readonly<Record<string, string>>) => findingsOf(row).map(({ code }) => code);
+
+const project = {
+  registry: 'Verra VCS',
+  project_id: 'VCS1',
+  title: 'Heat from the sea',
+  organization: 'Harbour Heat',
+  program_type: 'VCS',
+  type: 'Energy Efficiency',
+  stage: 'Active',
+  site: 'Mission',
+  region: 'British Columbia',
+  country: 'Canada',
+  latitude: '49.13',
+  longitude: '-122.31',
+  start_date: '2020-01-01',
+  end_date: '2029-12-31',
+  url: 'https://registry.example/1',
+};
+const vintage = { project_id: 'VCS1', year: '2021', issued: '100', retired: '30' };
+const inventory = {
+  community: 'Mission',
+  province: 'British Columbia',
+  country: 'Canada',
+  year: '2021',
+  tonnes: '1234',
+};
+
+describe('a row of projects', () => {
+  it('is read as it stands', () => {
+    expect(judge(project)).toEqual({
+      verdict: 'fits',
+      doubts: [],
+      fact: {
+        registry: 'Verra VCS',
+        id: 'VCS1',
+        title: 'Heat from the sea',
+        organization: 'Harbour Heat',
+        description: null,
+        programType: 'VCS',
+        projectType: 'Energy Efficiency',
+        stage: 'Active',
+        address: 'Mission, British Columbia, Canada',
+        position: { latitude: 49.13, longitude: -122.31 },
+        timeline: { startDate: '2020-01-01', endDate: '2029-12-31' },
+        registeredOn: null,
+        url: 'https://registry.example/1',
+        totals: { issued: null, retired: null },
+      },
+    });
+  });
+
+  it('needs no more than its registry, id and title', () => {
+    const { registry, project_id, title } = project;
+    expect(judge({ registry, project_id, title })).toMatchObject({
+      verdict: 'fits',
+      fact: {
+        organization: 'Unknown proponent (Verra VCS)',
+        programType: 'Other',
+        projectType: 'Others',
+        stage: null,
+        position: null,
+      },
+    });
+    expect(codesOf({ registry, project_id, title })).toEqual([
+      'proponent-missing',
+      'program-missing',
+      'type-missing',
+      'stage-missing',
+      'no-place',
+    ]);
+  });
+
+  it.each([
+    ['cell-missing', { title: ' ' }],
+    ['cell-missing', { project_id: '' }],
+    ['registry-reserved', { registry: 'Community inventories' }],
+    ['cell-missing', { registry: '\u0000' }],
+    ['text-too-long', { title: 'x'.repeat(501) }],
+    ['text-too-long', { description: 'x'.repeat(20_001) }],
+    ['word-unknown', { type: 'Windmills' }],
+    ['word-unknown', { stage: 'Running' }],
+    ['word-unknown', { program_type: 'Inventory' }],
+    ['not-a-date', { start_date: '2021-02-29' }],
+    ['not-a-date', { end_date: '31/12/2021' }],
+    ['not-a-date', { registered_date: '2021-13-01' }],
+    ['dates-reversed', { start_date: '2030-01-01' }],
+  ])('is wrong: %s %o', (code, change) => {
+    expect(judge({ ...project, ...change })).toMatchObject({ verdict: 'wrong', wrong: [{ code }] });
+  });
+
+  it.each([
+    ['title-long', { title: 'é'.repeat(121) }],
+    ['no-place', { latitude: '', longitude: '' }],
+    ['position-impossible', { latitude: '91' }],
+    ['position-impossible', { longitude: '' }],
+    ['position-impossible', { latitude: '49,13' }],
+    ['proponent-missing', { organization: '' }],
+    ['stage-hidden', { stage: 'planning' }],
+    ['address-left-out', { url: 'javascript:alert(1)' }],
+    ['address-left-out', { url: 'https://"onload=x' }],
+    ['characters-left-out', { title: 'Heat\u0000' }],
+    ['totals-retired-over-issued', { issued_t: '10', retired_t: '11' }],
+    ['total-unreadable', { issued_t: 'many' }],
+  ])('is doubtful, and kept: %s %o', (code, change) => {
+    expect(judge({ ...project, ...change })).toMatchObject({ verdict: 'fits', doubts: [{ code }] });
+  });
+
+  it('leaves out an impossible position and a link that is none', () => {
+    const judged = judge({ ...project, latitude: '-90.1', url: 'ftp://registry.example' });
+    expect(judged).toMatchObject({ fact: { position: null, url: null } });
+  });
+
+  it('keeps a title of 120 characters without a word', () => {
+    expect(codesOf({ ...project, title: '世'.repeat(120) })).toEqual([]);
+  });
+
+  it('forgives letter case in the registry’s words', () => {
+    const row = { ...project, type: 'natural assets', stage: 'ACTIVE', program_type: 'gold standard' };
+    expect(judge(row)).toMatchObject({
+      fact: { projectType: 'Natural Assets', stage: 'Active', programType: 'Gold Standard' },
+    });
+  });
+
+  it('was registered when it was registered, else when it was listed', () => {
+    const dates = { registered_date: '', listed_date: '2019-05-01' };
+    expect(judge({ ...project, ...dates })).toMatchObject({ fact: { registeredOn: '2019-05-01' } });
+    expect(judge({ ...project, ...dates, registered_date: '2020-01-02' })).toMatchObject({
+      fact: { registeredOn: '2020-01-02' },
+    });
+  });
+
+  it('goes by its address where it has one', () => {
+    expect(judge({ ...project, address: '1 Main Street' })).toMatchObject({
+      fact: { address: '1 Main Street' },
+    });
+  });
+});
+
+describe('a row of vintages', () => {
+  it('is read as it stands; without a column for retired, nothing is', () => {
+    expect(judge(vintage)).toMatchObject({
+      fact: { id: 'VCS1', vintage: { year: 2021, issued: 100, retired: 30 } },
+      doubts: [],
+    });
+    const { retired: _, ...unretired } = vintage;
+    expect(judge(unretired)).toMatchObject({ fact: { vintage: { retired: 0 } } });
+  });
+
+  it('is wrong with more retired than issued, to the tonne', () => {
+    fc.assert(
+      fc.property(fc.nat(9_999_999), fc.nat(9_999_999), (issued, retired) => {
+        const judged = judge({ ...vintage, issued: String(issued), retired: String(retired) });
+        expect(judged.verdict).toBe(retired > issued ? 'wrong' : 'fits');
+      }),
+    );
+  });
+
+  it.each([
+    ['not-tonnes', { issued: '1,000' }],
+    ['not-tonnes', { issued: '12.5' }],
+    ['not-tonnes', { issued: '-5' }],
+    ['not-tonnes', { issued: '1e3' }],
+    ['not-tonnes', { issued: '10000000000' }],
+    ['not-tonnes', { retired: 'all' }],
+    ['cell-missing', { issued: '' }],
+    ['cell-missing', { year: '' }],
+    ['not-a-year', { year: '1949' }],
+    ['not-a-year', { year: '21' }],
+    ['not-a-year', { year: '2021-2022' }],
+  ])('is wrong: %s %o', (code, change) => {
+    expect(judge({ ...vintage, ...change })).toMatchObject({ verdict: 'wrong', wrong: [{ code }] });
+  });
+
+  it('is doubtful where nothing was issued, or its year is still to come', () => {
+    expect(codesOf({ ...vintage, issued: '0', retired: '' })).toEqual(['vintage-empty']);
+    expect(codesOf({ ...vintage, year: '2027' })).toEqual(['year-ahead']);
+  });
+});
+
+describe('a row of inventories', () => {
+  it('is read as it stands, in whole tonnes', () => {
+    expect(judge({ ...inventory, tonnes: '1234.5' })).toMatchObject({
+      fact: { community: { name: 'Mission' }, year: 2021, tonnes: 1235, position: null },
+      doubts: [],
+    });
+  });
+
+  it('is doubtful where its source doubts it', () => {
+    expect(findingsOf({ ...inventory, note: 'longitude sign wrong' })).toEqual([
+      { code: 'quality-note', figures: { note: 'longitude sign wrong' } },
+    ]);
+  });
+
+  it.each([
+    ['cell-missing', { year: '' }],
+    ['cell-missing', { community: '' }],
+    ['not-tonnes', { tonnes: '20546730000' }],
+    ['not-tonnes', { tonnes: 'unknown' }],
+  ])('is wrong: %s %o', (code, change) => {
+    expect(judge({ ...inventory, ...change })).toMatchObject({ verdict: 'wrong', wrong: [{ code }] });
+  });
+});
+
+describe('a record', () => {
+  it('that has more or fewer cells than the header is wrong as a whole', () => {
+    const recognised = recogniseColumns(['project_id', 'year', 'issued']);
+    if ('code' in recognised) throw new Error(recognised.code);
+    const records = [
+      { line: 2, cells: ['VCS1', '2021', '1', '000'] },
+      { line: 3, cells: [' ', ''] },
+    ];
+    const run = judgeTables(
+      [importTable('v.csv', ['project_id', 'year', 'issued'], recognised, records)],
+      2026,
+    );
+    expect(run.vintages).toEqual([
+      {
+        file: 'v.csv',
+        line: 2,
+        subject: 'VCS1 2021',
+        judged: {
+          verdict: 'wrong',
+          wrong: [{ code: 'cells-beside-header', figures: { cells: 4, columns: 3 } }],
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { recogniseColumns } from './recognise-columns.ts';
+
+describe('a header', () => {
+  it.each([
+    ['projects', ['Registry', 'Project ID', 'Title']],
+    ['vintages', ['registry', 'project_id', 'title', 'year', 'issued', 'retired']],
+    ['vintages', ['project_id', 'vintage_year', 'issued', 'retired', 'remaining', 'source']],
+    ['vintages', ['registry', 'project-id', 'YEAR ', 'Issued']],
+    ['inventories', ['community', 'inventory_year', 'total_tco2e']],
+    ['inventories', ['tonnes', 'year', 'community', '', '']],
+  ] as const)('tells %s by its columns', (kind, header) => {
+    expect(recogniseColumns(header)).toMatchObject({ kind });
+  });
+
+  it('says which columns are not used, and where the others are', () => {
+    const recognised = recogniseColumns(['source', 'Community', 'inventory_year', '', 'tonnes', 'scope 1']);
+    expect(recognised).toMatchObject({
+      notUsed: ['source', 'scope_1'],
+      places: new Map([
+        ['community', 1],
+        ['year', 2],
+        ['tonnes', 4],
+      ]),
+      headings: new Map([
+        ['community', 'community'],
+        ['year', 'inventory_year'],
+        ['tonnes', 'tonnes'],
+      ]),
+    });
+  });
+
+  it.each([
+    ['heading-twice', ['community', 'year', 'tonnes', 'Year'], { heading: 'year' }],
+    [
+      'headings-alike',
+      ['community', 'year', 'inventory_year', 'tonnes'],
+      { one: 'year', other: 'inventory_year' },
+    ],
+    [
+      'kind-unknown',
+      ['project_id', 'retirement_year', 'retired'],
+      { nearest: 'vintages', missing: 'year, issued' },
+    ],
+    ['kind-unknown', ['project_id', 'name'], { nearest: 'projects', missing: 'registry' }],
+    ['kind-unknown', ['1', '2'], { missing: 'registry, project_id, title' }],
+  ])('is refused: %s', (code, header, figures) => {
+    expect(recogniseColumns(header)).toMatchObject({ code, figures });
+  });
+});

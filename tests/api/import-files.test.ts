@@ -1,0 +1,113 @@
+import { listPublicProjectRows } from '#server/projects/project-queries.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importHere } from '../support/import-here.ts';
+import { makeWorkbook } from '../support/make-workbook.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const find = async (search: string) => (await listPublicProjectRows(database.db, { search })).rows;
+
+describe('an Excel workbook', () => {
+  it('is read sheet by sheet, its days and numbers as they are', async () => {
+    const book = makeWorkbook([
+      { name: 'Read me', rows: [['How to fill this in']] },
+      {
+        name: 'Projects',
+        rows: [
+          [null],
+          'registry,project_id,title,organization,type,latitude,longitude,start_date'.split(','),
+          ['Book', 1001, 'Forêt boréale', 'Coopérative', 'Waste', 45.48706, -73.1, new Date('2019-04-01')],
+          [null],
+          ['Book', 1002, null],
+        ],
+      },
+      {
+        name: 'Units',
+        rows: [
+          ['project_id', 'year', 'issued'],
+          [1001, 2020, 12],
+        ],
+      },
+    ]);
+    const { code, lines } = await importHere(database, { 'book.xlsx': book }, '--skip-invalid');
+    expect(code).toBe(0);
+    expect(lines[0]).toBe("book.xlsx: The sheet 'Read me' is no table of the registry; it is not read.");
+    expect(lines.find((line) => line.includes('  wrong  '))).toMatch(
+      /^book\.xlsx \(Projects\):5 {2}wrong {2}1002: There is nothing under title\./,
+    );
+    expect(await find('1001')).toMatchObject([
+      { title: 'Forêt boréale', registered: 12, startDate: '2019-04-01', endDate: null, latitude: 45.48706 },
+    ]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  const header = 'registry,project_id,title\n';
+  const cases: [string, string, string | Uint8Array, string][] = [
+    ['of another ending', 'p.txt', header, 'Its name must end in .csv or .xlsx.'],
+    ['of an old kind', 'p.xls', header, 'It is a workbook of an old kind: save it as .xlsx.'],
+    [
+      'that is no workbook',
+      'p.xlsx',
+      'PK nonsense',
+      'It is not an Excel workbook, or it is damaged: save it again as .xlsx or as CSV UTF-8.',
+    ],
+    [
+      'in another encoding',
+      'p.csv',
+      Buffer.from(`${header}V,1,For\u00eat\n`, 'latin1'),
+      "It is not in UTF-8: save it as 'CSV UTF-8'.",
+    ],
+    [
+      'of UTF-16',
+      'p.csv',
+      Buffer.from(`\ufeff${header}`, 'utf16le'),
+      "It is not in UTF-8: save it as 'CSV UTF-8'.",
+    ],
+    ['without anything in it', 'p.csv', '\n \n', 'It is empty.'],
+    ['without rows', 'p.csv', header, 'It has a header and no rows.'],
+    [
+      'with a heading twice',
+      'p.csv',
+      'registry,project_id,title,Title\n1,2,3,4\n',
+      "Its header has 'title' twice.",
+    ],
+  ];
+
+  it.each(cases)('%s is refused with a sentence', async (_, name, content, sentence) => {
+    expect(await importHere(database, { [name]: content })).toEqual({
+      code: 1,
+      lines: [`${name}: ${sentence}`, 'Nothing was loaded.'],
+    });
+  });
+
+  it('keeps the others out too, and every such file is named', async () => {
+    const { code, lines } = await importHere(database, {
+      'good.csv': `${header}Verra,Z1,Good\n`,
+      'odd.csv': 'name,province,lat,lon\nMission,BC,1,1\n',
+      'quotes.csv': `${header}V,1,"open\nV,2,x\n`,
+    });
+    expect(code).toBe(1);
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "odd.csv: Its first row names the columns of neither projects, vintages nor inventories (projects: registry, project_id, title; vintages: project_id, year, issued; inventories: community, year, tonnes). It comes nearest to projects, and lacks registry, project_id.",
+        "quotes.csv: The quotation marks of the row that begins on line 2 do not match: put a cell that has some in quotation marks, and double those within.",
+        "Nothing was loaded.",
+      ]
+    `);
+  });
+
+  it('is forgiven a byte order mark, Windows line ends, semicolons and blank lines', async () => {
+    const odd = `\ufeff\r\nregistry;project_id;title;latitude\r\n\r\nOdd;O1;"Two\r\nlines";\r\nOdd;O2;;\r\n`;
+    const { lines } = await importHere(database, { 'odd.csv': odd }, '--skip-invalid');
+    expect(lines.find((line) => line.includes('wrong  '))).toMatch(/^odd\.csv:6 /);
+    expect(await find('Two lines')).toMatchObject([{ title: 'Two lines' }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockDatabase } from '#server/kernel/database-lock.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../src/server/registry-cli.ts', import.meta.url));
+const FOUR_STARTS_MS = 240_000;
+const folder = mkdtempSync(join(tmpdir(), 'registry-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command in a process of its own, on an embedded database in the test's folder. */
+function registry(...args: string[]) {
+  const { PATH = '' } = process.env;
+  const env = { PATH, INIT_CWD: folder, DATA_DIR: join(folder, 'var') };
+  return new Promise<{ code: number; said: string; complained: string }>((settle) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (_, said, complained) => {
+      settle({ code: child.exitCode ?? -1, said, complained });
+    });
+  });
+}
+
+const write = (name: string, ...lines: string[]) =>
+  writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+
+describe('the command line', () => {
+  it.each([
+    [[], 'Say what to do.'],
+    [['import'], 'Name the files to import.'],
+    [['export'], "There is no command 'export'."],
+    [['import', 'p.csv', '--force'], "Unknown option '--force'"],
+    [['check', 'p.csv'], "'check' takes nothing else."],
+  ])('does not understand %j: exit code 2 and how it is used', async (args, sentence) => {
+    const { code, said, complained } = await registry(...args);
+    expect([code, said]).toEqual([2, '']);
+    expect(complained).toContain(sentence);
+    expect(complained).toContain('Usage: npm run registry -- <command>');
+  });
+
+  it('says how it is used when asked', async () => {
+    expect(await registry('--help')).toMatchObject({
+      code: 0,
+      complained: '',
+      said: expect.stringContaining('--skip-invalid'),
+    });
+  });
+
+  it('looks at files before it touches the database', async () => {
+    const { code, said } = await registry('import', 'missing.csv', '.');
+    expect([code, said]).toEqual([
+      1,
+      'missing.csv: There is no such file.\n.: Its name must end in .csv or .xlsx.\nNothing was loaded.\n',
+    ]);
+  });
+
+  it(
+    'loads, and finds the ledger equal to its events',
+    async () => {
+      write('p.csv', 'registry,project_id,title', 'Verra,V1,Heat', 'Verra,V2,');
+      write('v.csv', 'project_id,year,issued', 'V1,2020,10');
+      const first = await registry('import', 'p.csv', join(folder, 'v.csv'));
+      expect([first.code, first.said.split('\n').at(-2)]).toEqual([
+        1,
+        'Nothing was loaded: 1 row is wrong. Correct what is wrong, or leave it out with --skip-invalid.',
+      ]);
+      const second = await registry('import', 'p.csv', 'v.csv', '--skip-invalid');
+      expect([second.code, second.complained]).toEqual([0, '']);
+      expect(second.said).toContain('Loaded: 1 project, 1 vintage.');
+      expect(await registry('check')).toEqual({
+        code: 0,
+        said: '3 events, projection equal\n',
+        complained: '',
+      });
+    },
+    FOUR_STARTS_MS,
+  );
+
+  it('leaves a database alone that a server has open', async () => {
+    const unlock = lockDatabase(join(folder, 'var', 'database'));
+    try {
+      const { code, said, complained } = await registry('import', 'p.csv');
+      expect([code, said]).toEqual([1, '']);
+      expect(complained).toContain(`is in use by process ${process.pid}. Stop that one first`);
+    } finally {
+      unlock();
+    }
+  });
+
+  it('takes a setting that is none for what it is', async () => {
+    const env = { PATH: process.env['PATH'] ?? '', INIT_CWD: folder, PORT: 'x' };
+    const complained = await new Promise((settle) => {
+      execFile(process.execPath, [program, 'check'], { env }, (_, __, words) => settle(words));
+    });
+    expect(complained).toBe('PORT takes a number from 0 to 65535.\n');
+  });
+});

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { foldText } from '#domain/text/fold.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { openEmbedded } from '#server/kernel/open-database.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Row = Readonly<Record<string, string>>;
+
+const program = fileURLToPath(new URL('../../src/server/registry-cli.ts', import.meta.url));
+const extracts =
+  process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const files = ['projects', 'vintages', 'inventories'].map((name) => join(extracts, `${name}.csv`));
+const folder = mkdtempSync(join(tmpdir(), 'registry-real-'));
+const MOST_KILOBYTES = 1_500_000;
+const tellMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
+
+/** Runs the command on an embedded database of its own; answers what it said and the most memory it took, in kilobytes. */
+function registry(...args: string[]) {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder };
+  const command = ['--import', tellMemory, program, ...args];
+  return new Promise<{ code: number; lines: string[]; kilobytes: number }>((settle) => {
+    const child = execFile(process.execPath, command, { env, maxBuffer: 2 ** 28 }, (_, said, memory) => {
+      settle({ code: child.exitCode ?? -1, lines: said.trimEnd().split('\n'), kilobytes: Number(memory) });
+    });
+  });
+}
+
+const read = (file: string): Row[] => parse(readFileSync(join(extracts, file)), { columns: true });
+const sum = (rows: readonly Row[], column: string) =>
+  rows.reduce((total, row) => total + Number(row[column]), 0);
+
+const projects = read('projects.csv');
+const vintages = read('vintages.csv');
+const fitting = vintages.filter(({ issued, retired }) => Number(retired) <= Number(issued));
+
+let first: Awaited<ReturnType<typeof registry>>;
+let second: Awaited<ReturnType<typeof registry>>;
+let check: Awaited<ReturnType<typeof registry>>;
+let database: Database;
+
+beforeAll(async () => {
+  first = await registry('import', ...files, '--skip-invalid');
+  second = await registry('import', ...files, '--skip-invalid');
+  check = await registry('check');
+  database = await openEmbedded(join(folder, 'database'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the registers of the world', () => {
+  it('load, but for the vintages with more retired than issued and the inventories without a year or with one twice', () => {
+    expect(first.code).toBe(0);
+    expect(first.lines.slice(-2)).toEqual([
+      'Loaded: 11,101 projects, 26,303 vintages, 1,005 inventory years.',
+      "Left out: 86 rows, marked 'wrong' above.",
+    ]);
+    expect(fitting).toHaveLength(26_303);
+  });
+
+  it('fit into the memory that is promised', () => {
+    expect(first.kilobytes).toBeGreaterThan(100_000);
+    expect(first.kilobytes).toBeLessThan(MOST_KILOBYTES);
+  });
+
+  it('name what is doubtful, by reason and row by row', () => {
+    const reasons = first.lines.filter((line) => line.startsWith('  ')).join('\n');
+    expect(reasons).toContain('no place 9,383, timeline long 615, title long 195, totals differ ');
+    expect(reasons).toContain('proponent missing 28');
+    expect(reasons).toContain('  Wrong: retired over issued 79.');
+    expect(reasons).toContain('  Wrong: cell missing 5, year twice 2.');
+    expect(first.lines.filter((line) => line.includes('  wrong  '))).toHaveLength(86);
+    expect(first.lines).toContain(
+      'vintages.csv:432  wrong  ACR212 2019: More is retired than was issued: 382,147 t of 326,425 t.',
+    );
+  });
+
+  it('change nothing the second time', () => {
+    expect(second.code).toBe(0);
+    expect(second.lines.at(-2)).toBe('Loaded: nothing new.');
+  });
+
+  it('leave a ledger that its events add up to', () => {
+    expect(check).toMatchObject({ code: 0, lines: ['57867 events, projection equal'] });
+  });
+});
+
+describe('what was loaded', () => {
+  it('has every tonne of the vintages that fit', async () => {
+    const head = await database.db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();
+    expect(head).toMatchObject({ issued: sum(fitting, 'issued'), retired: sum(fitting, 'retired') });
+    expect(head).toMatchObject({ issued: 2_584_663_608, retired: 1_451_378_370 });
+  });
+
+  it('has every project’s texts in the scripts of the world, letter by letter', async () => {
+    const rows = await database.db
+      .selectFrom('project')
+      .innerJoin('organization', 'organization.serial', 'project.organization')
+      .select([
+        'sourceId',
+        'sourceRegistry',
+        'title',
+        'description',
+        'isPublic',
+        'latitude',
+        'organization.name',
+      ])
+      .where('kind', '=', 'project')
+      .execute();
+    const loaded = new Map(rows.map((row) => [row.sourceId, row]));
+    expect(rows).toHaveLength(projects.length);
+    for (const row of projects) {
+      const { registry, name, description, lat, proponent } = row;
+      const { name: organization = '', ...project } = loaded.get(row['project_id'] ?? '') ?? {};
+      expect(project).toMatchObject({
+        sourceRegistry: registry,
+        title: name,
+        description: description || null,
+        isPublic: true,
+        latitude: lat === '' ? null : Number(lat),
+      });
+      expect(foldText(organization)).toBe(foldText(proponent || `Unknown proponent (${registry})`));
+    }
+  });
+
+  it('has one organisation for each proponent and community', async () => {
+    const { organizations } = await database.db
+      .selectFrom('organization')
+      .select((make) => make.fn.countAll<number>().as('organizations'))
+      .executeTakeFirstOrThrow();
+    expect(organizations).toBe(3670 + 646);
+  });
+
+  it('has private inventories of 646 communities, with the figures of the source', async () => {
+    const rows = await database.db
+      .selectFrom('project')
+      .innerJoin('inventoryYear', 'inventoryYear.project', 'project.serial')
+      .innerJoin('draftRow', (join) =>
+        join
+          .onRef('draftRow.project', '=', 'project.serial')
+          .onRef('draftRow.year', '=', 'inventoryYear.year'),
+      )
+      .select([
+        'title',
+        'sourceId',
+        'visibility',
+        'project.status',
+        'inventoryYear.year',
+        'tonnes',
+        'quantity',
+      ])
+      .where('kind', '=', 'inventory')
+      .orderBy('inventoryYear.year')
+      .execute();
+    expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(646);
+    expect(rows).toHaveLength(1005);
+    for (const row of rows) {
+      expect(row).toMatchObject({ visibility: 'Private', status: 'Approved', quantity: row.tonnes });
+    }
+    const calgary = rows.filter(({ title }) => title === 'Calgary community inventory');
+    expect(calgary.find(({ year }) => year === 2015)?.tonnes).toBe(18_207_232);
+    const montreal = rows.filter(({ sourceId }) => sourceId === 'montreal|quebec|canada');
+    expect(montreal.map(({ year }) => year)).toEqual([2009, 2013, 2014, 2015]);
+  });
+
+  it('has no units where the source lists totals and no vintages', async () => {
+    const { units } = await database.db
+      .selectFrom('project')
+      .select((make) => make.fn.sum<string>('issued').as('units'))
+      .where('sourceRegistry', '=', 'Markit Environmental Registry')
+      .executeTakeFirstOrThrow();
+    expect(Number(units)).toBe(0);
+  });
+});

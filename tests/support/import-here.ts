@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importCommand } from '#server/import/import-command.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { now } from './builders.ts';
+
+/** Files by name: text, or bytes. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Imports files as the command does, into a database that stays open; answers its exit code and what it said. */
+export async function importHere(
+  database: Database,
+  files: Files,
+  ...options: ('--dry-run' | '--skip-invalid')[]
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-import-'));
+  const lines: string[] = [];
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    const choice = { dryRun: options.includes('--dry-run'), skipInvalid: options.includes('--skip-invalid') };
+    const stays = { ...database, close: () => Promise.resolve() };
+    const code = await importCommand(Object.keys(files), choice, {
+      folder,
+      openDatabase: () => Promise.resolve(stays),
+      now,
+      write: (line) => lines.push(line),
+    });
+    return { code, lines };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A CSV file of a header and rows. */
+export function csv(...lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}

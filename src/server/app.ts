@@ -11,7 +11,7 @@ import { API_PREFIX, type Mounting } from './kernel/http.ts';
 import { requestIds } from './kernel/ids.ts';
 import { mountMetrics } from './kernel/metrics.ts';
 import { describeCalls } from './kernel/openapi.ts';
-import { answerNotFound, mountRefusals } from './kernel/refusals.ts';
+import { answerNotFound, answerUnreadable, mountRefusals } from './kernel/refusals.ts';
 import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logAnswers } from './kernel/log.ts';
 import { mountSecurityHeaders } from './kernel/security-headers.ts';
@@ -50,6 +50,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MOST_PATH_CHARACTERS },
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
   });
   answerKept(app, cache);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -105,6 +105,9 @@ describe('a start', () => {
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="fr"')]);
       const missing = await fetch(`http://127.0.0.1:${port}/projects/CA999999-001`);
       expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<html')]);
+      expect(await sayBarely(port, 'GET /api/projects/public?search=中 HTTP/1.1\r\n\r\n')).toMatch(
+        /^HTTP\/1.1 400 .*could not be read/s,
+      );
       child.kill('SIGTERM');
       expect(await ended).toEqual({ code: 0, said: '' });
     }
@@ -124,6 +127,15 @@ describe('settings', () => {
     expect(readConfig({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080');
   });
 });
+
+/** Says something on a bare connection, and answers what comes back before it closes. */
+async function sayBarely(port: number, words: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.end(words);
+  let heard = '';
+  for await (const text of socket) heard += String(text);
+  return heard;
+}
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from './fold.ts';
+import { foldName, foldText } from './fold.ts';
 
 describe('folding a text', () => {
   it('forgives accents, letter case and white space', () => {
@@ -8,7 +8,7 @@ describe('folding a text', () => {
   });
 
   it('leaves other scripts readable', () => {
-    expect(foldText('中国 Проект')).toBe('中国 проект');
+    expect(foldText('中国 Проект हिमालय')).toBe('中国 проект हिमालय');
   });
 
   it('folds what is folded to itself', () => {
@@ -17,5 +17,12 @@ describe('folding a text', () => {
         expect(foldText(foldText(text))).toBe(foldText(text));
       }),
     );
+  });
+});
+
+describe('folding a name', () => {
+  it('makes one of names that differ in letter case and white space, and of no others', () => {
+    expect(foldName(' Grütter  CONSULTING')).toBe(foldName('grütter consulting'));
+    expect(foldName('Montréal')).not.toBe(foldName('Montreal'));
   });
 });

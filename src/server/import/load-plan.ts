@@ -1,5 +1,5 @@
 import type { ImportPlan } from '#domain/import/plan-import.ts';
-import { foldText } from '#domain/text/fold.ts';
+import { foldName } from '#domain/text/fold.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import { enterOrganizations, type NewOrganization } from '../organizations/enter-organizations.ts';
@@ -46,7 +46,7 @@ function organizationsOf(plan: ImportPlan): NewOrganization[] {
 }
 
 function proponentKey({ project }: PlannedProject): string {
-  return `proponent:${foldText(project.organization)}`;
+  return `proponent:${foldName(project.organization)}`;
 }
 
 function communityOf({ key }: PlannedInventory): string {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { m } from '#messages/messages.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -27,6 +28,18 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 /** Nothing is at the address that was asked for. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, notFound());
+}
+
+/** What is not even HTTP: refused on the bare connection, in English, because no header told a language. */
+export function answerUnreadable(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify({ message: m.problem_malformed({}, { locale: 'en' }) });
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
 function problemOf(error: FastifyError, requestId: string, log: Logger): ProblemError {

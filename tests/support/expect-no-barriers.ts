@@ -7,10 +7,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The page follows the device a moment later, and colours may still move; axe must not look in between.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await page.evaluate(async () => {
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    });
+    await page.waitForFunction('document.getAnimations().length === 0');
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -7,11 +7,18 @@ export async function expectNoBarriers(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The page follows the device a moment later, and colours may still move; axe must not look in between.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await page.waitForFunction('document.getAnimations().length === 0');
+    await expect.poll(() => page.evaluate(countMovements)).toBe(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
     expect(found, `axe, ${colorScheme}`).toEqual([]);
   }
+}
+
+type Moving = { readonly document: { readonly getAnimations: () => readonly unknown[] } };
+
+/** How many things on the page still move or change their colour. */
+function countMovements(): number {
+  return (globalThis as unknown as Moving).document.getAnimations().length;
 }

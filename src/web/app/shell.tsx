@@ -1,4 +1,4 @@
-import { TitleAnnouncer } from '#web/kit/page-title.tsx';
+import { TitleAnnouncer } from '#web/kit/page-head.tsx';
 import { ScreensProvider } from '#web/kit/screen-link.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import * as m from '#messages/messages.js';

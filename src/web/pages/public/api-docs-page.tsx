@@ -1,12 +1,12 @@
-import { productName } from '#web/api/page-state.ts';
 import { ApiDocs } from '#web/features/api-docs/api-docs.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageTitle } from '#web/kit/page-title.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
 import * as m from '#messages/messages.js';
 
 /** The description of every call, for people who build on the registry. */
 export function ApiDocsPage() {
-  usePageTitle(m.title_of_page({ page: m.api_title(), product: productName() }));
+  usePageHead({ title: fullTitle(m.api_title()), description: m.api_lead({ base: '/api' }) });
   return (
     <>
       <PageHeading title={m.api_title()} lead={m.api_lead({ base: '/api' })} />

@@ -1,18 +1,18 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { productName } from '#web/api/page-state.ts';
 import { NewestProjects } from '#web/features/catalogue/newest-projects.tsx';
 import { Figures } from '#web/features/figures/figures.tsx';
 import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
 import { ButtonLink } from '#web/kit/button-link.tsx';
-import { usePageTitle } from '#web/kit/page-title.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
 import { Section } from '#web/kit/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
 import * as m from '#messages/messages.js';
 import classes from './home-page.module.css';
 
 /** What the registry is, its figures, its newest projects, how it works and who takes part. */
 export function HomePage() {
-  usePageTitle(m.title_of_page({ page: m.home_title(), product: productName() }));
+  usePageHead({ title: fullTitle(m.home_title()), description: m.home_lead(), canonical: pagePaths.home });
   return (
     <>
       <Hero />

@@ -1,14 +1,14 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { productName } from '#web/api/page-state.ts';
 import { ButtonLink } from '#web/kit/button-link.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageTitle } from '#web/kit/page-title.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
 import * as m from '#messages/messages.js';
 import classes from './not-found-page.module.css';
 
 /** Every address that names nothing. */
 export function NotFoundPage({ text = m.not_found_text() }: { readonly text?: string }) {
-  usePageTitle(m.title_of_page({ page: m.not_found_title(), product: productName() }));
+  usePageHead({ title: fullTitle(m.not_found_title()), description: text, isUnlisted: true, isAbsent: true });
   return (
     <>
       <PageHeading title={m.not_found_title()} lead={text} />

@@ -1,11 +1,11 @@
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
-import { productName } from '#web/api/page-state.ts';
 import { Reductions } from '#web/features/emissions/reductions.tsx';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { useProject } from '#web/features/project/use-project.ts';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { usePageTitle } from '#web/kit/page-title.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
 import * as m from '#messages/messages.js';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -34,6 +34,6 @@ export function ProjectPage() {
 }
 
 function Title({ title }: { readonly title: string }) {
-  usePageTitle(m.title_of_page({ page: title, product: productName() }));
+  usePageHead({ title: fullTitle(title) });
   return null;
 }

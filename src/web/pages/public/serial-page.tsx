@@ -1,10 +1,10 @@
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
-import { productName } from '#web/api/page-state.ts';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
 import { SerialResult } from '#web/features/serial-look-up/serial-result.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageTitle } from '#web/kit/page-title.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 import classes from './serial-page.module.css';
@@ -14,7 +14,11 @@ export function SerialPage() {
   const [address] = useSearchParams();
   const text = (address.get('serial') ?? '').trim();
   const unit = parseUnitSerial(text);
-  usePageTitle(m.title_of_page({ page: text === '' ? m.serial_title() : text, product: productName() }));
+  usePageHead({
+    title: fullTitle(text === '' ? m.serial_title() : text),
+    description: m.serial_lead(),
+    isUnlisted: text !== '',
+  });
   const isMalformed = text !== '' && unit === null;
   return (
     <>

@@ -30,8 +30,29 @@ export const readFigures = endpoint({
   shared: true,
 });
 
+/**
+ * The ground of the map: addresses of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px a tile on the page.
+ * Dark ones only where the ground is the registry's own; its credit is null, and the page says it in the reader's
+ * language. Another's credit is plain text, empty where none is asked for.
+ */
+export const mapGround = z.object({
+  tiles: z.string(),
+  tilesDark: z.string().nullable(),
+  attribution: z.string().nullable(),
+  maxZoom: z.int().min(0),
+});
+export type MapGround = z.output<typeof mapGround>;
+
+/** The registry's own ground, drawn by the server. */
+export const builtInGround: MapGround = {
+  tiles: '/tiles/{z}/{x}/{y}.webp',
+  tilesDark: '/tiles/dark/{z}/{x}/{y}.webp',
+  attribution: null,
+  maxZoom: 11,
+};
+
 /** What the server writes into a page for the web app to start with. */
-export const pageState = z.object({ productName: z.string(), demonstration: z.boolean() });
+export const pageState = z.object({ productName: z.string(), demonstration: z.boolean(), map: mapGround });
 export type PageState = z.output<typeof pageState>;
 /** The id of the element that holds it. */
 export const PAGE_STATE_ELEMENT = 'page-state';

@@ -16,6 +16,7 @@ import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logAnswers } from './kernel/log.ts';
 import { mountSecurityHeaders } from './kernel/security-headers.ts';
 import { serveWeb } from './kernel/serve-web.ts';
+import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
@@ -60,13 +61,17 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   logAnswers(app, log);
   mountRefusals(app, log);
   mountMetrics(app, config.metricsToken);
-  await mountSecurityHeaders(app, config.baseUrl.startsWith('https:'));
+  await mountSecurityHeaders(app, {
+    isHttps: config.baseUrl.startsWith('https:'),
+    tilesOrigin: originOf(config.map.tiles),
+  });
   mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
   mountCalls({ app, cache, clock }, ground);
   mountFiles(app, database.db, files);
   const state = async () => ({
     productName: config.productName,
     demonstration: await isDemonstration(database.db),
+    map: config.map,
   });
   app.setNotFoundHandler(answerNotFound);
   if (web !== null) await serveWeb(app, web, state, pagesOf(database.db));

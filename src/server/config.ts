@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { environments } from '#contract/site.ts';
+import { builtInGround, environments, type MapGround } from '#contract/site.ts';
 import { z } from 'zod';
+import { isTilesAddress } from './kernel/tiles-address.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 
 const wholeNumber = (least: number, most: number, sentence: string) =>
@@ -38,6 +39,14 @@ const settings = z.object({
     .string()
     .min(1, 'TRUST_PROXY takes the addresses of the proxies in front, with commas between.')
     .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      isTilesAddress,
+      'MAP_TILES_URL takes the address of raster tiles with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png.',
+    )
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300, 'MAP_ATTRIBUTION takes at most 300 characters.').optional(),
 });
 
 const packageFile = z.object({ version: z.string() });
@@ -54,7 +63,11 @@ export type Config = {
   readonly demo: boolean;
   readonly metricsToken: string | null;
   readonly trustProxy: readonly string[];
+  readonly map: MapGround;
 };
+
+/** As far as tile servers draw; the page shows no closer. */
+const OTHERS_MAX_ZOOM = 19;
 
 /**
  * Reads the settings from the environment, once. An empty variable counts as unset; a bad one stops the start with the
@@ -79,5 +92,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: (values.DEMO ?? (values.ENVIRONMENT === 'production' ? 'off' : 'on')) === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? [],
+    map: mapOf(values),
+  };
+}
+
+function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): MapGround {
+  if (MAP_TILES_URL === undefined) return builtInGround;
+  return {
+    tiles: MAP_TILES_URL,
+    tilesDark: null,
+    attribution: MAP_ATTRIBUTION ?? '',
+    maxZoom: OTHERS_MAX_ZOOM,
   };
 }

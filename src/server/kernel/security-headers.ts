@@ -3,8 +3,17 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
+type Site = {
+  readonly isHttps: boolean;
+  /** Whose map tiles the page shows, where they are not our own. */
+  readonly tilesOrigin: string | null;
+};
+
 /** What browsers are told of every answer: nothing runs but our own, nothing frames us, nothing leaves the site. */
-export async function mountSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+export async function mountSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, tilesOrigin }: Site,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,7 +21,7 @@ export async function mountSecurityHeaders(app: FastifyInstance, isHttps: boolea
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(tilesOrigin === null ? [] : [tilesOrigin])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],

@@ -1,8 +1,12 @@
-import { PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
+import { builtInGround, PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 
-const alone: PageState = { productName: 'Community Climate Registry', demonstration: false };
+const alone: PageState = {
+  productName: 'Community Climate Registry',
+  demonstration: false,
+  map: builtInGround,
+};
 
 let read: PageState | null = null;
 

@@ -1,12 +1,14 @@
 import type { Endpoint } from './endpoint.ts';
 import { listOrganizations } from './organizations.ts';
 import { listPublicProjects, readProject } from './projects.ts';
+import { readProjectsMap } from './projects-map.ts';
 import { lookUpSerial } from './serials.ts';
 import { readApiKey, readFigures } from './site.ts';
 
 /** Every call of the registry, in the order its description lists them. */
 export const calls: readonly Endpoint[] = [
   listPublicProjects,
+  readProjectsMap,
   readProject,
   lookUpSerial,
   listOrganizations,

@@ -18,6 +18,7 @@ import { mountSecurityHeaders } from './kernel/security-headers.ts';
 import { serveWeb } from './kernel/serve-web.ts';
 import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
+import { mountMap } from './map/map-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
 import { pagesOf } from './site/has-page.ts';
@@ -80,6 +81,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
 
 function mountCalls(mounting: Mounting, { config, database: { db } }: Ground): void {
   mountProjects(mounting, db);
+  mountMap(mounting, db);
   mountSerials(mounting, db);
   mountOrganizations(mounting, db);
   mountSite(mounting, db, config);

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as registry from '../migrations/0001-registry.ts';
 import * as ledger from '../migrations/0002-ledger.ts';
+import * as mapVersion from '../migrations/0005-map-version.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-registry': registry,
   '0002-ledger': ledger,
+  '0005-map-version': mapVersion,
 };
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */

@@ -169,6 +169,7 @@ export type Schema = {
   logHead: LogHeadTable;
   registry: RegistryTable;
   registryVersion: { id: Generated<number>; version: number };
+  mapVersion: { id: Generated<number>; version: number };
   idempotency: IdempotencyTable;
 };
 

@@ -1,0 +1,11 @@
+import type { MapFeature } from '#contract/projects-map.ts';
+import type { MapPoint, MapQuestion } from './map-question.ts';
+
+/** What the server tells the thread that clusters: all points anew, part by part, or a question. */
+export type ToWorker =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'part'; readonly points: readonly MapPoint[] }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'ask'; readonly number: number; readonly question: MapQuestion };
+
+export type FromWorker = { readonly number: number; readonly marks: MapFeature[] };

@@ -1,0 +1,25 @@
+import type { Db } from '../kernel/db.ts';
+import type { MapPoint } from './map-question.ts';
+
+/** How often what the map shows has changed. */
+export async function readMapVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('mapVersion').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Public projects that have a position, so many after a serial. */
+export async function listMapPoints(db: Db, after: string, count: number): Promise<MapPoint[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select(['serial as projectSerial', 'title', 'programType', 'projectType', 'stage', 'organization'])
+    .select(['latitude', 'longitude'])
+    .where('isPublic', '=', true)
+    .where('latitude', 'is not', null)
+    .where('longitude', 'is not', null)
+    .where('serial', '>', after)
+    .orderBy('serial')
+    .limit(count)
+    .$narrowType<{ latitude: number; longitude: number }>()
+    .execute();
+  return rows;
+}

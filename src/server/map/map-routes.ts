@@ -1,0 +1,15 @@
+import { readProjectsMap } from '#contract/projects-map.ts';
+import type { Db } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { mapClusters } from './map-clusters.ts';
+import { readMapQuestion } from './read-map-question.ts';
+
+/** The call of the map. */
+export function mountMap(mounting: Mounting, db: Db): void {
+  const clusters = mapClusters(db);
+  mounting.app.addHook('onClose', clusters.close);
+  mount(mounting, readProjectsMap, async ({ query }) => ({
+    type: 'FeatureCollection' as const,
+    features: await clusters.marksOf(readMapQuestion(query)),
+  }));
+}

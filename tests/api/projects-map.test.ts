@@ -1,0 +1,156 @@
+import { type MapFeature, readProjectsMap } from '#contract/projects-map.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let harbour = '';
+let valley = '';
+const at = (latitude: number, longitude: number) => ({ address: null, latitude, longitude });
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test;
+  harbour = await anOrganization(database, 'Harbour Heat Co-operative');
+  valley = await anOrganization(database, 'Coopérative de la Vallée');
+  for (let number = 1; number <= 4; number += 1)
+    await aProject(database, harbour, { title: `Same roof ${number}`, location: at(49.25, -123.1) });
+  await aProject(database, valley, {
+    title: 'Nelson forest',
+    projectType: 'Natural Assets',
+    stage: 'Proposed',
+    location: at(49.49, -117.29),
+  });
+  await aProject(database, valley, { title: 'Fiji ferries', projectType: null, location: at(-17.7, 178) });
+  await aProject(database, valley, { title: 'Samoa wind', projectType: 'Others', location: at(-13.8, -172) });
+  await aProject(database, harbour, {
+    title: 'Nowhere',
+    location: { address: 'BC', latitude: null, longitude: null },
+  });
+  await aProject(database, harbour, { title: 'Private', visibility: 'Private' });
+  await aProject(database, harbour, { title: 'Draft', status: 'Draft' });
+  await anInventory(database, harbour, { 2024: 500 });
+});
+afterAll(() => test.close());
+
+const WORLD = '-180,-85,180,85';
+const get = (query: Record<string, string>) =>
+  test.app.inject({ url: `/api/projects/map?${new URLSearchParams(query).toString()}` });
+async function marks(query: Record<string, string>): Promise<MapFeature[]> {
+  const answer = await get(query);
+  expect(answer.statusCode).toBe(200);
+  return readProjectsMap.reply.parse(answer.json()).features;
+}
+const count = (features: readonly MapFeature[]) =>
+  features.reduce((sum, { properties }) => sum + ('cluster' in properties ? properties.count : 1), 0);
+const titles = (features: readonly MapFeature[]) =>
+  features
+    .flatMap(({ properties }) => ('cluster' in properties ? (properties.projects ?? []) : [properties]))
+    .map(({ title }) => title)
+    .sort();
+
+describe('a call of the map that cannot be answered', () => {
+  it.each([
+    ['no box', { zoom: '8' }, 'bbox'],
+    ['an empty box', { bbox: '', zoom: '8' }, 'bbox'],
+    ['three numbers', { bbox: '1,2,3', zoom: '8' }, 'bbox'],
+    ['five numbers', { bbox: '1,2,3,4,5', zoom: '8' }, 'bbox'],
+    ['no numbers', { bbox: 'a,b,c,d', zoom: '8' }, 'bbox'],
+    ['NaN', { bbox: 'NaN,NaN,NaN,NaN', zoom: '8' }, 'bbox'],
+    ['Infinity', { bbox: '-Infinity,-90,Infinity,90', zoom: '8' }, 'bbox'],
+    ['a box far beyond the world', { bbox: '-1e300,0,1e300,1', zoom: '8' }, 'bbox'],
+    ['south above north', { bbox: '-124,50,-122,49', zoom: '8' }, 'bbox'],
+    ['10,000 characters', { bbox: '1'.repeat(10_000), zoom: '8' }, 'bbox'],
+    ['SQL', { bbox: "1,2,3,4'; drop table project; --", zoom: '8' }, 'bbox'],
+    ['no zoom', { bbox: WORLD }, 'zoom'],
+    ['half a zoom', { bbox: WORLD, zoom: '8.5' }, 'zoom'],
+    ['a zoom below 0', { bbox: WORLD, zoom: '-1' }, 'zoom'],
+    ['a zoom above 22', { bbox: WORLD, zoom: '23' }, 'zoom'],
+    ['a type that is none', { bbox: WORLD, zoom: '8', type: 'Waste,Nuclear' }, 'type'],
+    ['no type', { bbox: WORLD, zoom: '8', type: '' }, 'type'],
+    ['a stage that is none', { bbox: WORLD, zoom: '8', stage: 'Soon' }, 'stage'],
+    ['an unknown name', { bbox: WORLD, zoom: '8', colour: 'green' }, 'colour'],
+  ])('is refused with a sentence: %s', async (_, query, field) => {
+    const answer = await get(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toMatch(/^[A-Z].+\.$/);
+  });
+});
+
+describe('the map', () => {
+  it('shows public projects that have a position, and no others', async () => {
+    const features = await marks({ bbox: WORLD, zoom: '22' });
+    expect(count(features)).toBe(7);
+  });
+
+  it.each(['0', '2', '5', '8', '11', '16', '22'])('counts every project once at zoom %s', async (zoom) => {
+    expect(count(await marks({ bbox: WORLD, zoom }))).toBe(7);
+  });
+
+  it('names the projects that no zoom parts', async () => {
+    for (const zoom of ['5', '11', '16', '22']) {
+      const [feature, ...others] = await marks({ bbox: '-124,49,-122,50', zoom });
+      expect(others).toEqual([]);
+      expect(feature?.geometry.coordinates[0]).toBeCloseTo(-123.1, 3);
+      expect(feature?.properties).toMatchObject({ cluster: true, count: 4, expansionZoom: 17 });
+      expect(feature === undefined ? [] : titles([feature])).toHaveLength(4);
+    }
+  });
+
+  it.each([
+    ['west above east', '170,-40,-170,0'],
+    ['beyond 180', '170,-40,190,0'],
+    ['below -180', '-190,-40,-170,0'],
+    ['two worlds on', '890,-40,910,0'],
+  ])('crosses the date line: %s', async (_, bbox) => {
+    expect(titles(await marks({ bbox, zoom: '8' }))).toEqual(['Fiji ferries', 'Samoa wind']);
+  });
+
+  it('takes a box that shows the world more than once, or nothing of it', async () => {
+    expect(count(await marks({ bbox: '-400,-100,400,100', zoom: '0' }))).toBe(7);
+    expect(await marks({ bbox: '10,10,10,10', zoom: '8' })).toEqual([]);
+    expect(await marks({ bbox: '0,0,10,10', zoom: '8' })).toEqual([]);
+  });
+
+  it('narrows by type, and counts what has none among the others', async () => {
+    const shown = async (type: string) => titles(await marks({ bbox: WORLD, zoom: '22', type }));
+    expect(await shown('Natural Assets')).toEqual(['Nelson forest']);
+    expect(await shown('Others')).toEqual(['Fiji ferries', 'Samoa wind']);
+    expect(await shown('Others, Natural Assets,Others')).toHaveLength(3);
+    expect(await shown('Waste')).toEqual([]);
+  });
+
+  it('narrows by stage and by organisation', async () => {
+    const shown = async (more: Record<string, string>) =>
+      titles(await marks({ bbox: WORLD, zoom: '22', ...more }));
+    expect(await shown({ stage: 'Proposed' })).toEqual(['Nelson forest']);
+    expect(await shown({ organization: valley.toLowerCase() })).toHaveLength(3);
+    expect(await shown({ organization: `${valley},${harbour}` })).toHaveLength(7);
+    expect(await shown({ organization: 'XX999999' })).toEqual([]);
+  });
+
+  it('shows a project from the commit on that makes it public', async () => {
+    const bbox = '10,40,20,50';
+    expect(await marks({ bbox, zoom: '8' })).toEqual([]);
+    const serial = await aProject(test.database, valley, { title: 'Alpine hut', location: at(46.5, 15) });
+    expect(titles(await marks({ bbox, zoom: '8' }))).toEqual(['Alpine hut']);
+    await test.database.transact(async (tx) => {
+      await tx.updateTable('project').set({ visibility: 'Private' }).where('serial', '=', serial).execute();
+    });
+    expect(await marks({ bbox, zoom: '8' })).toEqual([]);
+  });
+
+  it('is not made anew because tonnes move', async () => {
+    const version = async () =>
+      (await test.database.db.selectFrom('mapVersion').select('version').executeTakeFirstOrThrow()).version;
+    const project = await aProject(test.database, harbour, { title: 'Same roof 5', visibility: 'Private' });
+    const before = await version();
+    await inLedger(test.database, [{ type: 'issue', organization: harbour, project, year: 2024, tonnes: 5 }]);
+    const shown = (await marks({ bbox: '-124,49,-122,50', zoom: '8' }))[0]?.properties;
+    const [first] = shown !== undefined && 'cluster' in shown ? (shown.projects ?? []) : [];
+    await inLedger(test.database, [
+      { type: 'issue', organization: harbour, project: first?.projectSerial ?? '', year: 2024, tonnes: 5 },
+    ]);
+    expect(await version()).toBe(before);
+  });
+});

@@ -10,16 +10,21 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Builds the web app of `src/web` into `dist/web`; the server sends it. Imports go by package.json's `imports`. */
-export default defineConfig({
+/**
+ * Builds the web app of `src/web`: for browsers, and with `--ssr` for the server, which renders public pages with it. Imports
+ * go by package.json's `imports`.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
   root: folder('src/web'),
   plugins: [react(), contractForBrowser(folder('src/contract/'))],
   define: { APP_VERSION: JSON.stringify(version) },
+  // The server takes one file that needs no package, built as browsers get theirs.
+  ssr: { noExternal: true },
   build: {
-    outDir: folder('dist/web'),
     emptyOutDir: true,
+    copyPublicDir: false,
     target: 'baseline-widely-available',
-    manifest: true,
+    manifest: isSsrBuild !== true,
     // The content security policy takes scripts, styles and fonts from this address only, never from `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -28,6 +33,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' },
+    proxy: Object.fromEntries(['/api', '/files', '/tiles'].map((path) => [path, 'http://localhost:3000'])),
   },
-});
+}));

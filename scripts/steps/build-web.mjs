@@ -28,7 +28,19 @@ function putInPlace(fresh) {
   rmSync(former, { recursive: true, force: true });
 }
 
-/** Builds the web app into dist/web where anything it is made of has changed, or afresh where asked. */
+async function vite(...options) {
+  const build = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const code = await run(node24(), [
+    ...build,
+    '--config',
+    inRoot('vite.config.ts'),
+    '--emptyOutDir',
+    ...options,
+  ]);
+  if (code !== 0) throw new Stop('The web app could not be built: see above.');
+}
+
+/** Builds the web app, for browsers and for the server's rendering, into dist/web where anything it is made of has changed, or afresh where asked. */
 export async function buildWeb({ afresh = false } = {}) {
   if (!afresh && isMadeOf(STAMP, fingerprint(INPUTS))) return;
   await oneAtATime(async () => {
@@ -36,10 +48,8 @@ export async function buildWeb({ afresh = false } = {}) {
     if (!afresh && isMadeOf(STAMP, print)) return;
     console.error('Building the web app …');
     const fresh = `${BUILT}-fresh`;
-    const vite = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-    const options = ['--config', inRoot('vite.config.ts'), '--outDir', fresh, '--emptyOutDir'];
-    const code = await run(node24(), [...vite, ...options]);
-    if (code !== 0) throw new Stop('The web app could not be built: see above.');
+    await vite('--outDir', `${fresh}/client`);
+    await vite('--ssr', 'app/entry-server.tsx', '--outDir', `${fresh}/server`);
     stampAs(`${fresh}/.made-of`, print);
     putInPlace(fresh);
   });

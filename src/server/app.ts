@@ -15,13 +15,12 @@ import { answerNotFound, answerUnreadable, mountRefusals } from './kernel/refusa
 import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logAnswers } from './kernel/log.ts';
 import { mountSecurityHeaders } from './kernel/security-headers.ts';
-import { serveWeb } from './kernel/serve-web.ts';
 import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
 import { mountMap } from './map/map-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
+import { mountPages } from './pages/page-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
-import { pagesOf } from './site/has-page.ts';
 import { mountSite } from './site/site-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
 
@@ -75,7 +74,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     map: config.map,
   });
   app.setNotFoundHandler(answerNotFound);
-  if (web !== null) await serveWeb(app, web, state, pagesOf(database.db));
+  const { baseUrl } = config;
+  if (web !== null) await mountPages({ app, cache, log, baseUrl, state }, web);
   return app;
 }
 

@@ -21,7 +21,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const config = readConfig(environment);
   await requireFreePort(config.host, config.port);
   requireDataFolder(config.dataDir);
-  if (!existsSync(join(webFolder, 'index.html'))) {
+  if (!existsSync(join(webFolder, 'client', 'index.html'))) {
     throw new StartProblem(
       'The web app is not built yet. Start the registry with `npm start`, which builds it.',
     );

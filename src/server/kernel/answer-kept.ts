@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './locale.ts';
 import { formFor, type PreparedReply } from './prepared-reply.ts';
 import type { KeptReply, ReplyCache } from './reply-cache.ts';
+import { schemeOf } from './scheme.ts';
 
 /** Headers that differ from answer to answer, so that a kept reply must not repeat them. */
 const single: ReadonlySet<string> = new Set([
@@ -37,9 +38,9 @@ async function trust(cache: ReplyCache, address: string): Promise<KeptReply | nu
   return cache.find(address) ?? null;
 }
 
-/** Under which a reply is kept: the address as it was asked for, and the reader's language. */
-export function addressOf(request: FastifyRequest): string {
-  return `${localeOf(request.headers)} ${request.url}`;
+/** Under which a reply is kept: the address as it was asked for, the reader's language and their colours. */
+export function addressOf({ headers, url }: FastifyRequest): string {
+  return `${localeOf(headers)} ${schemeOf(headers)} ${url}`;
 }
 
 /** What to keep of a reply that is about to be sent. */

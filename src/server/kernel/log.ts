@@ -19,9 +19,13 @@ export function openLog(environment: string, file: string | null = null): Logger
   return pino(settings, lines);
 }
 
+/** The address that calls come from which the server asks itself, to render a page: the page's own line tells of them. */
+export const IN_PROCESS = 'in-process';
+
 /** One line for every answer: what was asked (never its query, which can hold secrets), by whom, and how it went. */
 export function logAnswers(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.socket.remoteAddress === IN_PROCESS) return done();
     const { method, url, ip, id } = request;
     const { statusCode: status, elapsedTime } = reply;
     const milliseconds = Math.round(elapsedTime * 10) / 10;

@@ -12,7 +12,7 @@ export type PreparedReply = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Prepares a JSON text with the headers that belong to it. */
+/** Prepares a text with the headers that belong to it; it is JSON unless they say otherwise. */
 export function prepareReply(text: string, headers: Readonly<Record<string, string>>): PreparedReply {
   const body = Buffer.from(text, 'utf8');
   const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
@@ -37,10 +37,10 @@ export function sendPrepared(
 ): FastifyReply {
   const form = formFor(request, prepared);
   reply.headers({
-    ...prepared.headers,
-    etag: prepared.etag,
     vary: 'accept-encoding, accept-language, cookie',
     'content-type': 'application/json; charset=utf-8',
+    ...prepared.headers,
+    etag: prepared.etag,
   });
   if (form === 'unchanged') return reply.code(304).send();
   if (form === 'plain' || prepared.gzipped === null) return reply.send(prepared.body);

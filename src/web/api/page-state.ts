@@ -1,4 +1,4 @@
-import { builtInGround, PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
+import { builtInGround, type PageState } from '#contract/site.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 
@@ -8,18 +8,16 @@ const alone: PageState = {
   map: builtInGround,
 };
 
-let read: PageState | null = null;
+let current: PageState = alone;
 
-/** What the server wrote into the page; without a server, the product's own defaults. */
+/** What the server said of the registry as a whole; without a server, the product's own defaults. */
 export function currentPageState(): PageState {
-  read ??= readPageState();
-  return read;
+  return current;
 }
 
-function readPageState(): PageState {
-  const text = document.getElementById(PAGE_STATE_ELEMENT)?.textContent;
-  if (text === undefined || text === null) return alone;
-  return JSON.parse(text) as PageState;
+/** Fixes the page's state before anything is rendered; on the server it holds until that rendering is done. */
+export function startPageState(state: PageState): void {
+  current = state;
 }
 
 /** The product's name: as the registry's keeper set it, else in the reader's language. */

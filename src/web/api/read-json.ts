@@ -13,9 +13,19 @@ export async function reach(address: string, init: RequestInit): Promise<Respons
   return answer;
 }
 
+/** What carries a request of this site to its server and brings the answer. */
+export type Transport = (address: string, init: RequestInit) => Promise<Response>;
+
+let transport: Transport = (address, init) => fetch(address, init);
+
+/** On the server, calls are answered in its own process. */
+export function startTransport(carry: Transport): void {
+  transport = carry;
+}
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await transport(address, init);
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
     throw new CallProblem({ kind: 'unreachable' });

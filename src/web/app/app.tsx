@@ -1,12 +1,9 @@
-import { queryClient } from '#web/api/query-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
-import { router } from './router.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
-export function App() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
+type Props = { readonly queryClient: QueryClient; readonly children: ReactNode };
+
+/** What stands around the router, in the browser and on the server alike. */
+export function App({ queryClient, children }: Props) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

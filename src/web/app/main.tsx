@@ -1,19 +1,37 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
-import { startLocale } from '#web/kit/locale.ts';
-import { startScheme } from '#web/kit/scheme.ts';
+import { openQueryClient } from '#web/api/query-client.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
+import { makeRoutes } from './routes.tsx';
+import { startFromPage } from './start-from-page.ts';
 
-startLocale();
-startScheme();
+/** The page that stands there already is taken over only once its own code is here. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matched = matchRoutes(routes, window.location) ?? [];
+  for (const { route } of matched) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element to show the registry in.');
-createRoot(root).render(
+
+const queryClient = openQueryClient();
+const isRendered = startFromPage(queryClient);
+const routes = makeRoutes();
+await loadMatched(routes);
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App queryClient={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  </StrictMode>
 );
+if (isRendered) hydrateRoot(root, app);
+else createRoot(root).render(app);

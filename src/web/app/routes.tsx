@@ -15,23 +15,33 @@ function inEveryLanguage(Page: ComponentType): ComponentType {
   };
 }
 
-const names = Object.keys(pagePaths) as (keyof typeof pagePaths)[];
+/** A screen's name in the tables of the contract and of the screens: the id of its route. */
+export type ScreenName = keyof typeof pagePaths;
+
+const names = Object.keys(pagePaths) as ScreenName[];
 
 const pages: RouteObject[] = names.map((name) => ({
+  id: name,
   path: pagePaths[name],
-  lazy: async () => ({ Component: inEveryLanguage(await screens[name]()) }),
+  lazy: async () => ({ Component: inEveryLanguage((await screens[name].load()).Page) }),
 }));
 
-export const routes: RouteObject[] = [
-  {
-    Component: Shell,
-    HydrateFallback: Shell,
-    ErrorBoundary: FaultPage,
-    children: [
-      {
-        ErrorBoundary: FaultPage,
-        children: [...pages, { path: '*', Component: inEveryLanguage(NotFoundPage) }],
-      },
-    ],
-  },
-];
+/** The routes of the app, made anew for each router. */
+export function makeRoutes(): RouteObject[] {
+  return [
+    {
+      Component: Shell,
+      HydrateFallback: Shell,
+      ErrorBoundary: FaultPage,
+      children: [
+        {
+          ErrorBoundary: FaultPage,
+          children: [
+            ...pages.map((page) => ({ ...page })),
+            { path: '*', Component: inEveryLanguage(NotFoundPage) },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,19 +1,38 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { ScreenExists } from '#web/kit/screen-link.tsx';
-import type { ComponentType } from 'react';
+import type { Screen } from '#web/pages/screen.ts';
 
-type Screen = () => Promise<ComponentType>;
+type ScreenFile = {
+  /** Its file in `src/web/pages`: the server sends its scripts and styles along with the page. */
+  readonly page: string;
+  readonly load: () => Promise<Screen>;
+};
 
-const home: Screen = async () => (await import('#web/pages/public/home-page.tsx')).HomePage;
+const home: ScreenFile = {
+  page: 'public/home-page.tsx',
+  load: async () => (await import('#web/pages/public/home-page.tsx')).homeScreen,
+};
 
 /** The one table of screens: every address of the contract, and what loads its page. */
-export const screens: Record<keyof typeof pagePaths, Screen> = {
+export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   home,
   homeFile: home,
-  projects: async () => (await import('#web/pages/public/projects-page.tsx')).ProjectsPage,
-  project: async () => (await import('#web/pages/public/project-page.tsx')).ProjectPage,
-  serial: async () => (await import('#web/pages/public/serial-page.tsx')).SerialPage,
-  apiDocs: async () => (await import('#web/pages/public/api-docs-page.tsx')).ApiDocsPage,
+  projects: {
+    page: 'public/projects-page.tsx',
+    load: async () => (await import('#web/pages/public/projects-page.tsx')).projectsScreen,
+  },
+  project: {
+    page: 'public/project-page.tsx',
+    load: async () => (await import('#web/pages/public/project-page.tsx')).projectScreen,
+  },
+  serial: {
+    page: 'public/serial-page.tsx',
+    load: async () => (await import('#web/pages/public/serial-page.tsx')).serialScreen,
+  },
+  apiDocs: {
+    page: 'public/api-docs-page.tsx',
+    load: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,
+  },
 };
 
 const paths = new Set<string>(Object.values(pagePaths));

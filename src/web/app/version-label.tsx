@@ -1,20 +1,15 @@
-import { readApiKey } from '#contract/site.ts';
-import { call } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
 import { Hidden } from '#web/kit/hidden.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import classes from './footer.module.css';
+import { versionQuery } from './version-query.ts';
 
 /**
  * The app's version, the server's where it differs, the environment's initial, and a badge where it is not production
  * (specification §2, Footer). A question mark where the server's version could not be read.
  */
 export function VersionLabel() {
-  const { data: server, isError } = useQuery({
-    queryKey: keyOf(readApiKey),
-    queryFn: ({ signal }) => call(readApiKey, { signal }),
-  });
+  const { data: server, isError } = useQuery(versionQuery());
   return (
     <p className={classes.version}>
       <span>{m.footer_version({ version: APP_VERSION })}</span>

@@ -1,22 +1,28 @@
-import { getLocale, overwriteGetLocale, setLocale } from '#messages/runtime.js';
+import { baseLocale, getLocale, overwriteGetLocale, setLocale } from '#messages/runtime.js';
 import { useSyncExternalStore } from 'react';
 
 export type Locale = ReturnType<typeof getLocale>;
 
 const listeners = new Set<() => void>();
-let current: Locale | null = null;
+let current: Locale = baseLocale;
 
-/** The reader's language: remembered choice, else what the browser asks for, else English. */
+/** The language that every text is in now. */
 export function currentLocale(): Locale {
-  current ??= getLocale();
   return current;
 }
 
-/** Fixes the language for every text of the page; called once before the first render. */
-export function startLocale(): void {
-  current = getLocale();
+/**
+ * Fixes the language of every text; called before anything is rendered. On the server, where readers of both languages
+ * are served, it holds until the rendering that follows is done: rendering waits for nothing.
+ */
+export function startLocale(locale: Locale): void {
+  current = locale;
   overwriteGetLocale(currentLocale);
-  document.documentElement.lang = current;
+}
+
+/** The language a reader is known by without a server's page: remembered, else asked for by the browser, else English. */
+export function readersLocale(): Locale {
+  return getLocale();
 }
 
 /** Changes the language in place and remembers it: nothing on the page is loaded again, nothing typed is lost. */

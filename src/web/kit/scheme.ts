@@ -1,29 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const schemeChoices = ['light', 'dark', 'auto'] as const;
 /** What the reader asked for. */
-export type SchemeChoice = (typeof schemeChoices)[number];
+export type SchemeChoice = 'light' | 'dark' | 'auto';
 /** What the page shows. */
 export type Scheme = Exclude<SchemeChoice, 'auto'>;
 
-const STORED_AS = 'colour-scheme';
-const device = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-let choice: SchemeChoice = readChoice();
+let choice: SchemeChoice = 'auto';
+let remember: (wanted: SchemeChoice) => void = () => undefined;
 
-/** A browser may refuse storage; then the choice lasts as long as the page. */
-function readChoice(): SchemeChoice {
-  try {
-    const stored = window.localStorage.getItem(STORED_AS);
-    return schemeChoices.find((one) => one === stored) ?? 'auto';
-  } catch {
-    return 'auto';
-  }
-}
-
+/** Only a browser has a device to ask; what is rendered on the server does not depend on it. */
 function shownScheme(): Scheme {
   if (choice !== 'auto') return choice;
-  return device.matches ? 'dark' : 'light';
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 function show(): void {
@@ -31,20 +20,22 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the remembered scheme on the page before anything is painted, and follows the device. */
-export function startScheme(): void {
-  device.addEventListener('change', show);
+/** Fixes the reader's choice before anything is rendered, on the server and in the browser alike. */
+export function setSchemeChoice(remembered: SchemeChoice): void {
+  choice = remembered;
+}
+
+/** In the browser: puts the scheme on the page, follows the device, and says how a new choice is remembered. */
+export function startScheme(rememberChoice: (wanted: SchemeChoice) => void): void {
+  remember = rememberChoice;
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
   show();
 }
 
 /** Changes the scheme and remembers the choice. */
 export function chooseScheme(wanted: SchemeChoice): void {
   choice = wanted;
-  try {
-    window.localStorage.setItem(STORED_AS, wanted);
-  } catch {
-    /* Not remembered; shown all the same. */
-  }
+  remember(wanted);
   show();
 }
 
@@ -53,10 +44,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useSchemeChoice(): SchemeChoice {
-  return useSyncExternalStore(subscribe, () => choice);
+function currentChoice(): SchemeChoice {
+  return choice;
 }
 
+export function useSchemeChoice(): SchemeChoice {
+  return useSyncExternalStore(subscribe, currentChoice, currentChoice);
+}
+
+/** The scheme that is shown; for parts that are loaded in the browser alone. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(subscribe, shownScheme);
 }

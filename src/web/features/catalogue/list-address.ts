@@ -71,6 +71,11 @@ function readPage(text: string): number | null {
   return page >= 1 && page <= MOST_PAGES ? page : null;
 }
 
+/** What is asked of the list for an address; where it names no page that could exist, its first one. */
+export function listQueryOf({ narrowing, page }: ListAsked): ListQuery {
+  return { ...narrowing, page: page ?? 1, pageSize: PAGE_SIZE };
+}
+
 /** The same address with one value changed, on its first page; an empty value leaves it out. */
 export function changeAddress(address: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(address);

@@ -3,13 +3,18 @@ import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
-import { useProjects } from './use-projects.ts';
+import { projectsQuery, useProjects } from './use-projects.ts';
 
 const SHOWN = 3;
 
+const newestAsked = { sort: '-registered', page: 1, pageSize: SHOWN } as const;
+
+/** The query for them. */
+export const newestQuery = () => projectsQuery(newestAsked);
+
 /** The three public projects that were registered last. */
 export function NewestProjects() {
-  const newest = useProjects({ sort: '-registered', page: 1, pageSize: SHOWN });
+  const newest = useProjects(newestAsked);
   if (newest.isPending) return <CardGridWaiting cards={SHOWN} />;
   if (newest.isError) {
     return (

@@ -8,7 +8,7 @@ import * as m from '#messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { changeAddress, type ListAsked, PAGE_SIZE, readListAddress } from './list-address.ts';
+import { changeAddress, type ListAsked, listQueryOf, PAGE_SIZE, readListAddress } from './list-address.ts';
 import classes from './project-list.module.css';
 import { SearchBox } from './search-box.tsx';
 import { useProjects } from './use-projects.ts';
@@ -17,7 +17,7 @@ import { useProjects } from './use-projects.ts';
 export function ProjectList() {
   const [address, setAddress] = useSearchParams();
   const asked = readListAddress(address);
-  const list = useProjects({ ...asked.narrowing, page: asked.page ?? 1, pageSize: PAGE_SIZE });
+  const list = useProjects(listQueryOf(asked));
   const search = (text: string) => {
     if (text === asked.search) return;
     const replace = asked.search !== '' && text !== '';

@@ -1,20 +1,15 @@
-import { readFigures } from '#contract/site.ts';
-import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { keyOf } from '#web/api/keys.ts';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
+import { figuresQuery } from './figures-query.ts';
 import classes from './figures.module.css';
 
 /** What the registry holds now, counted from the ledger. */
 export function Figures() {
-  const figures = useQuery({
-    queryKey: keyOf(readFigures),
-    queryFn: ({ signal }) => call(readFigures, { signal }),
-  });
+  const figures = useQuery(figuresQuery());
   if (figures.isError) {
     const { error, isFetching } = figures;
     return (

@@ -1,13 +1,17 @@
 import { readProject } from '#contract/projects.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** One public project. */
-export function useProject(projectSerial: string) {
+export function projectQuery(projectSerial: string) {
   const params = { projectSerial };
-  return useQuery({
+  return queryOptions({
     queryKey: keyOf(readProject, { params }),
     queryFn: ({ signal }) => call(readProject, { params, signal }),
   });
+}
+
+export function useProject(projectSerial: string) {
+  return useQuery(projectQuery(projectSerial));
 }

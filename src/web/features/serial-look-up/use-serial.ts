@@ -2,13 +2,17 @@ import { lookUpSerial } from '#contract/serials.ts';
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** What is known of a unit or a range. */
-export function useSerial(unit: UnitSerial) {
+export function serialQuery(unit: UnitSerial) {
   const params = { serial: formatSerialRange(unit) };
-  return useQuery({
+  return queryOptions({
     queryKey: keyOf(lookUpSerial, { params }),
     queryFn: ({ signal }) => call(lookUpSerial, { params, signal }),
   });
+}
+
+export function useSerial(unit: UnitSerial) {
+  return useQuery(serialQuery(unit));
 }

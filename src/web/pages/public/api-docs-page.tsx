@@ -2,6 +2,7 @@ import { ApiDocs } from '#web/features/api-docs/api-docs.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The description of every call, for people who build on the registry. */
@@ -14,3 +15,7 @@ export function ApiDocsPage() {
     </>
   );
 }
+
+export const apiDocsScreen: Screen = {
+  Page: ApiDocsPage,
+};

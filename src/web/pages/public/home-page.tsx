@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { NewestProjects } from '#web/features/catalogue/newest-projects.tsx';
+import { newestQuery, NewestProjects } from '#web/features/catalogue/newest-projects.tsx';
 import { Figures } from '#web/features/figures/figures.tsx';
 import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
@@ -7,6 +7,9 @@ import { ButtonLink } from '#web/kit/button-link.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { Section } from '#web/kit/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
+import { figuresQuery } from '#web/features/figures/figures-query.ts';
+import { organizationsQuery } from '#web/features/organizations/use-organizations.ts';
+import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import classes from './home-page.module.css';
 
@@ -75,3 +78,12 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
     </section>
   );
 }
+
+export const homeScreen: Screen = {
+  Page: HomePage,
+  needs: (client) => [
+    client.prefetchQuery(figuresQuery()),
+    client.prefetchQuery(newestQuery()),
+    client.prefetchInfiniteQuery(organizationsQuery()),
+  ],
+};

@@ -2,10 +2,11 @@ import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { Reductions } from '#web/features/emissions/reductions.tsx';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
-import { useProject } from '#web/features/project/use-project.ts';
+import { projectQuery, useProject } from '#web/features/project/use-project.ts';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -37,3 +38,8 @@ function Title({ title }: { readonly title: string }) {
   usePageHead({ title: fullTitle(title) });
   return null;
 }
+
+export const projectScreen: Screen = {
+  Page: ProjectPage,
+  needs: (client, { params }) => [client.prefetchQuery(projectQuery(params['projectSerial'] ?? ''))],
+};

@@ -2,6 +2,9 @@ import { ProjectList } from '#web/features/catalogue/project-list.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
+import { listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
+import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
+import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The public list (specification §2, `/projects`). */
@@ -14,3 +17,8 @@ export function ProjectsPage() {
     </>
   );
 }
+
+export const projectsScreen: Screen = {
+  Page: ProjectsPage,
+  needs: (client, { search }) => [client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search))))],
+};

@@ -5,6 +5,8 @@ import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
+import { serialQuery } from '#web/features/serial-look-up/use-serial.ts';
+import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 import classes from './serial-page.module.css';
@@ -38,3 +40,11 @@ function malformedSentence(text: string): string {
   const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
   return m.serial_malformed({ text: shown });
 }
+
+export const serialScreen: Screen = {
+  Page: SerialPage,
+  needs: (client, { search }) => {
+    const unit = parseUnitSerial((search.get('serial') ?? '').trim());
+    return unit === null ? [] : [client.prefetchQuery(serialQuery(unit))];
+  },
+};

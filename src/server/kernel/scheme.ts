@@ -1,0 +1,10 @@
+import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rendered-page.ts';
+
+const rememberedScheme = new RegExp(`(?:^|;\\s*)${SCHEME_COOKIE}=(\\w+)`);
+
+/** The colours a reader chose and we remember; as their device has it where they chose none. */
+export function schemeOf(headers: { readonly cookie?: string | undefined }): SchemeChoice {
+  if (headers.cookie === undefined) return 'auto';
+  const remembered = rememberedScheme.exec(headers.cookie)?.[1];
+  return schemeChoices.find((choice) => choice === remembered) ?? 'auto';
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OpenRenderer } from '#contract/rendered-page.ts';
+import { z } from 'zod';
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+type Manifest = z.output<typeof manifestShape>;
+
+/** What the browser needs for a page: styles to stand in it, and scripts to begin loading at once. */
+export type PageParts = { readonly styles: string; readonly scripts: readonly string[] };
+
+/** The web app as it was built: its page to fill, its renderer, and the parts of each page. */
+export type BuiltWeb = {
+  readonly template: string;
+  readonly openRenderer: OpenRenderer;
+  /** The parts of a file of `src/web/pages`; of the app alone for null. */
+  readonly partsOf: (page: string | null) => PageParts;
+};
+
+const ENTRY = 'index.html';
+
+/** Opens the built web app in a folder: `client` for browsers, `server` for rendering. */
+export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
+  const client = join(folder, 'client');
+  const read = (name: string) => readFileSync(join(client, name), 'utf8');
+  const manifest = manifestShape.parse(JSON.parse(read('.vite/manifest.json')));
+  const server = join(folder, 'server', 'entry-server.js');
+  const { openRenderer } = (await import(pathToFileURL(server).href)) as { openRenderer: OpenRenderer };
+  const known = new Map<string | null, PageParts>();
+  const partsOf = (page: string | null) => {
+    const parts = known.get(page) ?? gatherParts(manifest, page, read);
+    known.set(page, parts);
+    return parts;
+  };
+  return { template: read(ENTRY), openRenderer, partsOf };
+}
+
+function gatherParts(manifest: Manifest, page: string | null, read: (name: string) => string): PageParts {
+  const entry = withImports(manifest, ENTRY);
+  const own = page === null ? [] : withImports(manifest, `pages/${page}`);
+  const names = [...new Set([...entry, ...own])];
+  const chunks = names.flatMap((name) => manifest[name] ?? []);
+  return {
+    styles: [...new Set(chunks.flatMap(({ css }) => css))].map(read).join('\n'),
+    scripts: [...new Set(chunks.map(({ file }) => `/${file}`))].filter((file) => file.endsWith('.js')),
+  };
+}
+
+/** A chunk and all that it imports from the start. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): readonly string[] {
+  const chunk = manifest[name];
+  if (chunk === undefined || seen.has(name)) return [];
+  seen.add(name);
+  return [...chunk.imports.flatMap((one) => withImports(manifest, one, seen)), name];
+}

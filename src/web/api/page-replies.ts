@@ -1,0 +1,49 @@
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
+import type { Problem } from '#contract/problem.ts';
+import { CallProblem, isAbsent } from './call-problem.ts';
+
+/** The replies that a page was rendered from, as they travel with it; null stands for what does not exist. */
+export type PageReplies = readonly { readonly key: QueryKey; readonly reply: unknown }[];
+
+/**
+ * Takes the replies of a page that is to be rendered on the server. What could not be asked is dropped, so that the page
+ * shows it as still to come and the browser asks; `isWhole` is then false.
+ */
+export function takeReplies(client: QueryClient): {
+  readonly replies: PageReplies;
+  readonly isWhole: boolean;
+} {
+  const queries = client.getQueryCache().getAll();
+  const failed = queries.filter(({ state }) => state.status === 'error' && !isAbsent(state.error));
+  for (const query of failed) client.getQueryCache().remove(query);
+  const replies = queries
+    .filter((query) => !failed.includes(query))
+    .map(({ queryKey, state }) => ({ key: queryKey, reply: state.data ?? null }));
+  return { replies, isWhole: failed.length === 0 };
+}
+
+/** Gives the browser's app the replies its page was rendered from: as new as the page, so nothing is asked twice. */
+export function giveReplies(client: QueryClient, replies: PageReplies): void {
+  for (const { key, reply } of replies) {
+    if (reply === null) client.getQueryCache().build(client, { queryKey: key }, absent());
+    else client.setQueryData(key, reply);
+  }
+}
+
+function absent(): QueryState {
+  const problem: Problem = { message: '' };
+  return {
+    data: undefined,
+    dataUpdateCount: 0,
+    dataUpdatedAt: 0,
+    error: new CallProblem({ kind: 'refused', status: 404, problem }),
+    errorUpdateCount: 1,
+    errorUpdatedAt: Date.now(),
+    fetchFailureCount: 1,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'error',
+    fetchStatus: 'idle',
+  };
+}

@@ -1,0 +1,95 @@
+import './fonts.css';
+import './tokens.css';
+import './global.css';
+import type { OpenRenderer, PageAsked, RenderedPage } from '#contract/rendered-page.ts';
+import { takeReplies } from '#web/api/page-replies.ts';
+import { startPageState } from '#web/api/page-state.ts';
+import { openQueryClient } from '#web/api/query-client.ts';
+import { startTransport } from '#web/api/read-json.ts';
+import { startLocale } from '#web/kit/locale.ts';
+import { HeadSinkProvider, type PageHead } from '#web/kit/page-head.tsx';
+import { setSchemeChoice } from '#web/kit/scheme.ts';
+import { baseLocale, isLocale } from '#messages/runtime.js';
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { App } from './app.tsx';
+import { makeRoutes } from './routes.tsx';
+import { screens } from './screens.ts';
+import { versionQuery } from './version-query.ts';
+
+const handler = createStaticHandler(makeRoutes());
+
+/** Any address will do: a page sees its path and query alone. */
+const ORIGIN = 'http://registry.invalid';
+
+/** What the server takes of the built app: pages are rendered from the answers that `ask` brings. */
+export const openRenderer: OpenRenderer = (ask) => {
+  startTransport(ask);
+  return renderPage;
+};
+
+/** Renders one page for one reader: its replies first, then, waiting for nothing, its markup and head. */
+async function renderPage(asked: PageAsked): Promise<RenderedPage> {
+  const url = new URL(asked.address, ORIGIN);
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) throw new Error(`The page ${url.pathname} leads elsewhere.`);
+  const matched = context.matches.at(-1);
+  const name = isScreenName(matched?.route.id) ? matched.route.id : null;
+  const queryClient = openQueryClient();
+  const page = name === null ? null : screens[name];
+  const needs = (await page?.load())?.needs;
+  const place = { params: matched?.params ?? {}, search: url.searchParams };
+  await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);
+  const { replies, isWhole } = takeReplies(queryClient);
+  const { body, head } = render(asked, context, queryClient);
+  return {
+    status: head.isAbsent === true ? 404 : 200,
+    body,
+    title: head.title,
+    description: head.description ?? '',
+    canonical: head.canonical ?? url.pathname,
+    picture: head.picture ?? null,
+    isUnlisted: head.isUnlisted ?? false,
+    structured: head.structured ?? null,
+    replies,
+    page: page?.page ?? null,
+    isWhole,
+  };
+}
+
+function isScreenName(id: string | undefined): id is keyof typeof screens {
+  return id !== undefined && Object.hasOwn(screens, id);
+}
+
+function render(
+  { locale, scheme, state }: PageAsked,
+  context: StaticHandlerContext,
+  queryClient: QueryClient,
+): { readonly body: string; readonly head: PageHead } {
+  startLocale(isLocale(locale) ? locale : baseLocale);
+  setSchemeChoice(scheme);
+  startPageState(state);
+  const heads: PageHead[] = [];
+  const body = renderToString(
+    <StrictMode>
+      <HeadSinkProvider value={(head) => heads.push(head)}>
+        <App queryClient={queryClient}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </App>
+      </HeadSinkProvider>
+    </StrictMode>,
+  );
+  queryClient.clear();
+  return { body, head: heads.at(-1) ?? { title: state.productName } };
+}

@@ -1,0 +1,47 @@
+import {
+  PAGE_REPLIES_ELEMENT,
+  SCHEME_ATTRIBUTE,
+  SCHEME_COOKIE,
+  type SchemeChoice,
+  schemeChoices,
+} from '#contract/rendered-page.ts';
+import { PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
+import { giveReplies, type PageReplies } from '#web/api/page-replies.ts';
+import { startPageState } from '#web/api/page-state.ts';
+import { readersLocale, startLocale } from '#web/kit/locale.ts';
+import { setSchemeChoice, startScheme } from '#web/kit/scheme.ts';
+import { locales } from '#messages/runtime.js';
+import type { QueryClient } from '@tanstack/react-query';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Starts the app where the server's page stands: in its language and colours, with the replies it was rendered from.
+ * Answers whether the page was rendered; where it was not (its own data failed, or no server sent it) the app renders it.
+ */
+export function startFromPage(queryClient: QueryClient): boolean {
+  const page = document.documentElement;
+  const state = readElement(PAGE_STATE_ELEMENT) as PageState | null;
+  const sent = state === null ? undefined : locales.find((locale) => locale === page.lang);
+  const locale = sent ?? readersLocale();
+  startLocale(locale);
+  page.lang = locale;
+  if (state !== null) startPageState(state);
+  const choice = page.getAttribute(SCHEME_ATTRIBUTE);
+  setSchemeChoice(schemeChoices.find((one) => one === choice) ?? 'auto');
+  startScheme(rememberScheme);
+  const replies = readElement(PAGE_REPLIES_ELEMENT) as PageReplies | null;
+  if (replies === null) return false;
+  giveReplies(queryClient, replies);
+  return true;
+}
+
+function readElement(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  return text === undefined || text === null ? null : JSON.parse(text);
+}
+
+function rememberScheme(choice: SchemeChoice): void {
+  const age = choice === 'auto' ? 0 : YEAR_SECONDS;
+  document.cookie = `${SCHEME_COOKIE}=${choice}; path=/; max-age=${age}; samesite=lax`;
+}

@@ -1,0 +1,12 @@
+import { readFigures } from '#contract/site.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What the registry holds now. */
+export function figuresQuery() {
+  return queryOptions({
+    queryKey: keyOf(readFigures),
+    queryFn: ({ signal }) => call(readFigures, { signal }),
+  });
+}

@@ -34,6 +34,7 @@ const ground = {
   config: readConfig({ ENVIRONMENT: 'production' }),
   database,
   files: diskFileStore(join(folder, 'files')),
+  mailbox: { post: () => Promise.resolve(), admins: [] },
   log: openLog('production', '/dev/null'),
   clock: () => new Date(),
   web: null,

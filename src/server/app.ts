@@ -18,6 +18,8 @@ import { mountSecurityHeaders } from './kernel/security-headers.ts';
 import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
 import { mountMap } from './map/map-routes.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import { mountLetterPreviews } from './mail/letter-preview-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
@@ -33,6 +35,7 @@ export type Ground = {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
+  readonly mailbox: Mailbox;
   readonly log: Logger;
   readonly clock: () => Date;
   /** Where replies that are the same for every visitor are kept. */
@@ -85,6 +88,7 @@ function mountCalls(mounting: Mounting, { config, database: { db } }: Ground): v
   mountSerials(mounting, db);
   mountOrganizations(mounting, db);
   mountSite(mounting, db, config);
+  mountLetterPreviews(mounting.app, config);
   const description = describeCalls(calls, config);
   mounting.app.get(`${API_PREFIX}/openapi.json`, () => description);
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);

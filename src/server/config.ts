@@ -15,6 +15,8 @@ const wholeNumber = (least: number, most: number, sentence: string) =>
 const address = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
 
+const MAIL_ADDRESS = /^[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}$/;
+
 const settings = z.object({
   PORT: wholeNumber(0, 65535, 'PORT takes a number from 0 to 65535.').default(3000),
   HOST: z.string().min(1, 'HOST takes an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
@@ -47,6 +49,28 @@ const settings = z.object({
     )
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300, 'MAP_ATTRIBUTION takes at most 300 characters.').optional(),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'SMTP_URL takes the address of a mail server, such as smtp://user:password@mail.example:587.',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_ADDRESS, 'MAIL_FROM takes an e-mail address, such as registry@town.example.')
+    .default('registry@localhost'),
+  MAIL_ADMIN: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (all) => all.every((one) => MAIL_ADDRESS.test(one)),
+      'MAIL_ADMIN takes an e-mail address, or several with commas between.',
+    )
+    .optional(),
+  SECRET: z.string().min(32, 'SECRET takes at least 32 characters.').optional(),
+  CAPTCHA_DIFFICULTY: wholeNumber(
+    1,
+    100_000,
+    'CAPTCHA_DIFFICULTY takes a whole number from 1 to 100000.',
+  ).default(400),
 });
 
 const packageFile = z.object({ version: z.string() });
@@ -64,6 +88,18 @@ export type Config = {
   readonly metricsToken: string | null;
   readonly trustProxy: readonly string[];
   readonly map: MapGround;
+  readonly mail: MailSettings;
+  /** What signatures of several servers are made from; null where this server keeps one in its data folder. */
+  readonly secret: string | null;
+  readonly captchaDifficulty: number;
+};
+
+export type MailSettings = {
+  /** Null: each mail becomes a file in the data folder's outbox. */
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  /** Where administrators' mail goes. */
+  readonly admins: readonly string[];
 };
 
 /** As far as tile servers draw; the page shows no closer. */
@@ -78,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = settings.safeParse(given);
   if (!read.success) throw new StartProblem(read.error.issues.map((issue) => issue.message).join(' '));
   const values = read.data;
+  requireSharedSecret(values);
   return {
     version: packageFile.parse(
       JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
@@ -93,7 +130,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? [],
     map: mapOf(values),
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM,
+      admins: values.MAIL_ADMIN ?? [values.MAIL_FROM],
+    },
+    secret: values.SECRET ?? null,
+    captchaDifficulty: values.CAPTCHA_DIFFICULTY,
   };
+}
+
+/** Servers that share a database must know each other's signatures. */
+function requireSharedSecret({ ENVIRONMENT, DATABASE_URL, SECRET }: z.output<typeof settings>): void {
+  if (ENVIRONMENT !== 'production' || DATABASE_URL === undefined || SECRET !== undefined) return;
+  throw new StartProblem(
+    'SECRET is needed in production with DATABASE_URL. It takes at least 32 characters.',
+  );
 }
 
 function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): MapGround {

@@ -7,10 +7,12 @@ import { loadDemonstration } from './demonstration/load-demonstration.ts';
 import { diskFileStore } from './files/disk-files.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
+import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
 import { openLog } from './kernel/log.ts';
 import { openEmbedded, openServer } from './kernel/open-database.ts';
 import { replyCache } from './kernel/reply-cache.ts';
 import { StartProblem } from './kernel/start-problem.ts';
+import { openMailbox } from './mail/mailbox.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -35,10 +37,12 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   await database.transact(openLedger, clock());
   if (config.demo) await loadDemonstration(database, files, clock());
   const cache = replyCache(database, Date.now);
-  const app = await buildApp({ config, database, files, log, clock, cache, web: webFolder });
+  const queue = await openJobQueue(database, log);
+  const mailbox = await openMailbox(queue, config, log);
+  const app = await buildApp({ config, database, files, mailbox, log, clock, cache, web: webFolder });
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
-  const stop = () => void stopServer(app.close.bind(app), database);
+  const stop = () => void stopServer(app.close.bind(app), queue, database);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
@@ -49,9 +53,10 @@ export async function openDatabase(config: Config, onFault: (error: Error) => vo
   return openEmbedded(join(config.dataDir, 'database'));
 }
 
-async function stopServer(close: () => Promise<void>, database: Database): Promise<void> {
+async function stopServer(close: () => Promise<void>, queue: JobQueue, database: Database): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await close();
+  await queue.stop();
   await database.close();
   process.exit(0);
 }

@@ -69,7 +69,8 @@ export default async function startRegistry(): Promise<() => Promise<void>> {
   if (process.env['REGISTRY_URL'] !== undefined) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'registry-journeys-'));
   const port = String(await freePort());
-  const env = { ...plainEnvironment(), PORT: port, DATA_DIR: folder, ENVIRONMENT: 'test', DEMO: 'on' };
+  const settings = { ENVIRONMENT: 'test', DEMO: 'on', CAPTCHA_DIFFICULTY: '1' };
+  const env = { ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env,

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
+import { openJobQueue } from '#server/kernel/job-queue.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
+import { openMailbox } from '#server/mail/mailbox.ts';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -13,16 +15,19 @@ import { openTestDatabase } from './test-database.ts';
 export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'registry-files-'));
-  const files = diskFileStore(folder);
-  const config = readConfig({ ENVIRONMENT: 'test', ...settings });
+  const files = diskFileStore(join(folder, 'files'));
+  const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: folder, ...settings });
   const log = openLog('test');
   log.level = 'silent';
   const cache = replyCache(database, Date.now);
-  const app = await buildApp({ config, database, files, log, clock: () => now, cache, web: null });
+  const queue = await openJobQueue(database, log);
+  const mailbox = await openMailbox(queue, config, log);
+  const app = await buildApp({ config, database, files, mailbox, log, clock: () => now, cache, web: null });
   const close = async () => {
     await app.close();
+    await queue.stop();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { app, database, files, close };
+  return { app, database, files, mailbox, folder, close };
 }

@@ -13,8 +13,20 @@ export type Db = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecuto
 /** What use cases and stores take: everything in one transaction, and nothing outside it. */
 export type Tx = Transaction<Schema> & { readonly [writing]: true };
 
+/** What the job queue speaks to the database with. */
+export type JobSql = {
+  // The queue's own shape: it alone knows the rows it asks for.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>;
+};
+
 /** Values a use case may be given: anything but a way round its transaction. */
 type Inside<Value> = Value extends Db | Database ? never : Value;
+
+type Transact = <Args extends readonly unknown[], Answer>(
+  useCase: (tx: Tx, ...args: Args) => Promise<Answer>,
+  ...args: { [Index in keyof Args]: Inside<Args[Index]> }
+) => Promise<Answer>;
 
 export type Database = {
   readonly kind: 'embedded' | 'server';
@@ -23,10 +35,14 @@ export type Database = {
    * Runs a use case in one transaction, durable before it answers; what it changed is then told to every listener. Its
    * arguments cannot hold the database itself: on one connection that would wait for ever.
    */
-  readonly transact: <Args extends readonly unknown[], Answer>(
-    useCase: (tx: Tx, ...args: Args) => Promise<Answer>,
-    ...args: { [Index in keyof Args]: Inside<Args[Index]> }
-  ) => Promise<Answer>;
+  readonly transact: Transact;
+  /**
+   * The same for what no public reply shows (counts of requests, messages to the administrators): the registry's version
+   * stays, and nobody is told, so kept replies stay too.
+   */
+  readonly transactQuietly: Transact;
+  /** Runs the job queue's own SQL, outside every transaction of ours. */
+  readonly jobSql: JobSql;
   /** Hears of every commit, of this process and of the others on the same server. */
   readonly onChange: (listener: () => void) => void;
   /** How many transactions that wrote have been committed, over all processes. */
@@ -34,36 +50,37 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-type UseCase<Args extends readonly unknown[], Answer> = (tx: Tx, ...args: Args) => Promise<Answer>;
-
 type Parts = {
   readonly kind: Database['kind'];
   readonly kysely: Kysely<Schema>;
   /** Told inside the transaction, last of all, so that it is heard with the commit or not at all. */
   readonly announce: (tx: Tx) => Promise<void>;
   readonly listeners: Set<() => void>;
+  readonly jobSql: JobSql;
   readonly close: () => Promise<void>;
 };
 
+const awaitingCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Has something done once a transaction is committed, and never where it is rolled back. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  const acts = awaitingCommit.get(tx) ?? [];
+  awaitingCommit.set(tx, [...acts, act]);
+}
+
 /** Puts a database together from an open connection; the one place that makes a `Db` and a `Tx`. */
-export function assembleDatabase({ kind, kysely, announce, listeners, close }: Parts): Database {
+export function assembleDatabase({ kind, kysely, announce, listeners, jobSql, close }: Parts): Database {
   const db = kysely as unknown as Db;
-  const once = <Args extends readonly unknown[], Answer>(useCase: UseCase<Args, Answer>, args: Args) =>
-    kysely.transaction().execute(async (transaction) => {
-      const tx = transaction as Tx;
-      const answer = await useCase(tx, ...args);
-      await tx
-        .updateTable('registryVersion')
-        .set((row) => ({ version: row('version', '+', 1) }))
-        .execute();
+  const transactQuietly: Transact = (act, ...args) =>
+    retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
+  const transact: Transact = async (act, ...args) => {
+    const telling = async (tx: Tx) => {
+      const answer = await act(tx, ...args);
+      await countChange(tx);
       await announce(tx);
       return answer;
-    });
-  const transact = async <Args extends readonly unknown[], Answer>(
-    useCase: UseCase<Args, Answer>,
-    ...args: Args
-  ) => {
-    const answer = await retryConflicts(() => once(useCase, args));
+    };
+    const answer = await retryConflicts(() => once(kysely, telling));
     for (const listener of listeners) listener();
     return answer;
   };
@@ -71,11 +88,32 @@ export function assembleDatabase({ kind, kysely, announce, listeners, close }: P
     kind,
     db,
     close,
+    jobSql,
+    transact,
+    transactQuietly,
     onChange: (listener) => listeners.add(listener),
     version: async () => {
       const row = await db.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow();
       return row.version;
     },
-    transact,
   };
+}
+
+async function once<Answer>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  let acts: readonly (() => void)[] = [];
+  const answer = await kysely.transaction().execute(async (transaction) => {
+    const tx = transaction as Tx;
+    const answered = await work(tx);
+    acts = awaitingCommit.get(tx) ?? [];
+    return answered;
+  });
+  for (const act of acts) act();
+  return answer;
+}
+
+async function countChange(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('registryVersion')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute();
 }

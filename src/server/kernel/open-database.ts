@@ -1,5 +1,6 @@
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { fromPglite } from 'pg-boss';
 import { assembleDatabase, type Database, type Tx } from './db.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
@@ -24,7 +25,9 @@ export async function overEmbedded(opened: EmbeddedDatabase): Promise<Database> 
   const kysely = build(new PGliteDialect({ pglite: opened.pglite }));
   await migrate(kysely);
   const announce = () => Promise.resolve();
-  return assembleDatabase({ kind: 'embedded', kysely, announce, listeners: new Set(), close: opened.close });
+  const { pglite, close } = opened;
+  const jobSql = fromPglite(pglite);
+  return assembleDatabase({ kind: 'embedded', kysely, announce, listeners: new Set(), jobSql, close });
 }
 
 /** A PostgreSQL server, 15 or newer, migrated. `onFault` hears of connections lost while idle. */
@@ -47,7 +50,8 @@ export async function openServer(url: string, onFault: (error: Error) => void): 
     await ears.end();
     await kysely.destroy();
   };
-  return assembleDatabase({ kind: 'server', kysely, announce, listeners, close });
+  const jobSql = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  return assembleDatabase({ kind: 'server', kysely, announce, listeners, jobSql, close });
 }
 
 function build(dialect: Dialect): Kysely<Schema> {

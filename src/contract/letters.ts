@@ -1,0 +1,9 @@
+/** Every letter that the registry writes, by name. */
+export const letterNames = ['contact-message', 'account-deleted'] as const;
+export type LetterName = (typeof letterNames)[number];
+
+/** Where developers see letters with made-up contents, outside production only; `?name=`, `?language=` and `?form=text`. */
+export const letterPreviewPaths = {
+  letter: '/api/test/dev/email',
+  accountDeleted: '/api/test/dev/delete-email',
+} as const;

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Job, JobQueue } from '../kernel/job-queue.ts';
+import type { Locale } from '../kernel/locale.ts';
+import type { Carrier } from './carrier.ts';
+import type { WrittenLetter } from './letters/letter-table.ts';
+import { mailServer } from './mail-server.ts';
+import { outbox } from './outbox.ts';
+import { renderLetter } from './render-letter.ts';
+
+const QUEUE = 'mail';
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Tried for about two days, at first after seconds, in the end every hour; cleared away an hour after it went. */
+const settings = {
+  retryLimit: 60,
+  retryDelay: 1,
+  retryDelayMax: HOUR,
+  expireInSeconds: 5 * MINUTE,
+  deleteAfterSeconds: HOUR,
+};
+
+/** A letter with whom it goes to; answers go to `replyTo` where there is one. */
+export type Post = {
+  readonly letter: WrittenLetter;
+  readonly to: readonly string[];
+  readonly replyTo: string | null;
+  readonly locale: Locale;
+};
+
+export type Mailbox = {
+  /** Queues a letter in the very transaction that causes it: sent once that is committed, never where it is not. */
+  readonly post: (tx: Tx, post: Post) => Promise<void>;
+  /** Where administrators' mail goes. */
+  readonly admins: readonly string[];
+};
+
+/** Opens the mailbox and begins to send what waits in it. */
+export async function openMailbox(queue: JobQueue, config: Config, log: Logger): Promise<Mailbox> {
+  const carry = carrierOf(config);
+  await queue.work<Post>(QUEUE, settings, (job) => send(job, { carry, config, log }));
+  return { post: (tx, post) => queue.add(tx, QUEUE, post), admins: config.mail.admins };
+}
+
+function carrierOf({ mail, dataDir }: Config): Carrier {
+  return mail.smtpUrl === null ? outbox(join(dataDir, 'outbox')) : mailServer(mail.smtpUrl);
+}
+
+type Office = { readonly carry: Carrier; readonly config: Config; readonly log: Logger };
+
+async function send({ id, content, queuedAt, failures }: Job<Post>, { carry, config, log }: Office) {
+  const { letter, to, replyTo, locale } = content;
+  const line = { mail: id, letter: letter.name, tries: failures + 1 };
+  try {
+    const rendered = await renderLetter(letter, locale, config);
+    const from = { name: config.productName, address: config.mail.from };
+    await carry({ id, queuedAt, from, to, replyTo, ...rendered });
+    log.info(line, 'mail sent');
+  } catch (error) {
+    const isLast = failures >= settings.retryLimit;
+    log.warn({ ...line, ...reasonOf(error) }, isLast ? 'mail given up' : 'mail delayed');
+    throw error;
+  }
+}
+
+/** What a mail server's refusal may say in the log: its codes, never its words, which can hold addresses. */
+function reasonOf(error: unknown): { readonly code: unknown; readonly response: unknown } {
+  const { code = 'unknown', responseCode: response = null } = error as {
+    readonly code?: unknown;
+    readonly responseCode?: unknown;
+  };
+  return { code, response };
+}

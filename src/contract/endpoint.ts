@@ -25,6 +25,8 @@ export type Endpoint<
   readonly refusals: readonly number[];
   /** A list that `?page=` and `?pageSize=` cut; its total stands in `X-Total-Count`. */
   readonly paged: boolean;
+  /** What a reply's own headers say, by their names. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The same reply for every visitor until something public changes: kept, and sent with an `ETag`. */
   readonly shared: boolean;
 };
@@ -53,9 +55,10 @@ export function endpoint<
   readonly reply: Reply;
   readonly refusals?: readonly number[];
   readonly paged?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply> {
-  const { refusals = [], paged = false, shared = false } = said;
+  const { refusals = [], paged = false, shared = false, headers = {} } = said;
   return {
     ...said,
     params: said.params ?? (none as unknown as Params),
@@ -63,6 +66,7 @@ export function endpoint<
     body: said.body ?? (z.undefined() as unknown as Body),
     refusals,
     paged,
+    headers,
     shared,
   };
 }

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { SEARCH_CORRECTED_HEADER } from './search-corrections.ts';
 
 const date = z.iso.date();
 const month = z.int().min(1).max(12);
@@ -99,7 +100,11 @@ export type PublicProject = z.output<typeof publicProject>;
 /** The orders a list of projects comes in; without one, featured projects come first, then the newest. */
 export const projectSorts = ['title', '-registered', '-tonnes'] as const;
 
-const shortText = z.string().max(200);
+/** Without the sign that ends texts inside computers: the database keeps none. */
+const shortText = z
+  .string()
+  .max(200)
+  .regex(/^[^\0]*$/);
 
 /** The public list (specification §2, `/projects`). */
 export const listPublicProjects = endpoint({
@@ -111,7 +116,10 @@ export const listPublicProjects = endpoint({
       .string()
       .max(10_000)
       .optional()
-      .describe('Words or word beginnings of title, organisation, place and serial'),
+      .describe(
+        'Words or word beginnings of title, organisation, place and serial, all of which must be found; exact titles ' +
+          'first, then titles that begin with it. The first 24 words count',
+      ),
     serial: shortText.optional().describe('The first twelve characters of the project’s serial'),
     program: z.enum(programTypes).optional(),
     type: z.enum(projectTypes).optional(),
@@ -121,6 +129,10 @@ export const listPublicProjects = endpoint({
     sort: z.enum(projectSorts).optional(),
   }),
   reply: z.array(projectSummary),
+  headers: {
+    [SEARCH_CORRECTED_HEADER]:
+      'Where nothing has the words as typed, and near words were looked for instead: `typed=meant` for each, parted by `&`',
+  },
   paged: true,
   shared: true,
 });

@@ -1,4 +1,5 @@
 import { listPublicProjectRows } from '#server/projects/project-queries.ts';
+import { readSearch } from '#server/projects/project-search.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importHere } from '../support/import-here.ts';
@@ -12,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const find = async (search: string) => (await listPublicProjectRows(database.db, { search })).rows;
+const find = async (search: string) =>
+  (await listPublicProjectRows(database.db, { query: {}, search: readSearch(search) })).rows;
 
 describe('an Excel workbook', () => {
   it('is read sheet by sheet, its days and numbers as they are', async () => {

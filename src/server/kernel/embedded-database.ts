@@ -2,6 +2,7 @@ import { existsSync, fsyncSync, mkdirSync, readdirSync, renameSync } from 'node:
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { lockDatabase } from './database-lock.ts';
@@ -21,7 +22,7 @@ type Mount = {
 };
 
 const parsers = { 20: Number, 1082: String };
-const extensions = { btree_gist, pg_trgm, unaccent };
+const extensions = { btree_gist, fuzzystrmatch, pg_trgm, unaccent };
 const durable = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 
 /** A database in memory, for tests and trials: gone when closed. */

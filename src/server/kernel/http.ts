@@ -16,8 +16,12 @@ export type Call<E extends Endpoint> = {
   readonly now: Date;
 };
 
-/** A page of a list, with the number of all its items. */
-export type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+/** A page of a list, with the number of all its items, and what else its headers say. */
+export type Page<Item> = {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 type Answer<E extends Endpoint> =
   ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>;
@@ -79,6 +83,7 @@ function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): 
   return prepareReply(text, {
     'x-total-count': String(result.total),
     ...pageLinks(request.url, result.total),
+    ...result.headers,
   });
 }
 

@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as registry from '../migrations/0001-registry.ts';
 import * as ledger from '../migrations/0002-ledger.ts';
+import * as organizationPages from '../migrations/0003-organization-pages.ts';
+import * as searchWords from '../migrations/0004-search-words.ts';
 import * as mapVersion from '../migrations/0005-map-version.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-registry': registry,
   '0002-ledger': ledger,
+  '0003-organization-pages': organizationPages,
+  '0004-search-words': searchWords,
   '0005-map-version': mapVersion,
 };
 

@@ -35,13 +35,21 @@ function describe(call: Endpoint) {
     responses: {
       '200': {
         description: 'Done',
-        ...(call.paged && {
-          headers: { 'X-Total-Count': { description: 'Items in all', schema: { type: 'integer' } } },
-        }),
+        ...(call.paged && { headers: headersOf(call) }),
         content: json(schemaOf(call.reply, 'output')),
       },
       ...Object.fromEntries(refusals),
     },
+  };
+}
+
+function headersOf(call: Endpoint) {
+  const own = Object.entries(call.headers).map(
+    ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
+  );
+  return {
+    'X-Total-Count': { description: 'Items in all', schema: { type: 'integer' } },
+    ...Object.fromEntries(own),
   };
 }
 

@@ -25,10 +25,13 @@ type OrganizationTable = {
   origin: Kept<OrganizationOrigin>;
   sourceKey: string | null;
   nextProject: Generated<number>;
+  micrositeTokens: Generated<number>;
   publicProjects: Generated<number>;
   publicReductionProjects: Generated<number>;
   createdAt: Moment;
 };
+
+type OrganizationInclusionTable = { organization: string; included: string };
 
 type ProjectTable = {
   serial: Kept<string>;
@@ -62,6 +65,7 @@ type ProjectTable = {
   isArchived: Generated<boolean>;
   isPublic: GeneratedAlways<boolean>;
   searchText: string;
+  searchWords: GeneratedAlways<string>;
   nextSequence: Generated<number>;
   issued: Generated<number>;
   registered: Generated<number>;
@@ -155,6 +159,8 @@ type IdempotencyTable = {
 /** The registry's tables, in the names the code uses; the database has them in snake case. */
 export type Schema = {
   organization: OrganizationTable;
+  organizationInclusion: OrganizationInclusionTable;
+  searchWord: { word: string; projects: number };
   project: ProjectTable;
   draftRow: DraftRowTable;
   projectFile: ProjectFileTable;

@@ -9,7 +9,7 @@ import type {
   Visibility,
 } from '#domain/project/status.ts';
 import type { DraftRow } from '#contract/emission-rows.ts';
-import { foldText } from '#domain/text/fold.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
 import {
@@ -104,21 +104,12 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
     sourceRegistry: source?.registry ?? null,
     sourceId: source?.id ?? null,
     sourceUrl: source?.url ?? null,
-    searchText: searchText(serial, project, organizationName),
+    searchText: searchText({
+      title: project.title,
+      beside: [organizationName, location.address, serial, source?.id],
+    }),
     updatedAt: now,
   };
-}
-
-/** What a search looks in: title, organisation, place and serial, folded as what is searched for is. */
-function searchText(serial: string, project: NewProject, organizationName: string): string {
-  const words = [
-    project.title,
-    organizationName,
-    project.location.address ?? '',
-    serial,
-    project.source?.id ?? '',
-  ];
-  return foldText(words.join(' '));
 }
 
 function draftRows(serial: string, project: NewProject) {

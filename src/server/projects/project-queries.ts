@@ -1,5 +1,4 @@
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
-import { foldText } from '#domain/text/fold.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -7,13 +6,15 @@ import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import type { Schema } from '../kernel/schema.ts';
+import { findsNothing, type Search, startsOf, titlesOf } from './project-search.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
+/** What is asked of the list, its search read; null where it searches for nothing. */
+export type AskedProjects = { readonly query: ProjectQuery; readonly search: Search | null };
 type Filtered = SelectQueryBuilder<Schema, 'project', object>;
 
 const SERIAL_FILTER_LENGTH = 12;
-const MOST_WORDS = 12;
-const filters = ['search', 'serial', 'program', 'type', 'stage', 'vintage', 'organization'] as const;
+const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization'] as const;
 
 const summaryColumns = [
   'project.serial',
@@ -42,28 +43,29 @@ const summaryColumns = [
 ] as const;
 
 /** The public projects that a query asks for, in its order, and how many there are in all. */
-export async function listPublicProjectRows(db: Db, query: ProjectQuery) {
-  const cut = cutOf(query);
-  let page = ordered(filtered(db.selectFrom('project'), query), query).select('project.serial');
+export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
+  const cut = cutOf(asked.query);
+  let page = ordered(filtered(db.selectFrom('project'), asked), asked).select('project.serial');
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await db
     .selectFrom(page.as('page'))
     .innerJoin('project', 'project.serial', 'page.serial')
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .select(summaryColumns)
-    .$call((joined) => ordered(joined, query))
+    .$call((joined) => ordered(joined, asked))
     .execute();
   const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
-  return { rows, total: isWhole ? rows.length : await countPublicProjects(db, query) };
+  return { rows, total: isWhole ? rows.length : await countPublicProjects(db, asked) };
 }
 
 /** Without a filter the count is kept, not made: it costs the same however large the registry is. */
-async function countPublicProjects(db: Db, query: ProjectQuery): Promise<number> {
-  if (filters.every((filter) => query[filter] === undefined || query[filter] === '')) {
+async function countPublicProjects(db: Db, asked: AskedProjects): Promise<number> {
+  const { query, search } = asked;
+  if (search === null && filters.every((filter) => query[filter] === undefined || query[filter] === '')) {
     const kept = await db.selectFrom('registry').select('publicProjects').executeTakeFirstOrThrow();
     return kept.publicProjects;
   }
-  const counted = filtered(db.selectFrom('project'), query).select((make) =>
+  const counted = filtered(db.selectFrom('project'), asked).select((make) =>
     make.fn.countAll<number>().as('total'),
   );
   return (await counted.executeTakeFirstOrThrow()).total;
@@ -127,11 +129,10 @@ export async function listPublicDraftRows(db: Db, project: string) {
     .execute();
 }
 
-function filtered(projects: Filtered, query: ProjectQuery): Filtered {
+function filtered(projects: Filtered, { query, search }: AskedProjects): Filtered {
   const { serial, program, type, stage, vintage, organization } = query;
   let rows = projects.where('project.isPublic', '=', true);
-  for (const word of wordsOf(query.search))
-    rows = rows.where('project.searchText', 'like', `%${escapeLike(word)}%`);
+  if (search !== null) rows = searched(rows, search);
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
   if (program) rows = rows.where('project.programType', '=', program);
   if (type) rows = rows.where('project.projectType', '=', type);
@@ -151,9 +152,20 @@ function filtered(projects: Filtered, query: ProjectQuery): Filtered {
   return rows;
 }
 
+function searched(projects: Filtered, search: Search): Filtered {
+  if (findsNothing(search)) return projects.where(({ lit }) => lit(false));
+  return search.terms.reduce(
+    (rows, spellings) =>
+      rows.where(({ or, eb }) =>
+        or(startsOf(spellings).map((pattern) => eb('project.searchWords', 'like', pattern))),
+      ),
+    projects,
+  );
+}
+
 function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
   rows: Rows,
-  query: ProjectQuery,
+  { query, search }: AskedProjects,
 ): Rows {
   const sorted = () => {
     switch (query.sort) {
@@ -164,7 +176,7 @@ function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
       case '-tonnes':
         return rows.orderBy('project.registered', 'desc').orderBy('project.serial');
       case undefined:
-        return rows
+        return byTitle(rows, search)
           .orderBy('project.isFeatured', 'desc')
           .orderBy('project.registeredAt', 'desc')
           .orderBy('project.serial', 'desc');
@@ -173,16 +185,27 @@ function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
   return sorted() as Rows;
 }
 
+function byTitle(
+  rows: SelectQueryBuilder<Schema, 'project', object>,
+  search: Search | null,
+): SelectQueryBuilder<Schema, 'project', object> {
+  const titles = search === null ? null : titlesOf(search);
+  if (titles === null) return rows;
+  return rows.orderBy(({ eb }) =>
+    eb
+      .case()
+      .when('project.searchWords', 'like', titles.whole)
+      .then(sql.lit(0))
+      .when('project.searchWords', 'like', titles.beginning)
+      .then(sql.lit(1))
+      .else(sql.lit(2))
+      .end(),
+  );
+}
+
 /** The filter takes the first twelve characters of a serial (specification §2), in any letter case. */
 function serialPrefix(serial: string): string {
   return serial.trim().toUpperCase().slice(0, SERIAL_FILTER_LENGTH);
-}
-
-function wordsOf(search: string | undefined): string[] {
-  return foldText(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
 }
 
 function escapeLike(text: string): string {

@@ -1,9 +1,11 @@
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
+import { SEARCH_CORRECTED_HEADER, writeCorrections } from '#contract/search-corrections.ts';
 import { m } from '#messages/messages.js';
 import { listRegisteredRows } from '../ledger/registered-row-queries.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
+import { correctSearch } from './correct-search.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import {
   findPublicProjectRow,
@@ -12,10 +14,11 @@ import {
   listPublicProjectRows,
   type ProjectQuery,
 } from './project-queries.ts';
+import { readSearch } from './project-search.ts';
 
-/** A page of the public list. */
+/** A page of the public list; where it was found by other words than were typed, a header says which. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
-  const { rows, total } = await listPublicProjectRows(db, query);
+  const { rows, total, corrections } = await findProjects(db, query);
   const files = Map.groupBy(
     await listProjectFiles(
       db,
@@ -23,7 +26,21 @@ export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<P
     ),
     (file) => file.project,
   );
-  return { items: rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? [])), total };
+  const items = rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? []));
+  return corrections.length === 0
+    ? { items, total }
+    : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
+}
+
+/** What is found as it was typed; only where that is nothing, what is found with slips forgiven. */
+async function findProjects(db: Db, query: ProjectQuery) {
+  const search = readSearch(query.search);
+  const asTyped = { ...(await listPublicProjectRows(db, { query, search })), corrections: [] };
+  if (search === null || asTyped.total > 0) return asTyped;
+  const corrected = await correctSearch(db, search);
+  if (corrected === null) return asTyped;
+  const found = await listPublicProjectRows(db, { query, search: corrected.search });
+  return found.total === 0 ? asTyped : { ...found, corrections: corrected.corrections };
 }
 
 /** A public project by its serial or its `_id`; one that is not public answers as if it were not there. */

@@ -1,0 +1,42 @@
+import { nearestWords, slipsAllowed } from '#domain/text/slips.ts';
+import { sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+
+const MOST_CANDIDATES = 500;
+const MOST_NEAR = 3;
+
+/** Of some words, those with which no word of a public project begins. */
+export async function listUnknownWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const unknown = await sql<{ word: string }>`
+    select asked.word from unnest(${words}::text[]) as asked (word)
+    where not exists (
+      select from search_word where search_word.word ^@ asked.word and search_word.projects > 0
+    )
+  `.execute(db);
+  return unknown.rows.map(({ word }) => word);
+}
+
+/** The words of public projects that a mistyped word was most likely meant to be: at most three, nearest first. */
+export async function listNearWords(db: Db, typed: string): Promise<string[]> {
+  const most = slipsAllowed(typed);
+  if (most === 0) return [];
+  const letters = Array.from(typed).length;
+  // The database counts two neighbours in each other's place as two slips: one more is let through, then counted rightly.
+  const distance = sql<number>`levenshtein_less_equal(word, ${typed}, ${most + 1}::int)`;
+  const near = await db
+    .selectFrom('searchWord')
+    .select('word')
+    .where('projects', '>', 0)
+    .where(sql`char_length(word)`, '>=', letters - most)
+    .where(sql`char_length(word)`, '<=', letters + most)
+    .where(distance, '<=', most + 1)
+    .orderBy(distance)
+    .orderBy('projects', 'desc')
+    .orderBy('word')
+    .limit(MOST_CANDIDATES)
+    .execute();
+  return nearestWords(
+    typed,
+    near.map(({ word }) => word),
+  ).slice(0, MOST_NEAR);
+}

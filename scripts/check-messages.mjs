@@ -18,6 +18,13 @@ const placeholders = (message) =>
     .sort((one, other) => one.localeCompare(other))
     .join(' ');
 
+/** Where the links of a message lead, which are written `[words](/address)`. */
+const links = (message) =>
+  spoken(message)
+    .flatMap((text) => [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address))
+    .sort((one, other) => one.localeCompare(other))
+    .join(' ');
+
 const files = readdirSync(inRoot('messages')).filter((name) => name.endsWith('.json'));
 const byLocale = new Map(
   files.map((name) => {
@@ -36,6 +43,11 @@ function compare(locale, messages) {
     else if (placeholders(message) !== placeholders(base[key])) {
       faults.push(
         `${locale} '${key}' holds ${placeholders(message) || 'nothing'} where ${BASE} holds ${placeholders(base[key]) || 'nothing'}.`,
+      );
+    }
+    if (key in base && links(message) !== links(base[key])) {
+      faults.push(
+        `${locale} '${key}' leads to ${links(message) || 'nowhere'} where ${BASE} leads to ${links(base[key]) || 'nowhere'}.`,
       );
     }
     if (spoken(message).some((text) => text.trim() === '')) faults.push(`${locale} '${key}' is empty.`);

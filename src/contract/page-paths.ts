@@ -5,5 +5,9 @@ export const pagePaths = {
   projects: '/projects',
   project: '/projects/:projectSerial',
   serial: '/serial',
+  about: '/about',
+  howItWorks: '/howitworks',
+  faq: '/faq',
+  terms: '/terms-and-conditions',
   apiDocs: '/api/docs',
 } as const;

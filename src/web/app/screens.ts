@@ -29,6 +29,22 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'public/serial-page.tsx',
     load: async () => (await import('#web/pages/public/serial-page.tsx')).serialScreen,
   },
+  about: {
+    page: 'public/about-page.tsx',
+    load: async () => (await import('#web/pages/public/about-page.tsx')).aboutScreen,
+  },
+  howItWorks: {
+    page: 'public/how-it-works-page.tsx',
+    load: async () => (await import('#web/pages/public/how-it-works-page.tsx')).howItWorksScreen,
+  },
+  faq: {
+    page: 'public/faq-page.tsx',
+    load: async () => (await import('#web/pages/public/faq-page.tsx')).faqScreen,
+  },
+  terms: {
+    page: 'public/terms-page.tsx',
+    load: async () => (await import('#web/pages/public/terms-page.tsx')).termsScreen,
+  },
   apiDocs: {
     page: 'public/api-docs-page.tsx',
     load: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,

@@ -1,0 +1,61 @@
+import * as m from '#messages/messages.js';
+
+type TermsSection = {
+  /** Its address on the page: `/terms-and-conditions#fees`. Links elsewhere hold it, so it never changes. */
+  readonly id: string;
+  readonly title: () => string;
+  readonly points?: () => readonly string[];
+  readonly texts: () => readonly string[];
+};
+
+/** The day from which these terms apply. Change it with every change of their texts. */
+export const TERMS_VERSION = '2026-11-21';
+
+/** The sections in their order, which is their number too; the first says by number whom the others concern. */
+export const termsSections: readonly TermsSection[] = [
+  { id: 'scope', title: m.terms_scope_title, texts: () => [m.terms_scope_text(), m.terms_scope_text_2()] },
+  {
+    id: 'accounts',
+    title: m.terms_accounts_title,
+    texts: () => [m.terms_accounts_text(), m.terms_accounts_text_2(), m.terms_accounts_text_3()],
+  },
+  {
+    id: 'submissions',
+    title: m.terms_submit_title,
+    points: () => [
+      m.terms_submit_point_1(),
+      m.terms_submit_point_2(),
+      m.terms_submit_point_3(),
+      m.terms_submit_point_4(),
+    ],
+    texts: () => [m.terms_submit_text()],
+  },
+  {
+    id: 'review',
+    title: m.terms_review_title,
+    texts: () => [m.terms_review_text(), m.terms_review_text_2(), m.terms_review_text_3()],
+  },
+  {
+    id: 'fees',
+    title: m.terms_fees_title,
+    texts: () => [m.terms_fees_text(), m.terms_fees_text_2(), m.terms_fees_text_3()],
+  },
+  {
+    id: 'final-acts',
+    title: m.terms_final_title,
+    texts: () => [m.terms_final_text(), m.terms_final_text_2()],
+  },
+  { id: 'offsets', title: m.terms_offsets_title, texts: () => [m.terms_offsets_text()] },
+  {
+    id: 'privacy',
+    title: m.terms_public_title,
+    texts: () => [m.terms_public_text(), m.terms_public_text_2(), m.terms_public_text_3()],
+  },
+  {
+    id: 'liability',
+    title: m.terms_liability_title,
+    texts: () => [m.terms_liability_text(), m.terms_liability_text_2()],
+  },
+  { id: 'changes', title: m.terms_changes_title, texts: () => [m.terms_changes_text()] },
+  { id: 'law', title: m.terms_law_title, texts: () => [m.terms_law_text(), m.terms_law_text_2()] },
+];

@@ -1,0 +1,35 @@
+import { formatDay } from '#web/kit/format.ts';
+import { Paragraphs, Passage, Points, Prose } from '#web/kit/prose.tsx';
+import { useHashTarget } from '#web/kit/use-hash-target.ts';
+import * as m from '#messages/messages.js';
+import { Link } from 'react-router';
+import { TERMS_VERSION, termsSections } from './terms-sections.ts';
+import classes from './terms.module.css';
+
+/** The numbered sections, with a list of contents that leads to each. */
+export function Terms() {
+  useHashTarget();
+  return (
+    <>
+      <p className={classes.version}>{m.terms_version({ date: formatDay(TERMS_VERSION) })}</p>
+      <nav aria-labelledby="contents" className={classes.contents}>
+        <h2 id="contents">{m.terms_contents()}</h2>
+        <ol>
+          {termsSections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={{ hash: id }}>{title()}</Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {termsSections.map(({ id, title, points, texts }, place) => (
+        <Passage key={id} id={id} title={m.terms_numbered({ number: place + 1, title: title() })}>
+          <Prose>
+            {points === undefined ? null : <Points texts={points()} />}
+            <Paragraphs texts={texts()} />
+          </Prose>
+        </Passage>
+      ))}
+    </>
+  );
+}

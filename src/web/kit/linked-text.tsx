@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import { ScreenLink, useScreenExists } from './screen-link.tsx';
+import { textPieces } from './text-pieces.ts';
+
+/**
+ * A text of `messages/` in which `[words](/address)` is a link to a screen of the site. The words stand without a link
+ * while the site does not have that screen.
+ */
+export function LinkedText({ text }: { readonly text: string }) {
+  const exists = useScreenExists();
+  return textPieces(text).map(({ at, words, to }) => {
+    const screen = to === null ? null : (to.split('#')[0] ?? to);
+    if (to === null || screen === null || !exists(screen)) return <Fragment key={at}>{words}</Fragment>;
+    return (
+      <ScreenLink key={at} screen={screen} to={to}>
+        {words}
+      </ScreenLink>
+    );
+  });
+}

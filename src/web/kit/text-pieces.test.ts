@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { textPieces } from './text-pieces.ts';
+
+describe('a text with links', () => {
+  it('is taken apart at them, in order', () => {
+    expect(textPieces('See [the list](/projects) or [write](/contact).')).toEqual([
+      { at: 0, words: 'See ', to: null },
+      { at: 4, words: 'the list', to: '/projects' },
+      { at: 25, words: ' or ', to: null },
+      { at: 29, words: 'write', to: '/contact' },
+      { at: 46, words: '.', to: null },
+    ]);
+  });
+
+  it('may be one link, or none', () => {
+    expect(textPieces('[All](/faq#fees)')).toEqual([{ at: 0, words: 'All', to: '/faq#fees' }]);
+    expect(textPieces('Nothing')).toEqual([{ at: 0, words: 'Nothing', to: null }]);
+    expect(textPieces('')).toEqual([]);
+  });
+
+  it('leads nowhere else: other addresses stay as they are written', () => {
+    const text = '[a](https://elsewhere.example) [b](javascript:x) [c]( /x) (d) [e]';
+    expect(textPieces(text)).toEqual([{ at: 0, words: text, to: null }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { productName } from '#web/api/page-state.ts';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Paragraphs, Passage, Points, Prose, TextPassage } from '#web/kit/prose.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** What the registry is, who it is for, what it counts, and why it can be relied on. */
+export function AboutPage() {
+  const product = productName();
+  usePageHead({ title: fullTitle(m.about_title()), description: m.about_description({ product }) });
+  return (
+    <>
+      <PageHeading title={m.about_title()} lead={m.about_lead()} />
+      <TextPassage
+        id="what"
+        title={m.about_what_title()}
+        texts={[m.about_what_text({ product }), m.about_what_text_2()]}
+      />
+      <TextPassage
+        id="who"
+        title={m.about_who_title()}
+        texts={[m.about_who_text(), m.about_who_text_2(), m.about_who_text_3()]}
+      />
+      <Counted />
+      <Trust />
+      <TextPassage
+        id="cost"
+        title={m.about_cost_title()}
+        texts={[m.about_cost_text(), m.about_cost_text_2()]}
+      />
+      <TextPassage
+        id="open"
+        title={m.about_open_title()}
+        texts={[m.about_open_text(), m.about_open_text_2()]}
+      />
+    </>
+  );
+}
+
+function Counted() {
+  const points = [
+    m.about_counted_point_1(),
+    m.about_counted_point_2(),
+    m.about_counted_point_3(),
+    m.about_counted_point_4(),
+    m.about_counted_point_5(),
+    m.about_counted_point_6(),
+  ];
+  return (
+    <Passage id="counted" title={m.about_counted_title()}>
+      <Prose>
+        <Paragraphs texts={[m.about_counted_text()]} />
+        <Points texts={points} />
+        <Paragraphs texts={[m.about_counted_text_2()]} />
+      </Prose>
+    </Passage>
+  );
+}
+
+function Trust() {
+  const points = [
+    m.about_trust_point_1(),
+    m.about_trust_point_2(),
+    m.about_trust_point_3(),
+    m.about_trust_point_4(),
+  ];
+  return (
+    <Passage id="trust" title={m.about_trust_title()}>
+      <Prose>
+        <Points texts={points} />
+        <Paragraphs texts={[m.about_trust_text()]} />
+      </Prose>
+    </Passage>
+  );
+}
+
+export const aboutScreen: Screen = {
+  Page: AboutPage,
+};

@@ -1,0 +1,21 @@
+import { Questions } from '#web/features/questions/questions.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** What people ask about the registry, with answers that open one by one. */
+export function FaqPage() {
+  usePageHead({ title: fullTitle(m.faq_title()), description: m.faq_description() });
+  return (
+    <>
+      <PageHeading title={m.faq_title()} lead={m.faq_lead()} />
+      <Questions />
+    </>
+  );
+}
+
+export const faqScreen: Screen = {
+  Page: FaqPage,
+};

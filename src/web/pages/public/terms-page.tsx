@@ -1,0 +1,22 @@
+import { productName } from '#web/api/page-state.ts';
+import { Terms } from '#web/features/terms/terms.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** What the registry and those who use it promise each other. */
+export function TermsPage() {
+  usePageHead({ title: fullTitle(m.terms_title()), description: m.terms_description() });
+  return (
+    <>
+      <PageHeading title={m.terms_title()} lead={m.terms_lead({ product: productName() })} />
+      <Terms />
+    </>
+  );
+}
+
+export const termsScreen: Screen = {
+  Page: TermsPage,
+};

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+
+const titles = {
+  '/about': { en: 'About the registry', fr: 'À propos du registre' },
+  '/howitworks': { en: 'How it works', fr: 'Fonctionnement' },
+  '/faq': { en: 'Frequently asked questions', fr: 'Foire aux questions' },
+  '/terms-and-conditions': { en: 'Terms and conditions', fr: 'Conditions d’utilisation' },
+} as const;
+const paths = Object.keys(titles) as (keyof typeof titles)[];
+
+/** The ranks of the headings in the page's own part, in their order. */
+async function headingRanks(page: Page): Promise<number[]> {
+  const tags = await page.getByRole('main').locator('h1, h2, h3, h4, h5, h6').all();
+  return Promise.all(tags.map(async (one) => Number(await one.evaluate((tag) => tag.nodeName.slice(1)))));
+}
+
+for (const [language, locale] of [
+  ['en', 'en-CA'],
+  ['fr', 'fr-CA'],
+] as const) {
+  test.describe(`The pages to read, in ${language}`, () => {
+    test.use({ locale });
+
+    for (const path of paths) {
+      test(`${path} has its headings in order, fits the screen, leads nowhere in vain, keeps nobody out`, async ({
+        page,
+        request,
+      }) => {
+        expect((await page.goto(path))?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path][language]);
+        await expect(page).toHaveTitle(new RegExp(`^${titles[path][language]} – `));
+        const ranks = await headingRanks(page);
+        expect(ranks.length).toBeGreaterThan(4);
+        ranks.forEach((rank, place) => expect(rank).toBeLessThanOrEqual((ranks[place - 1] ?? 0) + 1));
+        expect(await page.getByRole('main').textContent()).not.toMatch(/\]\(|\{[a-z]+\}|undefined/);
+        const links = await page.getByRole('main').locator('a[href^="/"]').all();
+        for (const link of links) {
+          const address = (await link.getAttribute('href')) ?? '';
+          expect((await request.get(address)).status(), address).toBe(200);
+        }
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+          .toBeLessThanOrEqual(0);
+        await expectNoBarriers(page);
+      });
+    }
+  });
+}
+
+test.describe('The questions', () => {
+  test('open and close by keyboard', async ({ page }) => {
+    await page.goto('/faq');
+    const first = page.getByRole('group').filter({ hasText: 'What is the Community Climate Registry' });
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
+      'What is the Community Climate Registry?',
+    );
+    await expect(first.getByText('A public registry of projects')).toBeHidden();
+    await first.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(first.getByText('A public registry of projects')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(first.getByText('A public registry of projects')).toBeHidden();
+  });
+
+  test('are opened by a link to one, there and from another page', async ({ page }) => {
+    await page.goto('/faq#invoice');
+    const answer = page.getByText('within 24 hours');
+    await expect(answer).toBeVisible();
+    await expect(answer).toBeInViewport();
+    await expect(page.getByText('A project token pays for one project')).toBeHidden();
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'tokens and fees' }).click();
+    await expect(page).toHaveURL(/\/faq#fees$/);
+    await expect(page.getByRole('heading', { name: 'Tokens and fees' })).toBeInViewport();
+  });
+
+  test('open all at once and close again; a link to none opens none', async ({ page }) => {
+    await page.goto('/faq#no-such-question');
+    const closed = page.locator('details:not([open])');
+    await expect(page.getByRole('button', { name: 'Open all' })).toBeVisible();
+    const total = await closed.count();
+    expect(total).toBeGreaterThan(13);
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await expect(closed).toHaveCount(0);
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Close all' }).click();
+    await expect(closed).toHaveCount(total);
+  });
+});
+
+test.describe('The terms', () => {
+  test('are dated, numbered, and reached section by section', async ({ page }) => {
+    await page.goto('/terms-and-conditions');
+    await expect(page.getByText('Version of November 21, 2026')).toBeVisible();
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    const sections = await contents.getByRole('link').allTextContents();
+    for (const [place, title] of sections.entries()) {
+      await contents.getByRole('link', { name: title, exact: true }).click();
+      await expect(page.getByRole('heading', { name: `${place + 1}. ${title}` })).toBeInViewport();
+    }
+    await page.goto('/terms-and-conditions#fees');
+    await expect(page.getByRole('heading', { name: '5. Fees and GST' })).toBeInViewport();
+    await expect(page.getByRole('region', { name: '5. Fees and GST' })).toBeFocused();
+  });
+});
+
+test.describe('The way of a tonne', () => {
+  test('is told in words as well as drawn: no tonne is lost', async ({ page }) => {
+    await page.goto('/howitworks');
+    const drawn = page.getByRole('figure');
+    for (const serials of ['000001..000010', '000001..000005', '000006..000008', '000009..000010']) {
+      await expect(drawn.getByText(`CA000042-003-${serials}`)).toBeVisible();
+    }
+    await expect(drawn).toContainText('five retired, three transferred, two cancelled');
+  });
+});

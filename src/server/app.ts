@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { mountTiles } from './basemap/tile-routes.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/disk-files.ts';
 import { mountFiles } from './files/file-routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
   mountCalls({ app, cache, clock }, ground);
   mountFiles(app, database.db, files);
+  mountTiles(app, config.dataDir, log);
   const state = async () => ({
     productName: config.productName,
     demonstration: await isDemonstration(database.db),

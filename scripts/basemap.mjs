@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countryBorders, stateBorders } from './basemap/borders.mjs';
+import { fetchPackages } from './basemap/fetch-packages.mjs';
+import { thinLand } from './basemap/thin-land.mjs';
+import { writeGround } from './basemap/write-ground.mjs';
+import { inRoot } from './kit/root.mjs';
+import { command } from './kit/stop.mjs';
+
+const PACKAGES = { '@geo-maps/earth-lands-250m': '0.6.0', 'us-atlas': '3.0.1' };
+const GROUND = inRoot('src/server/basemap/ground/ground.json.br');
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const source = (name) => readJson(inRoot('scripts/basemap/sources', name));
+
+/** Makes the ground of the built-in map anew, from public packages and the sources kept here. */
+await command(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-basemap-'));
+  try {
+    const fetched = await fetchPackages(folder, PACKAGES);
+    const installed = createRequire(import.meta.url);
+    const [{ coordinates }] = readJson(
+      join(fetched('@geo-maps/earth-lands-250m'), 'map.geo.json'),
+    ).geometries;
+    const bytes = writeGround(GROUND, {
+      land: thinLand(coordinates),
+      borders: countryBorders(readJson(installed.resolve('world-atlas/countries-10m.json'))),
+      provinces: [
+        ...stateBorders(readJson(join(fetched('us-atlas'), 'states-10m.json'))),
+        ...source('provinces.json'),
+      ],
+      rivers: source('rivers.json'),
+    });
+    console.log(`Wrote ${GROUND}: ${bytes} bytes.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

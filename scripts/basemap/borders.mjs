@@ -1,0 +1,19 @@
+import { mesh } from 'topojson-client';
+import { presimplify, simplify } from 'topojson-simplify';
+import { tolerance } from './region.mjs';
+
+const SQUARE_DEGREES_PER_SQUARE_KM = 1 / 111.2 ** 2;
+
+/** The lines between two units of one map, without coasts; rougher the farther from the region. */
+function between(topology, units) {
+  const weighed = presimplify(topology);
+  const least = (point) => (tolerance(point) ** 2 / 2) * SQUARE_DEGREES_PER_SQUARE_KM;
+  const arcs = weighed.arcs.map((arc) => arc.filter((point) => point[2] >= least(point)));
+  const thinned = simplify({ ...weighed, arcs }, 0);
+  return mesh(thinned, thinned.objects[units], (one, other) => one !== other).coordinates;
+}
+
+export const countryBorders = (topology) => between(topology, 'countries');
+
+/** Borders between the states of the United States. */
+export const stateBorders = (topology) => between(topology, 'states');

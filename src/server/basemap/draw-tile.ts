@@ -1,0 +1,113 @@
+import type GeoJSONVT from 'geojson-vt';
+import { type GroundIndex, TILE_UNITS } from './index-ground.ts';
+import { labelStyles } from './label-styles.ts';
+import { type Box, type Label, meet } from './place-labels.ts';
+import { type Palette, palettes } from './palette.ts';
+import { type Scheme, type Tile, TILE_PIXELS } from './tile.ts';
+
+const LABEL_HALO = 5;
+const DOT_RING = 3;
+const SCALE = TILE_PIXELS / TILE_UNITS;
+const PROVINCES_FROM = 4;
+const RIVERS_FROM = 5;
+/** At a zoom rivers up to this rank are drawn: rank less zoom. */
+const RIVER_RANK_OVER_ZOOM = 1;
+
+/** Square pixels. */
+const LEAST_LAKE = 90;
+const LEAST_ISLAND = 12;
+
+type Tags = Readonly<Record<string, unknown>>;
+
+/** The SVG of a tile; null where it would show nothing but open water. */
+export function drawTile(
+  ground: GroundIndex,
+  labels: readonly Label[],
+  tile: Tile,
+  scheme: Scheme,
+): string | null {
+  const colours = palettes[scheme];
+  const land = pathOf(ground.land, tile, isSeen(tile.zoom));
+  const lines = drawLines(ground, tile, colours);
+  const names = drawNames(labels, tile, colours);
+  if (land === '' && lines === '' && names === '') return null;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PIXELS}" height="${TILE_PIXELS}">`,
+    `<rect width="100%" height="100%" fill="${colours.water}"/>`,
+    `<path d="${land}" fill="${colours.land}" fill-rule="evenodd" stroke="${colours.shore}" stroke-width="${shoreWidth(tile.zoom)}" stroke-linejoin="round"/>`,
+    lines,
+    names,
+    '</svg>',
+  ].join('');
+}
+
+/** Whether a shore encloses enough to be drawn at a zoom: what is smaller is a speck, or a blot of the source's grid. */
+function isSeen(zoom: number): (tags: Tags) => boolean {
+  const pixels = (TILE_PIXELS * 2 ** zoom) ** 2;
+  return ({ area, isWater }) => Number(area) * pixels >= (isWater === true ? LEAST_LAKE : LEAST_ISLAND);
+}
+
+/** Pixels; a shore is thinner where there are many. */
+function shoreWidth(zoom: number): number {
+  return Math.min(0.6 + zoom * 0.14, 2);
+}
+
+function drawLines(ground: GroundIndex, tile: Tile, colours: Palette): string {
+  const { zoom } = tile;
+  const isGreat = ({ rank }: Tags) => Number(rank) <= zoom + RIVER_RANK_OVER_ZOOM;
+  const rivers = zoom < RIVERS_FROM ? '' : pathOf(ground.rivers, tile, isGreat);
+  const provinces = zoom < PROVINCES_FROM ? '' : pathOf(ground.provinces, tile, () => true);
+  const borders = pathOf(ground.borders, tile, () => true);
+  return [
+    stroke(rivers, colours.river, zoom < 8 ? 1.6 : 2.2),
+    stroke(provinces, colours.province, 1.8, '7 5'),
+    stroke(borders, colours.country, zoom < 4 ? 1.4 : 2.2),
+  ].join('');
+}
+
+function stroke(path: string, colour: string, width: number, dashes = 'none'): string {
+  if (path === '') return '';
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}" stroke-linejoin="round" stroke-linecap="round"/>`;
+}
+
+function pathOf(index: GeoJSONVT, { zoom, column, row }: Tile, isDrawn: (tags: Tags) => boolean): string {
+  const parts: string[] = [];
+  for (const feature of index.getTile(zoom, column, row)?.features ?? []) {
+    if (feature.type === 1 || !isDrawn(feature.tags ?? {})) continue;
+    const end = feature.type === 3 ? 'Z' : '';
+    for (const ring of feature.geometry) {
+      const points = ring.map(([x, y]) => `${(x * SCALE).toFixed(1)} ${(y * SCALE).toFixed(1)}`);
+      parts.push(`M${points.join('L')}${end}`);
+    }
+  }
+  return parts.join('');
+}
+
+function drawNames(labels: readonly Label[], { column, row }: Tile, colours: Palette): string {
+  const [left, top] = [column * TILE_PIXELS, row * TILE_PIXELS];
+  const view: Box = { left, top, right: left + TILE_PIXELS, bottom: top + TILE_PIXELS };
+  return labels
+    .filter(({ box }) => meet(withHalo(box), view))
+    .map((label) => drawName(label, left, top, colours))
+    .join('');
+}
+
+function withHalo({ left, top, right, bottom }: Box): Box {
+  return {
+    left: left - LABEL_HALO,
+    top: top - LABEL_HALO,
+    right: right + LABEL_HALO,
+    bottom: bottom + LABEL_HALO,
+  };
+}
+
+function drawName({ kind, path, x, y, dot }: Label, left: number, top: number, colours: Palette): string {
+  const style = labelStyles[kind];
+  const [colour, halo] = [colours[style.colour], colours[style.halo]];
+  const paint = `fill="${colour}" stroke="${halo}" stroke-linejoin="round" paint-order="stroke"`;
+  const mark =
+    dot === null
+      ? ''
+      : `<circle cx="${(dot.x - left).toFixed(1)}" cy="${(dot.y - top).toFixed(1)}" r="${style.dot}" stroke-width="${DOT_RING}" ${paint}/>`;
+  return `${mark}<path transform="translate(${(x - left).toFixed(1)} ${(y - top).toFixed(1)})" d="${path}" stroke-width="${LABEL_HALO}" ${paint}/>`;
+}

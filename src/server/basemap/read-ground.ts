@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Line, type Position, smooth } from './smooth.ts';
+
+type Steps = readonly number[];
+type WrittenGround = {
+  readonly perDegree: number;
+  readonly land: readonly (readonly Steps[])[];
+  readonly borders: readonly Steps[];
+  readonly provinces: readonly Steps[];
+  readonly rivers: readonly { readonly rank: number; readonly line: Steps }[];
+};
+
+export type Ground = {
+  /** Polygons: a shore and the lakes within it. */
+  readonly land: readonly (readonly Line[])[];
+  readonly borders: readonly Line[];
+  readonly provinces: readonly Line[];
+  /** The lower the rank, the greater the river. */
+  readonly rivers: readonly { readonly rank: number; readonly line: Line }[];
+};
+
+/** Where the committed ground lies. */
+export const GROUND_FILE = new URL('./ground/ground.json.br', import.meta.url);
+
+/** Reads what `npm run basemap` wrote; shores and rivers come smoothed. */
+export function readGround(): Ground {
+  const written = JSON.parse(brotliDecompressSync(readFileSync(GROUND_FILE)).toString()) as WrittenGround;
+  const read = (steps: Steps) => walk(steps, written.perDegree);
+  return {
+    land: written.land.map((rings) => rings.map((ring) => smooth(read(ring), 'ring'))),
+    borders: written.borders.map(read),
+    provinces: written.provinces.map(read),
+    rivers: written.rivers.map(({ rank, line }) => ({ rank, line: smooth(read(line), 'line') })),
+  };
+}
+
+/** Positions from a first one and the steps between them. */
+function walk(steps: Steps, perDegree: number): Line {
+  let east = 0;
+  let north = 0;
+  const line: Position[] = [];
+  for (let place = 0; place + 1 < steps.length; place += 2) {
+    east += steps[place] ?? 0;
+    north += steps[place + 1] ?? 0;
+    line.push([east / perDegree, north / perDegree]);
+  }
+  return line;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { outlineText } from './outline-text.ts';
+
+const sans = { family: 'sans', weight: 400, size: 20 } as const;
+
+/** Left, top, right and bottom of what a path touches, control points included. */
+function boundsOf(path: string) {
+  const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+  const xs = numbers.filter((_, order) => order % 2 === 0);
+  const ys = numbers.filter((_, order) => order % 2 === 1);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
+}
+
+test('lies on its baseline and reaches as far as it says', () => {
+  const { path, width } = outlineText('HE', sans);
+  const [left, top, right, bottom] = boundsOf(path);
+  expect(left).toBeGreaterThan(0);
+  expect(right).toBeLessThan(width);
+  expect(bottom).toBe(0);
+  expect(top).toBeCloseTo(-14, 0);
+});
+
+test('grows with its size, its weight and the air between its letters', () => {
+  const { width } = outlineText('Vancouver', sans);
+  expect(outlineText('Vancouver', { ...sans, size: 40 }).width).toBeCloseTo(width * 2, 4);
+  expect(outlineText('Vancouver', { ...sans, weight: 800 }).width).toBeGreaterThan(width);
+  expect(outlineText('Vancouver', { ...sans, spacing: 2 }).width).toBeCloseTo(width + 16, 4);
+});
+
+test.each(['sans', 'serif'] as const)('draws %s heavier where it is to be heavier', (family) => {
+  const stem = (weight: number) => {
+    const [left, , right] = boundsOf(outlineText('l', { family, weight, size: 100 }).path);
+    return right - left;
+  };
+  expect(stem(400)).toBeGreaterThan(stem(200));
+  expect(stem(800)).toBeGreaterThan(stem(400));
+});
+
+test('knows accents, however they are put together, and letters beyond Latin-1', () => {
+  expect(outlineText('Montre\u0301al', sans)).toEqual(outlineText('Montréal', sans));
+  const [polish, missing] = [outlineText('Łódź', sans), outlineText('\u4e00', sans)];
+  expect(polish.width).toBeGreaterThan(30);
+  expect(polish.path).not.toContain(missing.path);
+});
+
+test('takes nothing, and what no file has', () => {
+  expect(outlineText('', sans)).toEqual({ path: '', width: 0 });
+  expect(outlineText('\u4e00', sans).width).toBeGreaterThan(0);
+});

@@ -1,0 +1,88 @@
+import type { Font } from 'fontkit';
+import { openFont } from './open-font.ts';
+
+export type TextStyle = {
+  readonly family: 'sans' | 'serif';
+  /** From 200 (light) to 900 (black). */
+  readonly weight: number;
+  /** Height of the em, in pixels. */
+  readonly size: number;
+  /** Pixels of air after each letter, beyond the font's own. */
+  readonly spacing?: number;
+};
+
+/** A text as outlines, starting at 0 on a baseline at 0, and how far it reaches to the right. */
+export type OutlinedText = { readonly path: string; readonly width: number };
+
+const files = {
+  sans: {
+    latin: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+    extended: '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2',
+  },
+  serif: {
+    latin: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+    extended: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2',
+  },
+} as const;
+
+const opened = new Map<string, Font>();
+
+/**
+ * Turns one line of text into an SVG path in the site's own fonts, so that a drawing looks the same on a machine without
+ * any. Letters of neither file show as the font's box for what it lacks.
+ */
+export function outlineText(text: string, style: TextStyle): OutlinedText {
+  const parts: string[] = [];
+  const { size, spacing = 0 } = style;
+  let width = 0;
+  for (const { font, letters } of runsOf(text.normalize('NFC'), style)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(letters);
+    for (const [order, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[order] ?? {};
+      parts.push(
+        glyph.path
+          .scale(scale, -scale)
+          .translate(width + xOffset * scale, -yOffset * scale)
+          .toSVG(),
+      );
+      width += xAdvance * scale + spacing;
+    }
+  }
+  return { path: shorten(parts.join('')), width: Math.max(width - spacing, 0) };
+}
+
+/** Numbers of a path to a hundredth of a pixel. */
+function shorten(path: string): string {
+  return path.replace(/-?\d+\.\d{2,}(?:e-\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100));
+}
+
+type Run = { readonly font: Font; letters: string };
+
+/** Cuts a text where the latin file has no glyph and the extended one is needed, or back. */
+function runsOf(text: string, { family, weight }: TextStyle): Run[] {
+  const latin = fontOf(files[family].latin, weight);
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const font = has(latin, letter) ? latin : orLatin(fontOf(files[family].extended, weight), latin, letter);
+    const last = runs.at(-1);
+    if (last?.font === font) last.letters += letter;
+    else runs.push({ font, letters: letter });
+  }
+  return runs;
+}
+
+function orLatin(extended: Font, latin: Font, letter: string): Font {
+  return has(extended, letter) ? extended : latin;
+}
+
+function has(font: Font, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+}
+
+function fontOf(file: string, weight: number): Font {
+  const key = `${file} ${weight}`;
+  const font = opened.get(key) ?? openFont(file, weight);
+  opened.set(key, font);
+  return font;
+}

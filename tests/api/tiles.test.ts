@@ -1,0 +1,136 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../support/test-app.ts';
+
+const VANCOUVER = '/tiles/10/161/350.webp';
+const OPEN_SEA = '/tiles/10/20/380.webp';
+const OTHER_SEA = '/tiles/10/21/380.webp';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const keptFiles = () => {
+  const folder = join(test.folder, 'tiles');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
+};
+
+describe('an address without a tile', () => {
+  it.each([
+    '/tiles/12/0/0.webp',
+    '/tiles/-1/0/0.webp',
+    '/tiles/0/1/0.webp',
+    '/tiles/0/0/1.webp',
+    '/tiles/3/8/0.webp',
+    '/tiles/03/1/1.webp',
+    '/tiles/1.5/0/0.webp',
+    '/tiles/1e1/0/0.webp',
+    '/tiles/NaN/0/0.webp',
+    '/tiles/5/99999999999999999999/3.webp',
+    '/tiles/5/3/3.png',
+    '/tiles/5/3/3',
+    '/tiles/5/3/.webp',
+    '/tiles/5/3/..%2f..%2f..%2fetc%2fpasswd.webp',
+    '/tiles/5/3/3%00.webp',
+    '/tiles/sepia/5/3/3.webp',
+    '/tiles/dark/12/0/0.webp',
+    '/tiles/dark',
+    '/tiles/',
+  ])('%s is not found, with a sentence', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json().message).toContain('map tile');
+  });
+
+  it('is explained in French too', async () => {
+    const answer = await get('/tiles/12/0/0.webp', { 'accept-language': 'fr' });
+    expect(answer.json().message).toContain('tuile');
+  });
+});
+
+describe('a tile', () => {
+  it('is a picture of 512 by 512 pixels, for everybody to keep, without a cookie', async () => {
+    const answer = await get(VANCOUVER);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d{6,}/);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 512, height: 512 });
+  });
+
+  it('shows a town where one is, and nothing but water at sea, the same for all the sea', async () => {
+    const [town, sea, otherSea] = await Promise.all([VANCOUVER, OPEN_SEA, OTHER_SEA].map((url) => get(url)));
+    const colours = await sharp(sea?.rawPayload).stats();
+    expect(colours.channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
+    expect((await sharp(town?.rawPayload).stats()).entropy).toBeGreaterThan(0.5);
+    expect(otherSea?.rawPayload).toEqual(sea?.rawPayload);
+  });
+
+  it('has a dark form', async () => {
+    const [light, dark] = await Promise.all([get(VANCOUVER), get(VANCOUVER.replace('tiles', 'tiles/dark'))]);
+    const brightness = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[0]?.mean ?? 0;
+    expect(await brightness(light.rawPayload)).toBeGreaterThan(170);
+    expect(await brightness(dark.rawPayload)).toBeLessThan(80);
+  });
+
+  it('is drawn once for all who ask at once, kept on disk, and sent from there', async () => {
+    const url = '/tiles/9/80/175.webp';
+    const before = keptFiles().length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(url)));
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect(keptFiles().length).toBe(before + 1);
+    const again = await openTestApp({ DATA_DIR: test.folder });
+    try {
+      const kept = await again.app.inject({ url });
+      expect(kept.rawPayload).toEqual(answers[0]?.rawPayload);
+      expect(keptFiles().length).toBe(before + 1);
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('leaves the disk alone at sea and far from the region', async () => {
+    const before = keptFiles().length;
+    await get(OPEN_SEA);
+    // Paris.
+    expect((await get('/tiles/9/259/176.webp')).statusCode).toBe(200);
+    expect(keptFiles().length).toBe(before);
+  });
+
+  it('is not sent again to whom has it', async () => {
+    const { headers } = await get(VANCOUVER);
+    const answer = await get(VANCOUVER, { 'if-none-match': `"another", W/${String(headers.etag)}` });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.rawPayload).toHaveLength(0);
+    expect((await get(VANCOUVER, { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  });
+});
+
+describe('the map of another site', () => {
+  it('may be shown: the policy names its origin', async () => {
+    const other = await openTestApp({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' });
+    try {
+      const { headers } = await other.app.inject({ url: '/healthz' });
+      expect(headers['content-security-policy']).toContain(
+        "img-src 'self' data: blob: https://tiles.example;",
+      );
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is refused at the start where its address is none', async () => {
+    await expect(openTestApp({ MAP_TILES_URL: 'https://tiles.example/map.png' })).rejects.toThrow(
+      'MAP_TILES_URL takes',
+    );
+  });
+});

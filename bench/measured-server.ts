@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { openEmbedded } from '#server/kernel/open-database.ts';
 import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
@@ -35,6 +36,7 @@ const ground = {
   database,
   files: diskFileStore(join(folder, 'files')),
   mailbox: { post: () => Promise.resolve(), admins: [] },
+  keys: keysFrom('measured, and nothing else'),
   log: openLog('production', '/dev/null'),
   clock: () => new Date(),
   web: null,

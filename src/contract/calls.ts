@@ -1,4 +1,6 @@
+import { sendContactMessage } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
+import { readCaptcha } from './human-check.ts';
 import { listOrganizations } from './organizations.ts';
 import { listPublicProjects, readProject } from './projects.ts';
 import { readProjectsMap } from './projects-map.ts';
@@ -14,4 +16,6 @@ export const calls: readonly Endpoint[] = [
   listOrganizations,
   readFigures,
   readApiKey,
+  readCaptcha,
+  sendContactMessage,
 ] as readonly Endpoint[];

@@ -4,14 +4,19 @@ import type { Logger } from 'pino';
 import { mountTiles } from './basemap/tile-routes.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/disk-files.ts';
+import { mountContact } from './contact/contact-routes.ts';
 import { mountFiles } from './files/file-routes.ts';
+import { humanCheck } from './human-check/human-check.ts';
+import { mountHumanCheck } from './human-check/human-check-routes.ts';
 import { answerKept } from './kernel/answer-kept.ts';
 import type { Database } from './kernel/db.ts';
 import { databaseReadiness, mountHealth } from './kernel/health.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
 import { requestIds } from './kernel/ids.ts';
+import type { Keys } from './kernel/keys.ts';
 import { mountMetrics } from './kernel/metrics.ts';
 import { describeCalls } from './kernel/openapi.ts';
+import { rateLimits } from './kernel/rate-limit.ts';
 import { answerNotFound, answerUnreadable, mountRefusals } from './kernel/refusals.ts';
 import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logAnswers } from './kernel/log.ts';
@@ -37,6 +42,7 @@ export type Ground = {
   readonly database: Database;
   readonly files: FileStore;
   readonly mailbox: Mailbox;
+  readonly keys: Keys;
   readonly log: Logger;
   readonly clock: () => Date;
   /** Where replies that are the same for every visitor are kept. */
@@ -84,12 +90,16 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   return app;
 }
 
-function mountCalls(mounting: Mounting, { config, database: { db } }: Ground): void {
+function mountCalls(mounting: Mounting, { config, database, mailbox, keys }: Ground): void {
+  const { db } = database;
+  const check = humanCheck(keys, config.captchaDifficulty);
   mountProjects(mounting, db);
   mountMap(mounting, db);
   mountSerials(mounting, db);
   mountOrganizations(mounting, db);
   mountSite(mounting, db, config);
+  mountHumanCheck(mounting, check);
+  mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
   mountLetterPreviews(mounting.app, config);
   const description = describeCalls(calls, config);
   mounting.app.get(`${API_PREFIX}/openapi.json`, () => description);

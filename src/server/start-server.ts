@@ -8,6 +8,7 @@ import { diskFileStore } from './files/disk-files.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
+import { openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { openEmbedded, openServer } from './kernel/open-database.ts';
 import { replyCache } from './kernel/reply-cache.ts';
@@ -39,7 +40,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log);
-  const app = await buildApp({ config, database, files, mailbox, log, clock, cache, web: webFolder });
+  const keys = openKeys(config.secret, config.dataDir);
+  const ground = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder };
+  const app = await buildApp(ground);
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
   const stop = () => void stopServer(app.close.bind(app), queue, database);

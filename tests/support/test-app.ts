@@ -5,11 +5,15 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
 import { openJobQueue } from '#server/kernel/job-queue.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
+
+/** What the signatures of a test's server are made from. */
+export const TEST_SECRET = 'a secret of tests, known to everyone';
 
 /** The whole server in this process, without a port, on a database and a file store of its own. */
 export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
@@ -19,10 +23,21 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
   const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: folder, ...settings });
   const log = openLog('test');
   log.level = 'silent';
+  const keys = keysFrom(TEST_SECRET);
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log);
-  const app = await buildApp({ config, database, files, mailbox, log, clock: () => now, cache, web: null });
+  const app = await buildApp({
+    config,
+    database,
+    files,
+    mailbox,
+    keys,
+    log,
+    clock: () => now,
+    cache,
+    web: null,
+  });
   const close = async () => {
     await app.close();
     await queue.stop();

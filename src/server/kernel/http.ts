@@ -14,6 +14,8 @@ export type Call<E extends Endpoint> = {
   readonly body: BodyOf<E>;
   readonly locale: Locale;
   readonly now: Date;
+  /** The caller's network address, past the proxies that are trusted. */
+  readonly address: string;
 };
 
 /** A page of a list, with the number of all its items, and what else its headers say. */
@@ -46,7 +48,12 @@ export function mount<E extends Endpoint>(
 ): void {
   const answer = async (request: FastifyRequest): Promise<PreparedReply> => {
     const locale = localeOf(request.headers);
-    const result = await act({ ...parse(endpoint, request), locale, now: clock() } as Call<E>);
+    const result = await act({
+      ...parse(endpoint, request),
+      locale,
+      now: clock(),
+      address: request.ip,
+    } as Call<E>);
     return present(endpoint, request, result);
   };
   app.route({
@@ -68,7 +75,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: orInvalid(endpoint.params.safeParse(request.params)),
     query: orInvalid(endpoint.query.safeParse(request.query, { reportInput: true })),
-    body: orInvalid(endpoint.body.safeParse(request.body ?? undefined)),
+    body: orInvalid(endpoint.body.safeParse(request.body ?? undefined, { reportInput: true })),
   };
 }
 

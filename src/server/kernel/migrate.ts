@@ -5,6 +5,7 @@ import * as ledger from '../migrations/0002-ledger.ts';
 import * as organizationPages from '../migrations/0003-organization-pages.ts';
 import * as searchWords from '../migrations/0004-search-words.ts';
 import * as mapVersion from '../migrations/0005-map-version.ts';
+import * as mailAndContact from '../migrations/0006-mail-and-contact.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-organization-pages': organizationPages,
   '0004-search-words': searchWords,
   '0005-map-version': mapVersion,
+  '0006-mail-and-contact': mailAndContact,
 };
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */

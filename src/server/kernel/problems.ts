@@ -11,9 +11,17 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly sentence: Sentence;
   readonly fields: Readonly<Record<string, Sentence>>;
+  /** After how many seconds another try can help; null where waiting helps nothing, or nobody knows. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, sentence: Sentence, fields: Readonly<Record<string, Sentence>> = {}) {
+  constructor(
+    status: number,
+    sentence: Sentence,
+    fields: Readonly<Record<string, Sentence>> = {},
+    retryAfter: number | null = null,
+  ) {
     super(sentence('en'));
+    this.retryAfter = retryAfter;
     this.status = status;
     this.sentence = sentence;
     this.fields = fields;
@@ -29,6 +37,11 @@ export function presentProblem(problem: ProblemError, locale: Locale): Problem {
 /** Nothing is there, or nothing the caller may know of. */
 export function notFound(sentence: Sentence = (locale) => m.problem_not_found({}, { locale })): ProblemError {
   return new ProblemError(404, sentence);
+}
+
+/** One field is wrong. */
+export function wrongField(name: string, sentence: Sentence): ProblemError {
+  return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), { [name]: sentence });
 }
 
 /** A request whose parts do not fit the contract, each named with what it takes. */
@@ -56,8 +69,17 @@ function sentenceOf(issue: z.core.$ZodIssue): Sentence {
     const maximum = String(issue.maximum);
     return (locale) => m.problem_field_long({ maximum }, { locale });
   }
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return missing;
+  if (issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined) return missing;
+  if (issue.code === 'invalid_format' && issue.format === 'email') {
+    return (locale) => m.problem_field_email({}, { locale });
+  }
   if (issue.code === 'invalid_type' && Array.isArray(issue.input)) {
     return (locale) => m.problem_field_twice({}, { locale });
   }
   return (locale) => m.problem_field({}, { locale });
+}
+
+function missing(locale: Locale): string {
+  return m.problem_field_missing({}, { locale });
 }

@@ -19,6 +19,7 @@ export function mountRefusals(app: FastifyInstance, log: Logger): void {
 /** Sends a problem as the answer. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   if (problem.status === UNAVAILABLE) reply.header('retry-after', RETRY_SECONDS);
+  if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })

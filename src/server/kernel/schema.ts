@@ -156,6 +156,26 @@ type IdempotencyTable = {
   createdAt: Moment;
 };
 
+type UsedChallengeTable = { nonce: Kept<string>; expiresAt: Moment };
+
+type CountedRequestTable = {
+  id: GeneratedAlways<number>;
+  bucket: Kept<string>;
+  subject: Kept<string>;
+  at: Moment;
+  endsAt: Moment;
+};
+
+type ContactMessageTable = {
+  id: GeneratedAlways<number>;
+  name: Kept<string>;
+  email: Kept<string>;
+  message: Kept<string>;
+  project: string | null;
+  challenge: Kept<string>;
+  createdAt: Moment;
+};
+
 /** The registry's tables, in the names the code uses; the database has them in snake case. */
 export type Schema = {
   organization: OrganizationTable;
@@ -177,6 +197,9 @@ export type Schema = {
   registryVersion: { id: Generated<number>; version: number };
   mapVersion: { id: Generated<number>; version: number };
   idempotency: IdempotencyTable;
+  usedChallenge: UsedChallengeTable;
+  countedRequest: CountedRequestTable;
+  contactMessage: ContactMessageTable;
 };
 
 /** A serial block and an event as they are read back. */

@@ -1,0 +1,35 @@
+import { sendContactMessage } from '#contract/contact.ts';
+import { m } from '#messages/messages.js';
+import type { HumanCheck } from '../human-check/human-check.ts';
+import type { Database } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { wrongField } from '../kernel/problems.ts';
+import { findPublicProjectRow } from '../projects/project-queries.ts';
+import { type ContactOffice, keepContactMessage } from './keep-contact-message.ts';
+
+/** The call of the contact page. */
+export function mountContact(
+  mounting: Mounting,
+  database: Database,
+  check: HumanCheck,
+  office: ContactOffice,
+): void {
+  mount(mounting, sendContactMessage, async ({ body, locale, now, address }) => {
+    const { projectId, captcha, ...written } = body;
+    const task = await check.requireSolved(captcha);
+    const project = projectId ? await requireProject(database, projectId) : null;
+    await database.transactQuietly(
+      keepContactMessage,
+      { ...written, project },
+      { task, address, now },
+      office,
+    );
+    return { message: m.contact_sent({}, { locale }) };
+  });
+}
+
+async function requireProject({ db }: Database, identity: string) {
+  const found = await findPublicProjectRow(db, identity);
+  if (found !== undefined) return { serial: found.serial, title: found.title };
+  throw wrongField('projectId', (locale) => m.problem_project_not_found({}, { locale }));
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { m } from '#messages/messages.js';
+import type { Config } from '../config.ts';
+import { networkOf } from './network-of.ts';
+import type { Tx } from './db.ts';
+import type { Keys } from './keys.ts';
+import { ProblemError } from './problems.ts';
+import { countRequest, listCounted } from './rate-limit-store.ts';
+
+/** How many requests one address may make within any such span of seconds. */
+export type RateLimit = { readonly bucket: string; readonly most: number; readonly seconds: number };
+
+/** Counts a request of an address in its transaction; over the limit it throws 429, and nothing of it is kept. */
+export type CountRequest = (tx: Tx, limit: RateLimit, address: string, now: Date) => Promise<void>;
+
+const IN_TESTS = 100;
+
+/** Limits by address, counted in the database: they outlive a restart and hold over all servers together. */
+export function rateLimits(keys: Keys, { environment }: Pick<Config, 'environment'>): CountRequest {
+  const key = keys('rate-limit');
+  const factor = environment === 'test' ? IN_TESTS : 1;
+  return async (tx, { bucket, most, seconds }, address, now) => {
+    const subject = createHmac('sha256', key).update(networkOf(address)).digest('hex');
+    const span = seconds * 1000;
+    const counted = await listCounted(tx, { bucket, subject, since: new Date(now.getTime() - span) });
+    const oldest = counted[counted.length - most * factor];
+    if (oldest !== undefined) throw tooMany(Math.ceil((oldest.getTime() + span - now.getTime()) / 1000));
+    await countRequest(tx, { bucket, subject, at: now, endsAt: new Date(now.getTime() + span) });
+  };
+}
+
+function tooMany(seconds: number): ProblemError {
+  const wait = Math.max(1, seconds);
+  const minutes = Math.ceil(wait / 60);
+  return new ProblemError(429, (locale) => m.problem_too_many({ minutes }, { locale }), {}, wait);
+}

@@ -1,0 +1,215 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCaptcha } from '#contract/human-check.ts';
+import { humanCheck } from '#server/human-check/human-check.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anOrganization, aProject } from '../support/builders.ts';
+import { solveCaptcha } from '../support/solve-captcha.ts';
+import { openTestApp, TEST_SECRET } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let shown = '';
+let hidden = '';
+
+beforeAll(async () => {
+  test = await openTestApp({ MAIL_ADMIN: 'clerk@town.example, mayor@town.example' });
+  const organization = await anOrganization(test.database);
+  shown = await aProject(test.database, organization);
+  hidden = await aProject(test.database, organization, { visibility: 'Private' });
+});
+afterAll(() => test.close());
+beforeEach(() =>
+  test.database.transactQuietly(async (tx) => {
+    await tx.deleteFrom('contactMessage').execute();
+    await tx.deleteFrom('countedRequest').execute();
+  }),
+);
+
+const said = { name: 'Ada Person', email: 'ada@harbour.example', message: 'Where does the heat come from?' };
+const sent = { message: 'Your message has been sent.' };
+const badCaptcha = expect.stringMatching(/^The human verification did not hold/);
+
+async function captcha(): Promise<string> {
+  return solveCaptcha((await test.app.inject('/api/captcha')).json());
+}
+
+async function send(body: unknown, headers = {}, app = test.app) {
+  const answer = await app.inject({ method: 'POST', url: '/api/contact', payload: body as object, headers });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
+}
+
+const kept = () => test.database.db.selectFrom('contactMessage').selectAll().execute();
+
+describe('the human check', () => {
+  it('sets tasks that are all different, signed, and end', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => test.app.inject('/api/captcha')));
+    const tasks = answers.map((answer) => readCaptcha.reply.parse(answer.json()));
+    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+    expect(new Set(tasks.map((task) => task.parameters.nonce)).size).toBe(3);
+    for (const { parameters } of tasks)
+      expect(parameters.expiresAt * 1000).toBeGreaterThan(Date.now() + 600_000);
+  });
+
+  it('refuses what is missing, unreadable, tampered with or another’s, before anything else is looked at', async () => {
+    const good = await captcha();
+    const { challenge, solution } = JSON.parse(Buffer.from(good, 'base64').toString()) as {
+      challenge: { parameters: Record<string, unknown>; signature: string };
+      solution: { counter: number; derivedKey: string };
+    };
+    const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+    const altered = (change: object) => ({
+      ...challenge,
+      parameters: { ...challenge.parameters, ...change },
+    });
+    const others = await solveCaptcha(await humanCheck(keysFrom('another registry’s secret'), 1).makeTask());
+    const wrong = [
+      'x',
+      good.slice(0, -20),
+      pack(null),
+      pack([]),
+      pack({ challenge }),
+      pack({ challenge, solution: { ...solution, derivedKey: 'zz' } }),
+      pack({ challenge, solution: { ...solution, derivedKey: solution.derivedKey.replace(/.$/, 'z') } }),
+      pack({ challenge: altered({ expiresAt: 4_000_000_000 }), solution }),
+      pack({ challenge: altered({ nonce: '00' }), solution }),
+      pack({ challenge: altered({ keySignature: undefined }), solution }),
+      pack({ challenge: altered({ cost: 1 }), solution }),
+      pack({ challenge: { ...challenge, signature: 'x' }, solution }),
+      others,
+    ];
+    for (const one of wrong) {
+      const answer = await send({ ...said, captcha: one, projectId: 'no such project' });
+      expect([answer.status, answer.body['captcha']]).toEqual([400, badCaptcha]);
+      expect(answer.body['projectId']).toBeUndefined();
+    }
+    for (const one of [undefined, '', null, 7, {}, 'x'.repeat(5000)]) {
+      expect((await send({ ...said, captcha: one })).body['captcha']).toEqual(expect.any(String));
+    }
+    expect(await kept()).toEqual([]);
+    expect(await send({ ...said, captcha: good })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses a task that has ended', async () => {
+    const anHourAgo = () => new Date(Date.now() - 3_600_000);
+    const late = await solveCaptcha(await humanCheck(keysFrom(TEST_SECRET), 1, anHourAgo).makeTask());
+    expect(await send({ ...said, captcha: late })).toMatchObject({
+      status: 400,
+      body: { captcha: badCaptcha },
+    });
+  });
+
+  it('takes each solution once, also of two at the same moment', async () => {
+    const once = await captcha();
+    const texts = ['one', 'two', 'three', 'four'];
+    const answers = await Promise.all(texts.map((message) => send({ ...said, message, captcha: once })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 200);
+    for (const { status, body } of others) expect([status, body['captcha']]).toEqual([400, badCaptcha]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('gives a solution back whose message was not taken', async () => {
+    const once = await captcha();
+    expect((await send({ ...said, captcha: once, projectId: hidden })).status).toBe(400);
+    expect((await send({ ...said, captcha: once })).status).toBe(200);
+  });
+});
+
+describe('a message to the administrators', () => {
+  it('is kept, answered in the reader’s language, and mailed to them with the writer to answer to', async () => {
+    const body = { ...said, captcha: await captcha(), projectId: ` ${shown.toLowerCase()} ` };
+    const answer = await send(body, { 'accept-language': 'fr-CA' });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Votre message a été envoyé.' } });
+    expect(await kept()).toEqual([expect.objectContaining({ ...said, project: shown })]);
+    const outbox = join(test.folder, 'outbox');
+    const find = () => {
+      try {
+        const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
+        return mails.find((mail) => mail.includes(`(${shown})`)) ?? '';
+      } catch {
+        return '';
+      }
+    };
+    await expect.poll(find, { timeout: 30_000 }).toContain('To: clerk@town.example, mayor@town.example');
+    expect(find()).toContain('Reply-To: ada@harbour.example');
+    expect(find()).toContain('> Where does the heat come from?');
+  });
+
+  it('is sent once when its answer was lost and it comes again', async () => {
+    const body = { ...said, captcha: await captcha() };
+    expect([await send(body), await send(body)]).toMatchObject([
+      { status: 200, body: sent },
+      { status: 200, body: sent },
+    ]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('needs name, e-mail and message, each told under its name', async () => {
+    const proof = await captcha();
+    const missing = 'This is missing. Fill it in.';
+    const bare = await send({ captcha: proof });
+    expect(bare).toMatchObject({ status: 400, body: { name: missing, email: missing, message: missing } });
+    const blank = await send({ name: ' ', email: '  ', message: '\n\t ', captcha: proof });
+    expect(blank).toMatchObject({ status: 400, body: { name: missing, email: missing, message: missing } });
+    const wrong: [string, unknown][] = [
+      ['name', 'x'.repeat(201)],
+      ['name', 'Ada\nBcc: all@town.example'],
+      ['name', 'Ada\u0000'],
+      ['name', ['Ada']],
+      ['email', 'ada'],
+      ['email', 'ada@harbour.example, bob@harbour.example'],
+      ['email', 'ada@harbour.example\r\nBcc: all@town.example'],
+      ['email', 'Ada <ada@harbour.example>'],
+      ['email', `${'a'.repeat(300)}@harbour.example`],
+      ['message', 'x'.repeat(5001)],
+      ['message', 'a\u0000b'],
+      ['message', 5],
+      ['projectId', hidden],
+      ['projectId', 'CA999999-999'],
+      ['projectId', '../../x'],
+      ['projectId', 'x'.repeat(201)],
+      ['projectId', 5],
+      ['surprise', 'x'],
+    ];
+    for (const [field, value] of wrong) {
+      const answer = await send({ ...said, [field]: value, captcha: proof });
+      expect([field, answer.status, answer.body[field]]).toEqual([field, 400, expect.any(String)]);
+    }
+    expect(await kept()).toEqual([]);
+    expect((await send({ ...said, projectId: '', captcha: proof })).status).toBe(200);
+  });
+
+  it('may hold any words, and changes nothing that visitors see', async () => {
+    const message = `'; drop table project; --\n<script>alert(1)</script>\u202e \ud83c\udf32 ${'é'.repeat(4000)}`;
+    const before = await test.database.version();
+    expect((await send({ ...said, message, captcha: await captcha() })).status).toBe(200);
+    expect((await kept())[0]?.message).toBe(message);
+    expect(await test.database.version()).toBe(before);
+  });
+
+  it('is forgotten after two years', async () => {
+    const row = { ...said, project: null, challenge: 'old', createdAt: new Date('2024-02-01T00:00:00Z') };
+    await test.database.transactQuietly(
+      async (tx) => void (await tx.insertInto('contactMessage').values(row).execute()),
+    );
+    await send({ ...said, captcha: await captcha() });
+    expect((await kept()).map(({ challenge }) => challenge)).not.toContain('old');
+  });
+});
+
+describe('the limit of messages', () => {
+  it('takes five an hour from an address, whatever the address says of itself', async () => {
+    const strict = await openTestApp({ ENVIRONMENT: 'dev' });
+    const ask = async (index: number, headers = {}) => {
+      const proof = await solveCaptcha((await strict.app.inject('/api/captcha')).json());
+      return send({ ...said, message: `number ${index}`, captcha: proof }, headers, strict.app);
+    };
+    for (let index = 0; index < 5; index += 1) expect((await ask(index)).status).toBe(200);
+    const refused = await ask(6, { 'x-forwarded-for': '198.51.100.7' });
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+    expect(refused.body['message']).toContain('Try again in 60 minutes.');
+    expect(await strict.database.db.selectFrom('contactMessage').select('id').execute()).toHaveLength(5);
+    await strict.close();
+  });
+});

@@ -1,0 +1,9 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/** The field `captcha` for a challenge: what the widget of the page makes of it. */
+export async function solveCaptcha(task: unknown): Promise<string> {
+  const challenge = task as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}

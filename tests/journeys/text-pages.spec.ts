@@ -12,7 +12,12 @@ const paths = Object.keys(titles) as (keyof typeof titles)[];
 /** The ranks of the headings in the page's own part, in their order. */
 async function headingRanks(page: Page): Promise<number[]> {
   const tags = await page.getByRole('main').locator('h1, h2, h3, h4, h5, h6').all();
-  return Promise.all(tags.map(async (one) => Number(await one.evaluate((tag) => tag.nodeName.slice(1)))));
+  return Promise.all(tags.map(async (one) => Number(await one.evaluate(rankOf))));
+}
+
+/** The rank of a heading, as the page itself tells it. */
+function rankOf(heading: unknown): string {
+  return (heading as { readonly nodeName: string }).nodeName.slice(1);
 }
 
 for (const [language, locale] of [

@@ -1,7 +1,7 @@
 import { sendContactMessage } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './human-check.ts';
-import { listOrganizations } from './organizations.ts';
+import { listOrganizations, readOrganization } from './organizations.ts';
 import { listPublicProjects, readProject } from './projects.ts';
 import { readProjectsMap } from './projects-map.ts';
 import { lookUpSerial } from './serials.ts';
@@ -14,6 +14,7 @@ export const calls: readonly Endpoint[] = [
   readProject,
   lookUpSerial,
   listOrganizations,
+  readOrganization,
   readFigures,
   readApiKey,
   readCaptcha,

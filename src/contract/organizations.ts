@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { projectSummary } from './projects.ts';
 
 /** An organisation that takes part: it has at least one public project. */
 export const participatingOrganization = z.object({
@@ -20,5 +21,43 @@ export const listOrganizations = endpoint({
   query: pageQuery,
   reply: z.array(participatingOrganization),
   paged: true,
+  shared: true,
+});
+
+/** An organisation as its page shows it. */
+export const organizationPage = z.object({
+  serial: z.string(),
+  slug: z.string().describe('The name of its page; its serial where the name gives none'),
+  name: z.string(),
+  logo: z.string().nullable(),
+  hasMap: z.boolean().describe('Whether its page has a map'),
+  projectCount: z.int().min(0).describe('Projects on its page, over all parts of the list'),
+  registeredTonnes: z
+    .int()
+    .min(0)
+    .describe('t CO2e: those projects’, issued, less cancelled and transferred'),
+  retiredTonnes: z.int().min(0).describe('t CO2e'),
+  includes: z
+    .array(z.object({ serial: z.string(), slug: z.string(), name: z.string() }))
+    .describe('Organisations whose projects its page shows beside its own'),
+  projects: z.array(projectSummary),
+});
+
+export type OrganizationPage = z.output<typeof organizationPage>;
+
+/** One organisation with its public projects that are not inventories (specification §2, organisation page). */
+export const readOrganization = endpoint({
+  method: 'GET',
+  path: '/organizations/{organization}',
+  summary: 'An organisation by its slug or serial, with its public projects, featured first, then newest',
+  params: z.strictObject({
+    organization: z
+      .string()
+      .max(200)
+      .regex(/^[^\0]*$/),
+  }),
+  query: pageQuery,
+  reply: organizationPage,
+  refusals: [404],
   shared: true,
 });

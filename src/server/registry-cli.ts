@@ -8,6 +8,8 @@ import type { Database } from './kernel/db.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { checkProjection } from './ledger/check-projection.ts';
 import { openLedger } from './ledger/open-ledger.ts';
+import type { InclusionChange } from './organizations/change-inclusions.ts';
+import { organizationCommand, readOrganizationArguments } from './organizations/organization-command.ts';
 import { openDatabase } from './start-server.ts';
 
 const usage = `Usage: npm run registry -- <command>
@@ -17,6 +19,9 @@ const usage = `Usage: npm run registry -- <command>
       docs/import.md describes.
       --dry-run        shows row by row what would happen, and changes nothing
       --skip-invalid   loads the rest where rows are wrong, and lists what it left out
+  organization include|exclude ORGANIZATION OTHER …
+      Lets an organization's page show the public projects of others beside its own, or takes them off it. Each is
+      named by its serial or by the slug in the address of its page.
   check
       Rebuilds every unit from the ledger's events and compares it with the tables.
   --help
@@ -47,7 +52,7 @@ async function runRegistry(given: readonly string[]): Promise<number> {
     return DONE;
   }
   try {
-    return await (asked.command === 'import' ? importFiles(asked) : check());
+    return await run(asked);
   } catch (error) {
     const sentence = error instanceof StartProblem ? error.message : `Nothing was done: ${String(error)}`;
     process.stderr.write(`${sentence}\n`);
@@ -55,7 +60,22 @@ async function runRegistry(given: readonly string[]): Promise<number> {
   }
 }
 
-type Asked = { readonly command: 'help' } | { readonly command: 'check' } | ImportAsked;
+function run(asked: Exclude<Asked, { readonly command: 'help' }>): Promise<number> {
+  switch (asked.command) {
+    case 'import':
+      return importFiles(asked);
+    case 'organization':
+      return organizationCommand(asked.change, { openDatabase: open, write });
+    case 'check':
+      return check();
+  }
+}
+
+type Asked =
+  | { readonly command: 'help' }
+  | { readonly command: 'check' }
+  | { readonly command: 'organization'; readonly change: InclusionChange }
+  | ImportAsked;
 type ImportAsked = {
   readonly command: 'import';
   readonly files: readonly string[];
@@ -69,12 +89,18 @@ function readArguments(given: readonly string[]): Asked | string {
   const { values, positionals } = parsed;
   const [command, ...files] = positionals;
   const choice = { dryRun: values['dry-run'], skipInvalid: values['skip-invalid'] };
+  const isChosen = choice.dryRun || choice.skipInvalid;
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
   if (command === 'import') return { command, files, choice };
+  if (command === 'organization') {
+    if (isChosen) return "'organization' takes no flags.";
+    const change = readOrganizationArguments(files);
+    return typeof change === 'string' ? change : { command, change };
+  }
   if (command !== 'check') return `There is no command '${command}'.`;
-  if (files.length > 0 || choice.dryRun || choice.skipInvalid) return "'check' takes nothing else.";
+  if (files.length > 0 || isChosen) return "'check' takes nothing else.";
   return { command };
 }
 
@@ -88,9 +114,12 @@ function parse(given: readonly string[]) {
   }
 }
 
+function write(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 function importFiles({ files, choice }: ImportAsked): Promise<number> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
-  const write = (line: string) => void process.stdout.write(`${line}\n`);
   return importCommand(files, choice, { folder, openDatabase: open, now: new Date(), write });
 }
 

@@ -7,6 +7,7 @@ import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import { composeDemonstration } from '#server/demonstration/compose/compose-demonstration.ts';
 import { composeLedger } from '#server/demonstration/compose/compose-ledger.ts';
+import { inclusions, withMicrosite } from '#server/demonstration/content/organizations.ts';
 import { drawDocument } from '#server/demonstration/documents/draw-document.ts';
 import { loadDemonstration } from '#server/demonstration/load-demonstration.ts';
 import { drawScene } from '#server/demonstration/pictures/draw-scene.ts';
@@ -26,6 +27,22 @@ describe('the composition of the demonstration', () => {
     expect(entries.length).toBeLessThanOrEqual(130);
     const owners = new Set<string>(entries.map((entry) => entry.organization));
     expect(organizations.filter(({ key }) => !owners.has(key))).toEqual([]);
+  });
+
+  it('gives three organisations a map, and the page of one the public projects of two others', () => {
+    expect(withMicrosite).toHaveLength(3);
+    expect(inclusions.map(({ others }) => others.length)).toEqual([2]);
+    const isPublic = (key: string) =>
+      entries.some(
+        ({ organization, facts: { status, visibility, stage, programType } }) =>
+          organization === key &&
+          status === 'Approved' &&
+          visibility === 'Public' &&
+          stage !== 'Planning' &&
+          projectKind(programType) !== 'inventory',
+      );
+    const shown = [...withMicrosite, ...inclusions.flatMap(({ others }) => others)];
+    expect(shown.filter((key) => !isPublic(key))).toEqual([]);
   });
 
   it('has every program type, project type, stage and status that can be there yet', () => {

@@ -1,4 +1,4 @@
-import { listPublicProjectRows } from '#server/projects/project-queries.ts';
+import { listPublicProjectRows } from '#server/projects/public-list-queries.ts';
 import { readSearch } from '#server/projects/project-search.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

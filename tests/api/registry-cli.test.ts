@@ -32,11 +32,24 @@ describe('the command line', () => {
     [['export'], "There is no command 'export'."],
     [['import', 'p.csv', '--force'], "Unknown option '--force'"],
     [['check', 'p.csv'], "'check' takes nothing else."],
+    [['organization', 'merge'], "Say 'organization include' or 'organization exclude'."],
+    [
+      ['organization', 'include', 'CA000001'],
+      'Name the organizations to include, by their serials or slugs.',
+    ],
+    [['organization', 'exclude', 'a', 'b', '--dry-run'], "'organization' takes no flags."],
   ])('does not understand %j: exit code 2 and how it is used', async (args, sentence) => {
     const { code, said, complained } = await registry(...args);
     expect([code, said]).toEqual([2, '']);
     expect(complained).toContain(sentence);
     expect(complained).toContain('Usage: npm run registry -- <command>');
+  });
+
+  it('changes nothing for organizations it does not know', async () => {
+    expect(await registry('organization', 'include', 'CA000001', 'nobody')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("There is no organization 'nobody'"),
+    });
   });
 
   it('says how it is used when asked', async () => {

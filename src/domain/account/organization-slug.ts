@@ -6,11 +6,13 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'admin',
   'api',
   'assets',
+  'cards',
   'certificates',
   'contact',
   'create-project',
   'faq',
   'favicon.ico',
+  'feed.atom',
   'files',
   'healthz',
   'howitworks',
@@ -40,11 +42,15 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   '.well-known',
 ]);
 
+/** What reads as an organisation's serial is the address of the organisation that has it, and of no other. */
+const serialLike = /^[a-z]{2}\d{6,}$/;
+
 /**
  * The address of an organisation's page: its name in lower case without spaces (specification §2), accents off and
- * everything but `[a-z0-9-]` dropped. Null where nothing is left or the site itself has the word: its serial serves then.
+ * everything but `[a-z0-9-]` dropped. Null where nothing is left, the site itself has the word, or it reads as a serial: its
+ * own serial serves then.
  */
 export function organizationSlug(name: string): string | null {
   const slug = foldText(name).replace(/[^a-z0-9-]/g, '');
-  return slug === '' || reservedSlugs.has(slug) ? null : slug;
+  return slug === '' || reservedSlugs.has(slug) || serialLike.test(slug) ? null : slug;
 }

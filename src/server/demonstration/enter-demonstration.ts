@@ -2,9 +2,11 @@ import { enterFiles } from '../files/enter-files.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import { enterOrganizations } from '../organizations/enter-organizations.ts';
+import { insertInclusions, saveMicrositeTokens } from '../organizations/organization-inclusion-store.ts';
 import { enterProjects } from '../projects/enter-projects.ts';
 import type { Demonstration } from './compose/compose-demonstration.ts';
 import { composeLedger } from './compose/compose-ledger.ts';
+import { inclusions, withMicrosite } from './content/organizations.ts';
 import { claimEmptyRegistry } from './demonstration-store.ts';
 import type { KeptFiles } from './keep-files.ts';
 
@@ -21,7 +23,11 @@ export async function enterDemonstration(
   const bodies = organizations.map(({ key, name, serial }) => {
     return { name, sourceKey: `demonstration:${key}`, logoFile: logos.get(serial)?.id ?? null };
   });
-  await enterOrganizations(tx, bodies, 'demonstration', now);
+  const bySource = await enterOrganizations(tx, bodies, 'demonstration', now);
+  const serialOf = (key: string) => bySource.get(`demonstration:${key}`) ?? '';
+  await saveMicrositeTokens(tx, withMicrosite.map(serialOf), 1);
+  for (const { organization, others } of inclusions)
+    await insertInclusions(tx, serialOf(organization), others.map(serialOf));
   const projects = entries.map(({ facts, organizationSerial, serial }) => {
     const slots = Object.entries(ofEntries.get(serial) ?? {}).map(([slot, file]) => [slot, file.id]);
     return {

@@ -20,3 +20,25 @@ export async function listParticipating(
   const kept = await db.selectFrom('registry').select('publicOrganizations').executeTakeFirstOrThrow();
   return { rows, total: kept.publicOrganizations };
 }
+
+/** An organisation by its serial or slug, in any letter case. */
+export async function findOrganization(db: Db, named: string) {
+  return db
+    .selectFrom('organization')
+    .select(['serial', 'slug', 'name', 'logoFile', 'publicProjects', 'micrositeTokens'])
+    .where(({ or, eb }) => or([eb('serial', '=', named.toUpperCase()), eb('slug', '=', named.toLowerCase())]))
+    .executeTakeFirst();
+}
+
+/** The organisations that an organisation's page includes and that have public projects to show, by name. */
+export async function listIncluded(db: Db, organization: string) {
+  return db
+    .selectFrom('organizationInclusion')
+    .innerJoin('organization', 'organization.serial', 'organizationInclusion.included')
+    .select(['organization.serial', 'organization.slug', 'organization.name'])
+    .where('organizationInclusion.organization', '=', organization)
+    .where('organization.publicReductionProjects', '>', 0)
+    .orderBy('organization.name')
+    .orderBy('organization.serial')
+    .execute();
+}

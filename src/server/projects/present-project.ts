@@ -3,12 +3,8 @@ import type { FileLink, ProjectSummary, PublicProject } from '#contract/projects
 import { pictureSlots } from '#domain/project/slots.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { fileAddress } from '../files/file-address.ts';
-import type {
-  findPublicProjectRow,
-  listProjectFiles,
-  listPublicDraftRows,
-  listPublicProjectRows,
-} from './project-queries.ts';
+import type { findPublicProjectRow, listProjectFiles, listPublicDraftRows } from './project-queries.ts';
+import type { listPublicProjectRows } from './public-list-queries.ts';
 
 type SummaryRow = Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number];
 type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProjectRow>>>;

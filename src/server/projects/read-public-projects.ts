@@ -7,18 +7,34 @@ import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import { correctSearch } from './correct-search.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
-import {
-  findPublicProjectRow,
-  listProjectFiles,
-  listPublicDraftRows,
-  listPublicProjectRows,
-  type ProjectQuery,
-} from './project-queries.ts';
+import { findPublicProjectRow, listProjectFiles, listPublicDraftRows } from './project-queries.ts';
+import { type AskedProjects, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
 import { readSearch } from './project-search.ts';
 
 /** A page of the public list; where it was found by other words than were typed, a header says which. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
   const { rows, total, corrections } = await findProjects(db, query);
+  const items = await presentRows(db, rows);
+  return corrections.length === 0
+    ? { items, total }
+    : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
+}
+
+/** The projects on the page of organisations, featured first, then newest, cut as the query says. */
+export async function readProjectsOnPageOf(
+  db: Db,
+  organizations: readonly string[],
+  query: Pick<ProjectQuery, 'page' | 'pageSize'>,
+): Promise<Page<ProjectSummary>> {
+  const asked: AskedProjects = { query, search: null, onPageOf: organizations };
+  const { rows, total } = await listPublicProjectRows(db, asked);
+  return { items: await presentRows(db, rows), total };
+}
+
+async function presentRows(
+  db: Db,
+  rows: Awaited<ReturnType<typeof listPublicProjectRows>>['rows'],
+): Promise<ProjectSummary[]> {
   const files = Map.groupBy(
     await listProjectFiles(
       db,
@@ -26,10 +42,7 @@ export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<P
     ),
     (file) => file.project,
   );
-  const items = rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? []));
-  return corrections.length === 0
-    ? { items, total }
-    : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
+  return rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? []));
 }
 
 /** What is found as it was typed; only where that is nothing, what is found with slips forgiven. */

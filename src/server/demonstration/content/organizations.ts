@@ -67,3 +67,12 @@ export const organizations = [
 ] as const satisfies readonly OrganizationContent[];
 
 export type OrganizationKey = (typeof organizations)[number]['key'];
+
+/** Those whose pages have a map. */
+export const withMicrosite: readonly OrganizationKey[] = ['sample-coast', 'kestrel-landing', 'harbour-light'];
+
+/** Whose page includes the projects of which others. */
+export const inclusions: readonly {
+  readonly organization: OrganizationKey;
+  readonly others: readonly OrganizationKey[];
+}[] = [{ organization: 'sample-coast', others: ['example-bay', 'anse-cedres'] }];

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kernel/db.ts';
+
+/** The organisations that go by these serials or slugs, in any letter case. */
+export async function listNamed(tx: Tx, names: readonly string[]) {
+  const serials = names.map((name) => name.toUpperCase());
+  const slugs = names.map((name) => name.toLowerCase());
+  return tx
+    .selectFrom('organization')
+    .select(['serial', 'slug', 'name'])
+    .where(({ or, eb }) =>
+      or([
+        eb('serial', '=', sql<string>`any(${serials}::text[])`),
+        eb('slug', '=', sql<string>`any(${slugs}::text[])`),
+      ]),
+    )
+    .execute();
+}
+
+/** Lets an organisation's page show the projects of others too; those it shows already stay. */
+export async function insertInclusions(tx: Tx, organization: string, included: readonly string[]) {
+  if (included.length === 0) return;
+  await tx
+    .insertInto('organizationInclusion')
+    .values(included.map((other) => ({ organization, included: other })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the projects of others off an organisation's page. */
+export async function deleteInclusions(tx: Tx, organization: string, included: readonly string[]) {
+  await tx
+    .deleteFrom('organizationInclusion')
+    .where('organization', '=', organization)
+    .where('included', '=', sql<string>`any(${included}::text[])`)
+    .execute();
+}
+
+/** Gives organisations so many microsite tokens: above none, their pages have a map. */
+export async function saveMicrositeTokens(tx: Tx, organizations: readonly string[], tokens: number) {
+  await tx
+    .updateTable('organization')
+    .set({ micrositeTokens: tokens })
+    .where('serial', '=', sql<string>`any(${organizations}::text[])`)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { OrganizationPage } from '#contract/organizations.ts';
+import { m } from '#messages/messages.js';
+import { fileAddress } from '../files/file-address.ts';
+import type { Db } from '../kernel/db.ts';
+import { notFound } from '../kernel/problems.ts';
+import { sumTonnesOnPageOf } from '../projects/organization-page-queries.ts';
+import { readProjectsOnPageOf } from '../projects/read-public-projects.ts';
+import { findOrganization, listIncluded } from './organization-queries.ts';
+
+type Cut = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
+
+/**
+ * An organisation's page. One without a public project, its own or of those it includes, answers as if it were not there:
+ * that somebody registers is theirs to tell until something of theirs is public.
+ */
+export async function readOrganizationPage(db: Db, named: string, cut: Cut): Promise<OrganizationPage> {
+  const found = await findOrganization(db, named);
+  const included = found === undefined ? [] : await listIncluded(db, found.serial);
+  if (found === undefined || (found.publicProjects === 0 && included.length === 0))
+    throw notFound((locale) => m.problem_organization_not_found({}, { locale }));
+  const { serial, slug, name, logoFile, micrositeTokens } = found;
+  const serials = [serial, ...included.map((organization) => organization.serial)];
+  const [projects, tonnes] = await Promise.all([
+    readProjectsOnPageOf(db, serials, cut),
+    sumTonnesOnPageOf(db, serials),
+  ]);
+  return {
+    serial,
+    slug: slug ?? serial,
+    name,
+    logo: logoFile === null ? null : fileAddress(logoFile),
+    hasMap: micrositeTokens > 0,
+    projectCount: projects.total,
+    registeredTonnes: tonnes.registered,
+    retiredTonnes: tonnes.retired,
+    includes: included.map((organization) => ({
+      ...organization,
+      slug: organization.slug ?? organization.serial,
+    })),
+    projects: [...projects.items],
+  };
+}

@@ -1,0 +1,25 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import type { Schema } from '../kernel/schema.ts';
+
+/** What the page of organisations shows of their public projects, as a condition: everything but inventories. */
+export function isOnPageOf(organizations: readonly string[]) {
+  return ({ and, eb }: ExpressionBuilder<Schema, 'project'>) =>
+    and([
+      eb('project.organization', '=', sql<string>`any(${organizations}::text[])`),
+      eb('project.kind', '<>', 'inventory'),
+    ]);
+}
+
+/** The tonnes of the public projects on the page of organisations. */
+export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]) {
+  return db
+    .selectFrom('project')
+    .select([
+      sql<number>`coalesce(sum(registered), 0)::bigint`.as('registered'),
+      sql<number>`coalesce(sum(retired), 0)::bigint`.as('retired'),
+    ])
+    .where('project.isPublic', '=', true)
+    .where(isOnPageOf(organizations))
+    .executeTakeFirstOrThrow();
+}

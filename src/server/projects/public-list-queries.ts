@@ -1,0 +1,140 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listPublicProjects } from '#contract/projects.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import { cutOf } from '../kernel/page-links.ts';
+import type { Schema } from '../kernel/schema.ts';
+import { findsNothing, type Search, startsOf, titlesOf } from './project-search.ts';
+import { isOnPageOf } from './organization-page-queries.ts';
+import { summaryColumns } from './summary-columns.ts';
+
+export type ProjectQuery = QueryOf<typeof listPublicProjects>;
+/** What is asked of the list. */
+export type AskedProjects = {
+  readonly query: ProjectQuery;
+  /** Its search, read; null where it searches for nothing. */
+  readonly search: Search | null;
+  /** Keeps to what an organisation's page shows of these organisations: everything but inventories. */
+  readonly onPageOf?: readonly string[];
+};
+type Filtered = SelectQueryBuilder<Schema, 'project', object>;
+
+const SERIAL_FILTER_LENGTH = 12;
+const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization'] as const;
+
+/** The public projects that a query asks for, in its order, and how many there are in all. */
+export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
+  const cut = cutOf(asked.query);
+  let page = ordered(filtered(db.selectFrom('project'), asked), asked).select('project.serial');
+  if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('project', 'project.serial', 'page.serial')
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .select(summaryColumns)
+    .$call((joined) => ordered(joined, asked))
+    .execute();
+  const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
+  return { rows, total: isWhole ? rows.length : await countPublicProjects(db, asked) };
+}
+
+/** Without a filter the count is kept, not made: it costs the same however large the registry is. */
+async function countPublicProjects(db: Db, asked: AskedProjects): Promise<number> {
+  const { query, search } = asked;
+  if (
+    search === null &&
+    asked.onPageOf === undefined &&
+    filters.every((filter) => query[filter] === undefined || query[filter] === '')
+  ) {
+    const kept = await db.selectFrom('registry').select('publicProjects').executeTakeFirstOrThrow();
+    return kept.publicProjects;
+  }
+  const counted = filtered(db.selectFrom('project'), asked).select((make) =>
+    make.fn.countAll<number>().as('total'),
+  );
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects): Filtered {
+  const { serial, program, type, stage, vintage, organization } = query;
+  let rows = projects.where('project.isPublic', '=', true);
+  if (search !== null) rows = searched(rows, search);
+  if (onPageOf !== undefined) rows = rows.where(isOnPageOf(onPageOf));
+  if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
+  if (program) rows = rows.where('project.programType', '=', program);
+  if (type) rows = rows.where('project.projectType', '=', type);
+  if (stage) rows = rows.where('project.stage', '=', stage);
+  if (organization) rows = rows.where('project.organization', '=', organization.trim().toUpperCase());
+  if (vintage) {
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('serialBlock')
+          .select('serialBlock.id')
+          .whereRef('serialBlock.project', '=', 'project.serial')
+          .where('serialBlock.year', '=', vintage)
+          .where('serialBlock.closedBy', 'is', null),
+      ),
+    );
+  }
+  return rows;
+}
+
+function searched(projects: Filtered, search: Search): Filtered {
+  if (findsNothing(search)) return projects.where(({ lit }) => lit(false));
+  return search.terms.reduce(
+    (rows, spellings) =>
+      rows.where(({ or, eb }) =>
+        or(startsOf(spellings).map((pattern) => eb('project.searchWords', 'like', pattern))),
+      ),
+    projects,
+  );
+}
+
+function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
+  rows: Rows,
+  { query, search }: AskedProjects,
+): Rows {
+  const sorted = () => {
+    switch (query.sort) {
+      case 'title':
+        return rows.orderBy('project.title').orderBy('project.serial');
+      case '-registered':
+        return rows.orderBy('project.registeredAt', 'desc').orderBy('project.serial', 'desc');
+      case '-tonnes':
+        return rows.orderBy('project.registered', 'desc').orderBy('project.serial');
+      case undefined:
+        return byTitle(rows, search)
+          .orderBy('project.isFeatured', 'desc')
+          .orderBy('project.registeredAt', 'desc')
+          .orderBy('project.serial', 'desc');
+    }
+  };
+  return sorted() as Rows;
+}
+
+function byTitle(
+  rows: SelectQueryBuilder<Schema, 'project', object>,
+  search: Search | null,
+): SelectQueryBuilder<Schema, 'project', object> {
+  const titles = search === null ? null : titlesOf(search);
+  if (titles === null) return rows;
+  return rows.orderBy(({ eb }) =>
+    eb
+      .case()
+      .when('project.searchWords', 'like', titles.whole)
+      .then(sql.lit(0))
+      .when('project.searchWords', 'like', titles.beginning)
+      .then(sql.lit(1))
+      .else(sql.lit(2))
+      .end(),
+  );
+}
+
+/** The filter takes the first twelve characters of a serial (specification §2), in any letter case. */
+function serialPrefix(serial: string): string {
+  return serial.trim().toUpperCase().slice(0, SERIAL_FILTER_LENGTH);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,140 @@
+import { organizationSlug } from '#domain/account/organization-slug.ts';
+import { readOrganization } from '#contract/organizations.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { changeInclusions } from '#server/organizations/change-inclusions.ts';
+import { saveMicrositeTokens } from '#server/organizations/organization-inclusion-store.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let region = '';
+let bay = '';
+let quiet = '';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test;
+  region = await anOrganization(database, 'Région de la Côte');
+  bay = await anOrganization(database, 'Town of Example Bay');
+  quiet = await anOrganization(database, 'Quiet Society');
+  const day = (number: number) => new Date(Date.UTC(2025, 0, number));
+  const project = await aProject(database, region, { title: 'Old', registeredAt: day(1) });
+  await aProject(database, region, { title: 'Featured', registeredAt: day(2), isFeatured: true });
+  await aProject(database, region, { title: 'New', registeredAt: day(4) });
+  await aProject(database, region, { title: 'Hidden', visibility: 'Private' });
+  await aProject(database, region, {
+    title: 'Years',
+    programType: 'Inventory',
+    projectType: null,
+    stage: null,
+  });
+  await aProject(database, bay, { title: 'Of the bay', registeredAt: day(3) });
+  await anInventory(database, quiet, { 2024: 5 });
+  await inLedger(database, [{ type: 'issue', organization: region, project, year: 2022, tonnes: 100 }]);
+});
+afterAll(() => test.close());
+
+const get = (named: string, more = '') =>
+  test.app.inject({ url: `/api/organizations/${encodeURIComponent(named)}${more}` });
+const read = async (named: string, more = '') =>
+  readOrganization.reply.parse((await get(named, more)).json());
+const titles = async (named: string, more = '') =>
+  (await read(named, more)).projects.map((project) => project.title);
+const change = (act: 'include' | 'exclude', organization: string, ...others: string[]) =>
+  test.database.transact(changeInclusions, { act, organization, others });
+
+describe('GET /organizations/{organization}', () => {
+  it.each(['nobody', 'CA999999', '%', '_', "'", '🌲', 'about', 'api', 'x'.repeat(200), 'regiondelacote/'])(
+    'answers 404 to %j',
+    async (named) => {
+      const answer = await get(named);
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  it('refuses what cannot be a name, and parts that do not exist', async () => {
+    expect((await get('x'.repeat(201))).statusCode).toBe(400);
+    expect((await get('\0')).statusCode).toBe(400);
+    expect((await get(region, '?page=0')).statusCode).toBe(400);
+    expect((await get(region, '?search=x')).statusCode).toBe(400);
+  });
+
+  it('does not tell of an organization that has nothing public', async () => {
+    expect((await get(quiet)).statusCode).toBe(404);
+    expect((await get('quietsociety')).json()).toEqual((await get('nobody')).json());
+  });
+
+  it('shows its public projects that are not inventories, featured first, then newest', async () => {
+    expect(await read(region)).toMatchObject({
+      serial: region,
+      slug: 'regiondelacote',
+      name: 'Région de la Côte',
+      hasMap: false,
+      projectCount: 3,
+      registeredTonnes: 100,
+      retiredTonnes: 0,
+      includes: [],
+    });
+    expect(await titles(region)).toEqual(['Featured', 'New', 'Old']);
+    expect(await titles(region, '?page=2&pageSize=2')).toEqual(['Old']);
+    expect(await read(region, '?page=9&pageSize=2')).toMatchObject({ projects: [], projectCount: 3 });
+  });
+
+  it.each([() => region.toLowerCase(), () => 'regiondelacote', () => 'RegionDeLaCote'])(
+    'is found by serial and slug in any letter case (%#)',
+    async (named) => {
+      expect((await read(named())).serial).toBe(region);
+    },
+  );
+
+  it('has a map where its microsite is enabled', async () => {
+    await test.database.transact(saveMicrositeTokens, [bay], 1);
+    expect((await read(bay)).hasMap).toBe(true);
+  });
+});
+
+describe('an inclusion', () => {
+  it('shows public projects of others, one level deep, until it is taken back', async () => {
+    expect(await change('include', 'REGIONDELACOTE', bay, quiet)).toMatchObject({ kind: 'changed' });
+    expect(await change('include', region, bay)).toMatchObject({ kind: 'changed' });
+    expect(await titles(region)).toEqual(['Featured', 'New', 'Of the bay', 'Old']);
+    expect(await read(region)).toMatchObject({
+      projectCount: 4,
+      includes: [{ serial: bay, slug: 'townofexamplebay', name: 'Town of Example Bay' }],
+    });
+    expect(await titles(bay)).toEqual(['Of the bay']);
+    await change('include', quiet, region);
+    expect(await titles(quiet)).toEqual(['Featured', 'New', 'Old']);
+    await change('exclude', quiet, region, bay);
+    expect((await get(quiet)).statusCode).toBe(404);
+    await change('exclude', region, bay, quiet);
+    expect(await titles(region)).toEqual(['Featured', 'New', 'Old']);
+  });
+
+  it('is refused whole where one is unknown, or is the organization itself', async () => {
+    expect(await change('include', region, bay, 'nobody')).toEqual({ kind: 'unknown', names: ['nobody'] });
+    expect(await change('include', region, bay, 'RegionDeLaCote')).toMatchObject({ kind: 'itself' });
+    expect((await read(region)).includes).toEqual([]);
+  });
+});
+
+describe('a slug', () => {
+  const ofTheSite =
+    `about contact howitworks faq test login reset-password register projects serial overview seeking-funding
+    profile myprojects inventory offsets project terms-and-conditions create-project admin
+    api files tiles assets cards healthz readyz metrics certificates ledger upload`.split(/\s+/);
+  const ofPages = Object.values(pagePaths)
+    .map((path) => path.split('/')[1] ?? '')
+    .filter((segment) => segment !== '' && !segment.startsWith(':'));
+
+  it.each([...new Set([...ofTheSite, ...ofPages])])('is never “%s”, which is the site’s own', (word) => {
+    expect(organizationSlug(word)).not.toBe(word);
+    expect(organizationSlug(word.toUpperCase())).not.toBe(word);
+  });
+
+  it('is never like the serial of an organization', () => {
+    expect(organizationSlug('CA 000042')).toBeNull();
+    expect(organizationSlug('CA42 Society')).toBe('ca42society');
+  });
+});

@@ -10,4 +10,5 @@ export const pagePaths = {
   faq: '/faq',
   terms: '/terms-and-conditions',
   apiDocs: '/api/docs',
+  organization: '/:organization',
 } as const;

@@ -2,7 +2,7 @@ import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { readOrganization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { changeInclusions } from '#server/organizations/change-inclusions.ts';
-import { saveMicrositeTokens } from '#server/organizations/organization-inclusion-store.ts';
+import { enableMicrosites } from '#server/organizations/enable-microsites.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -89,7 +89,7 @@ describe('GET /organizations/{organization}', () => {
   );
 
   it('has a map where its microsite is enabled', async () => {
-    await test.database.transact(saveMicrositeTokens, [bay], 1);
+    await test.database.transact(enableMicrosites, [bay]);
     expect((await read(bay)).hasMap).toBe(true);
   });
 });

@@ -2,7 +2,8 @@ import { enterFiles } from '../files/enter-files.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
 import { enterOrganizations } from '../organizations/enter-organizations.ts';
-import { insertInclusions, saveMicrositeTokens } from '../organizations/organization-inclusion-store.ts';
+import { changeInclusions } from '../organizations/change-inclusions.ts';
+import { enableMicrosites } from '../organizations/enable-microsites.ts';
 import { enterProjects } from '../projects/enter-projects.ts';
 import type { Demonstration } from './compose/compose-demonstration.ts';
 import { composeLedger } from './compose/compose-ledger.ts';
@@ -25,9 +26,14 @@ export async function enterDemonstration(
   });
   const bySource = await enterOrganizations(tx, bodies, 'demonstration', now);
   const serialOf = (key: string) => bySource.get(`demonstration:${key}`) ?? '';
-  await saveMicrositeTokens(tx, withMicrosite.map(serialOf), 1);
-  for (const { organization, others } of inclusions)
-    await insertInclusions(tx, serialOf(organization), others.map(serialOf));
+  await enableMicrosites(tx, withMicrosite.map(serialOf));
+  for (const { organization, others } of inclusions) {
+    await changeInclusions(tx, {
+      act: 'include',
+      organization: serialOf(organization),
+      others: others.map(serialOf),
+    });
+  }
   const projects = entries.map(({ facts, organizationSerial, serial }) => {
     const slots = Object.entries(ofEntries.get(serial) ?? {}).map(([slot, file]) => [slot, file.id]);
     return {

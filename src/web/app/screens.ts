@@ -49,6 +49,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'public/api-docs-page.tsx',
     load: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,
   },
+  organization: {
+    page: 'public/organization-page.tsx',
+    load: async () => (await import('#web/pages/public/organization-page.tsx')).organizationScreen,
+  },
 };
 
 const paths = new Set<string>(Object.values(pagePaths));

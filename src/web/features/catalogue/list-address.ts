@@ -66,7 +66,8 @@ function sentValue(name: ChipName, value: string): string {
   return name === 'serial' ? value.slice(0, SERIAL_PREFIX) : value;
 }
 
-function readPage(text: string): number | null {
+/** The number of a page as an address has it; null where no page could have it. */
+export function readPage(text: string): number | null {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return page >= 1 && page <= MOST_PAGES ? page : null;
 }

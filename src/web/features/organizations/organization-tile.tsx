@@ -3,12 +3,12 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { formatWhole } from '#web/kit/format.ts';
 import { Monogram } from '#web/kit/monogram.tsx';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import classes from './organizations.module.css';
 
 /** An organisation; linked to its projects only where it has one that is not an inventory (specification §2, Home). */
 export function OrganizationTile({ organization }: { readonly organization: ParticipatingOrganization }) {
-  const { serial, name, logo, projects } = organization;
+  const { slug, name, logo, projects } = organization;
   return (
     <div className={classes.tile}>
       {logo === null ? (
@@ -18,7 +18,7 @@ export function OrganizationTile({ organization }: { readonly organization: Part
       )}
       <div className={classes.who}>
         {projects > 0 ? (
-          <Link to={`${pagePaths.projects}?organization=${serial}`} className={classes.name}>
+          <Link to={generatePath(pagePaths.organization, { organization: slug })} className={classes.name}>
             {name}
           </Link>
         ) : (

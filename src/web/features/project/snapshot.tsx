@@ -7,7 +7,7 @@ import { SerialText } from '#web/kit/serial-text.tsx';
 import { typeLooks } from '#web/kit/type-look.ts';
 import { TypeMark } from '#web/kit/type-mark.tsx';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import classes from './snapshot.module.css';
 import { SourceLink } from './source-link.tsx';
 import { timelineText } from './timeline-text.ts';
@@ -87,8 +87,8 @@ function Type({ type }: { readonly type: NonNullable<PublicProject['projectType'
 }
 
 function Organization({ project }: Props) {
-  const search = `?organization=${encodeURIComponent(project.organizationSerial)}`;
-  return <Link to={`${pagePaths.projects}${search}`}>{project.organization}</Link>;
+  const page = generatePath(pagePaths.organization, { organization: project.organizationSite });
+  return <Link to={page}>{project.organization}</Link>;
 }
 
 function Place({ project }: Props) {

@@ -1,0 +1,62 @@
+import type { OrganizationPage } from '#contract/organizations.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { formatWhole } from '#web/kit/format.ts';
+import { Monogram } from '#web/kit/monogram.tsx';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import * as m from '#messages/messages.js';
+import { generatePath, Link } from 'react-router';
+import classes from './organization-heading.module.css';
+
+type Props = { readonly organization: OrganizationPage };
+
+/** Who an organization is: logo, name and serial, whose projects stand here with its own, and its figures. */
+export function OrganizationHeading({ organization }: Props) {
+  const { serial, name, logo, projectCount, registeredTonnes, retiredTonnes } = organization;
+  return (
+    <header className={classes.heading}>
+      <div className={classes.who}>
+        {logo === null ? (
+          <Monogram name={name} />
+        ) : (
+          <img src={`${logo}/300`} alt="" width={96} height={96} className={classes.logo} />
+        )}
+        <div className={classes.words}>
+          <h1>{name}</h1>
+          <p className={classes.what}>
+            {m.organization_what()} <SerialText serial={serial} />
+          </p>
+          <Includes organization={organization} />
+        </div>
+      </div>
+      <ul className={classes.figures} aria-label={m.organization_figures()}>
+        <Figure value={projectCount} text={m.organization_projects({ count: projectCount })} />
+        <Figure value={registeredTonnes} text={m.organization_registered()} />
+        <Figure value={retiredTonnes} text={m.organization_retired()} />
+      </ul>
+    </header>
+  );
+}
+
+function Includes({ organization: { includes } }: Props) {
+  if (includes.length === 0) return null;
+  return (
+    <div className={classes.includes}>
+      <span>{m.organization_includes()}</span>
+      <ul>
+        {includes.map(({ serial, slug, name }) => (
+          <li key={serial}>
+            <Link to={generatePath(pagePaths.organization, { organization: slug })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Figure({ value, text }: { readonly value: number; readonly text: string }) {
+  return (
+    <li>
+      <span className={classes.value}>{formatWhole(value)}</span> <span className={classes.text}>{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { readOrganization } from '#contract/organizations.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+/** Cards on a page of an organization's projects, as on the public list (specification §9). */
+export const ORGANIZATION_PAGE_SIZE = 12;
+
+/** An organization by its slug or serial, with a page of its projects. */
+export function organizationQuery(organization: string, page: number) {
+  const [params, query] = [{ organization }, { page, pageSize: ORGANIZATION_PAGE_SIZE }];
+  return queryOptions({
+    queryKey: keyOf(readOrganization, { params, query }),
+    queryFn: ({ signal }) => call(readOrganization, { params, query, signal }),
+  });
+}
+
+/** An organization with a page of its projects; while the next one loads, the one before stays to be read. */
+export function useOrganization(organization: string, page: number) {
+  return useQuery({
+    ...organizationQuery(organization, page),
+    placeholderData: (last, lastQuery) =>
+      lastQuery?.queryKey[1].startsWith(`/api/organizations/${encodeURIComponent(organization)}?`) === true
+        ? keepPreviousData(last)
+        : undefined,
+  });
+}

@@ -1,0 +1,109 @@
+import type { OrganizationPage as Organization } from '#contract/organizations.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
+import { readPage } from '#web/features/catalogue/list-address.ts';
+import { OrganizationHeading } from '#web/features/organizations/organization-heading.tsx';
+import {
+  ORGANIZATION_PAGE_SIZE,
+  organizationQuery,
+  useOrganization,
+} from '#web/features/organizations/use-organization.ts';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { Section } from '#web/kit/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { generatePath, Link, useParams, useSearchParams } from 'react-router';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** An organization's page (specification §2, `/{id}`): who it is, and its public projects but for inventories. */
+export function OrganizationPage() {
+  const { organization = '' } = useParams();
+  const [address] = useSearchParams();
+  const pageText = address.get('page') ?? '1';
+  const page = readPage(pageText);
+  const asked = useOrganization(organization, page ?? 1);
+  if (asked.isPending) return <CardGridWaiting cards={ORGANIZATION_PAGE_SIZE} />;
+  if (asked.isError) {
+    const { error, isFetching } = asked;
+    if (isAbsent(error)) return <NotFoundPage />;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void asked.refetch()} busy={isFetching} />;
+  }
+  return (
+    <>
+      <Head organization={asked.data} />
+      <OrganizationHeading organization={asked.data} />
+      <Section title={m.organization_projects_title()} aside={<ToList organization={asked.data} />}>
+        <Projects
+          organization={asked.data}
+          page={page}
+          pageText={pageText}
+          isLoading={asked.isPlaceholderData}
+        />
+      </Section>
+    </>
+  );
+}
+
+type Props = { readonly organization: Organization };
+
+function Head({ organization: { name, slug, projectCount } }: Props) {
+  const count = { count: projectCount, shown: formatWhole(projectCount), name };
+  usePageHead({
+    title: fullTitle(name),
+    description: m.organization_description(count),
+    canonical: generatePath(pagePaths.organization, { organization: slug }),
+  });
+  return null;
+}
+
+function ToList({ organization: { serial, projectCount } }: Props) {
+  if (projectCount <= ORGANIZATION_PAGE_SIZE) return null;
+  return <Link to={`${pagePaths.projects}?organization=${serial}`}>{m.organization_to_list()}</Link>;
+}
+
+type ListProps = Props & {
+  readonly page: number | null;
+  readonly pageText: string;
+  readonly isLoading: boolean;
+};
+
+function Projects({ organization, page, pageText, isLoading }: ListProps) {
+  const { projectCount, projects } = organization;
+  const pages = Math.max(1, Math.ceil(projectCount / ORGANIZATION_PAGE_SIZE));
+  if (projectCount === 0) return <EmptyNote title={m.list_none()} text={m.organization_none()} />;
+  if (page === null || (page > pages && !isLoading)) {
+    return (
+      <EmptyNote
+        title={m.list_no_such_page({ page: pageText })}
+        text={m.list_no_such_page_text({ count: pages, shown: formatWhole(pages) })}
+      >
+        <Link to={addressOf(pages)}>{m.list_last_page()}</Link>
+      </EmptyNote>
+    );
+  }
+  return (
+    <div aria-busy={isLoading}>
+      <CardGrid projects={projects} heading="h3" />
+      <Pager page={Math.min(page, pages)} pages={pages} addressOf={addressOf} />
+    </div>
+  );
+}
+
+function addressOf(page: number): string {
+  return page === 1 ? '?' : `?page=${page}`;
+}
+
+export const organizationScreen: Screen = {
+  Page: OrganizationPage,
+  needs: (client, { params, search }) => [
+    client.prefetchQuery(
+      organizationQuery(params['organization'] ?? '', readPage(search.get('page') ?? '1') ?? 1),
+    ),
+  ],
+};

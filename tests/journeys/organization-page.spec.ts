@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const regional = '/regionaldistrictofsamplecoast';
+
+test.describe('An organization’s page', () => {
+  test('is led to from the front page and from its projects', async ({ page }) => {
+    await page.goto('/projects?organization=CA000017');
+    await cards(page).first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Regional District of Sample Coast' }).click();
+    await expect(page).toHaveURL(new RegExp(`${regional}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional District of Sample Coast');
+    await page.goto('/');
+    const first = page
+      .getByRole('region', { name: 'Participating organizations' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') })
+      .first();
+    const name = (await first.getByRole('link').textContent()) ?? '';
+    await first.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
+  test('shows who it is, its figures, and the projects of those it includes', async ({ page, request }) => {
+    const answer = await request.get(`/api/organizations${regional}`);
+    const { projects, includes } = (await answer.json()) as {
+      projects: { title: string }[];
+      includes: { name: string }[];
+    };
+    await page.goto(regional);
+    await expect(cards(page).getByRole('heading')).toHaveText(projects.map(({ title }) => title));
+    await expect(page.getByRole('list', { name: 'The organization in figures' })).toContainText(
+      `${projects.length} public projects`,
+    );
+    await expect(page.getByText('This page includes projects of')).toBeVisible();
+    expect(includes).toHaveLength(2);
+    for (const { name } of includes)
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  test('is one page, whatever its address is spelled like', async ({ page }) => {
+    for (const address of ['/CA000017', '/ca000017', '/RegionalDistrictOfSampleCoast']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional District of Sample Coast');
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${regional}$`));
+    }
+  });
+
+  for (const address of ['/nobodyatall', '/CA999999', '/%25', '/admin1']) {
+    test(`answers Not Found at ${address}`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
+    });
+  }
+
+  test('says so where there is no such page of its projects, and leads to the last', async ({ page }) => {
+    await page.goto(`${regional}?page=9`);
+    await page.getByRole('link', { name: 'Go to the last page' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('keeps nobody out', async ({ page }) => {
+    await page.goto(regional);
+    await expect(cards(page).first()).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});
+
+test.describe('La page d’une organisation', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('est lisible pour tout le monde en français', async ({ page }) => {
+    await page.goto(regional);
+    await expect(page.getByText('Cette page comprend aussi des projets de')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countryBorders, stateBorders } from './basemap/borders.mjs';
 import { fetchPackages } from './basemap/fetch-packages.mjs';
-import { thinLand } from './basemap/thin-land.mjs';
+import { pullRivers } from './basemap/pull-rivers.mjs';
+import { thinLand, thinRiver } from './basemap/thin-land.mjs';
 import { writeGround } from './basemap/write-ground.mjs';
 import { inRoot } from './kit/root.mjs';
 import { command } from './kit/stop.mjs';
@@ -31,7 +32,7 @@ await command(async () => {
         ...stateBorders(readJson(join(fetched('us-atlas'), 'states-10m.json'))),
         ...source('provinces.json'),
       ],
-      rivers: source('rivers.json'),
+      rivers: pullRivers(source('rivers.json'), coordinates).map(thinRiver),
     });
     console.log(`Wrote ${GROUND}: ${bytes} bytes.`);
   } finally {

@@ -36,6 +36,11 @@ function thinRing(ring) {
     .map(([longitude, latitude]) => [longitude, latitude]);
 }
 
+/** A river without the positions that a straight line would hit as well. */
+export function thinRiver({ rank, line }) {
+  return { rank, line: thinRing(line) };
+}
+
 /**
  * The land's polygons with what nobody would see left out: small islands and lakes, and points whose absence moves a
  * shore by less than the tolerance of the place. Lakes and wide rivers are holes in the land.

@@ -12,6 +12,8 @@ const PROVINCES_FROM = 4;
 const RIVERS_FROM = 5;
 /** At a zoom rivers up to this rank are drawn: rank less zoom. */
 const RIVER_RANK_OVER_ZOOM = 1;
+const GREAT_RIVER = 5;
+const WIDE_RIVERS_FROM = 8;
 
 /** Square pixels. */
 const LEAST_LAKE = 90;
@@ -54,14 +56,28 @@ function shoreWidth(zoom: number): number {
 
 function drawLines(ground: GroundIndex, tile: Tile, colours: Palette): string {
   const { zoom } = tile;
-  const isGreat = ({ rank }: Tags) => Number(rank) <= zoom + RIVER_RANK_OVER_ZOOM;
-  const rivers = zoom < RIVERS_FROM ? '' : pathOf(ground.rivers, tile, isGreat);
   const provinces = zoom < PROVINCES_FROM ? '' : pathOf(ground.provinces, tile, () => true);
   const borders = pathOf(ground.borders, tile, () => true);
   return [
-    stroke(rivers, colours.river, zoom < 8 ? 1.6 : 2.2),
+    drawRivers(ground, tile, colours),
     stroke(provinces, colours.province, 1.8, '7 5'),
     stroke(borders, colours.country, zoom < 4 ? 1.4 : 2.2),
+  ].join('');
+}
+
+/** From afar a fine line; from near as wide as the pools the ground knows of it, and of their colour, to join them. */
+function drawRivers({ rivers }: GroundIndex, tile: Tile, colours: Palette): string {
+  const { zoom } = tile;
+  if (zoom < RIVERS_FROM) return '';
+  const within = (least: number, most: number) =>
+    pathOf(rivers, tile, ({ rank }) => least < Number(rank) && Number(rank) <= most);
+  const drawn = zoom + RIVER_RANK_OVER_ZOOM;
+  const isNear = zoom >= WIDE_RIVERS_FROM;
+  const fine = Math.min(1.2 + (zoom - RIVERS_FROM) * 0.35, 3);
+  const wide = isNear ? 3 * 1.5 ** (zoom - WIDE_RIVERS_FROM) : fine;
+  return [
+    stroke(within(GREAT_RIVER, drawn), colours.river, fine),
+    stroke(within(0, Math.min(drawn, GREAT_RIVER)), isNear ? colours.water : colours.river, wide),
   ].join('');
 }
 

@@ -33,7 +33,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     land: '#1e2a26',
     water: '#101a1f',
     shore: '#34474a',
-    river: '#16242b',
+    river: '#2f4449',
     country: '#66736d',
     province: '#46544e',
     place: '#d5ddd8',

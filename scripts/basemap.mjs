@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import countries from 'world-atlas/countries-10m.json' with { type: 'json' };
 import { countryBorders, stateBorders } from './basemap/borders.mjs';
 import { fetchPackages } from './basemap/fetch-packages.mjs';
 import { pullRivers } from './basemap/pull-rivers.mjs';
@@ -21,13 +21,12 @@ await command(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-basemap-'));
   try {
     const fetched = await fetchPackages(folder, PACKAGES);
-    const installed = createRequire(import.meta.url);
     const [{ coordinates }] = readJson(
       join(fetched('@geo-maps/earth-lands-250m'), 'map.geo.json'),
     ).geometries;
     const bytes = writeGround(GROUND, {
       land: thinLand(coordinates),
-      borders: countryBorders(readJson(installed.resolve('world-atlas/countries-10m.json'))),
+      borders: countryBorders(countries),
       provinces: [
         ...stateBorders(readJson(join(fetched('us-atlas'), 'states-10m.json'))),
         ...source('provinces.json'),

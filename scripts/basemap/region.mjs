@@ -1,5 +1,5 @@
 /** The registry's region, in degrees: drawn in full detail, and more roughly the farther from it. */
-export const region = { west: -141, south: 46.5, east: -112, north: 61 };
+const region = { west: -141, south: 46.5, east: -112, north: 61 };
 
 const FINEST_KM = 0.05;
 const ROUGHEST_KM = 5;

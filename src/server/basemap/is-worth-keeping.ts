@@ -6,7 +6,7 @@ const region = { west: -141, south: 46.5, east: -112, north: 61 };
 
 /**
  * Whether a tile goes to disk: the world from afar, and the registry's region from near. That bounds the folder at about
- * 90,000 files (600 MB) whatever is asked for; other tiles are drawn when they are wanted.
+ * 80,000 files (1 GB) whatever is asked for; other tiles are drawn when they are wanted.
  */
 export function isWorthKeeping({ zoom, column, row }: Tile): boolean {
   if (zoom <= EVERYWHERE_UP_TO) return true;

@@ -21,7 +21,7 @@ export type Ground = {
 };
 
 /** Where the committed ground lies. */
-export const GROUND_FILE = new URL('./ground/ground.json.br', import.meta.url);
+const GROUND_FILE = new URL('./ground/ground.json.br', import.meta.url);
 
 /** Reads what `npm run basemap` wrote; shores and rivers come smoothed. */
 export function readGround(): Ground {

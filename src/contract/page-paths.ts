@@ -9,6 +9,7 @@ export const pagePaths = {
   howItWorks: '/howitworks',
   faq: '/faq',
   terms: '/terms-and-conditions',
+  emissionsTest: '/test',
   apiDocs: '/api/docs',
   organization: '/:organization',
 } as const;

@@ -16,7 +16,8 @@ export type RefusalCode =
   | 'inventory-below-retired'
   | 'serials-out-of-order'
   | 'inventory-of-another'
-  | 'inventory-year-missing';
+  | 'inventory-year-missing'
+  | 'change-not-allowed';
 
 export type Accepted<Value> = { readonly ok: true; readonly value: Value };
 export type Refused = { readonly ok: false; readonly refusal: Refusal };

@@ -45,6 +45,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'public/terms-page.tsx',
     load: async () => (await import('#web/pages/public/terms-page.tsx')).termsScreen,
   },
+  emissionsTest: {
+    page: 'public/emissions-test-page.tsx',
+    load: async () => (await import('#web/pages/public/emissions-test-page.tsx')).emissionsTestScreen,
+  },
   apiDocs: {
     page: 'public/api-docs-page.tsx',
     load: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,

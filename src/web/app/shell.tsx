@@ -37,16 +37,19 @@ export function Shell() {
   );
 }
 
-/** Moves the keyboard to the new page's start when the page, or the page of a list, changes; not at the first one. */
+/**
+ * Moves the keyboard to the new page's start when the page, or the page of a list, changes; not at the first one, and not
+ * where the address names a part of the page (`useHashTarget`).
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    main.current?.focus({ preventScroll: true });
-  }, [place]);
+    if (hash === '') main.current?.focus({ preventScroll: true });
+  }, [place, hash]);
   return main;
 }

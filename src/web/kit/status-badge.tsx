@@ -26,13 +26,19 @@ function StatusSwatch({ look }: { readonly look: StatusLook }) {
   );
 }
 
+type BadgeProps = {
+  readonly status: ShownStatus;
+  /** The word where it is not the status's own. */
+  readonly word?: string;
+};
+
 /** A row's status: its swatch and its word. */
-export function StatusBadge({ status }: { readonly status: ShownStatus }) {
+export function StatusBadge({ status, word }: BadgeProps) {
   const look: StatusLook = statusLooks[status];
   return (
     <span className={classes.badge}>
       <StatusSwatch look={look} />
-      <span data-struck={look.motif === 'struck' || undefined}>{look.word()}</span>
+      <span data-struck={look.motif === 'struck' || undefined}>{word ?? look.word()}</span>
     </span>
   );
 }

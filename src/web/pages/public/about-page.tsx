@@ -2,6 +2,7 @@ import { productName } from '#web/api/page-state.ts';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { Paragraphs, Passage, Points, Prose, TextPassage } from '#web/kit/prose.tsx';
+import { useHashTarget } from '#web/kit/use-hash-target.ts';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
@@ -9,6 +10,7 @@ import * as m from '#messages/messages.js';
 /** What the registry is, who it is for, what it counts, and why it can be relied on. */
 export function AboutPage() {
   const product = productName();
+  useHashTarget();
   usePageHead({ title: fullTitle(m.about_title()), description: m.about_description({ product }) });
   return (
     <>

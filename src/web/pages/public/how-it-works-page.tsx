@@ -4,12 +4,14 @@ import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { Paragraphs, Passage, Prose, TextPassage } from '#web/kit/prose.tsx';
 import { Steps } from '#web/kit/steps.tsx';
+import { useHashTarget } from '#web/kit/use-hash-target.ts';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The way of a tonne, what the statuses mean, what an organization does, and the true-up. */
 export function HowItWorksPage() {
+  useHashTarget();
   usePageHead({
     title: fullTitle(m.howitworks_title()),
     description: m.howitworks_description(),

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Tonnes } from '../tonnes.ts';
+import { adjustQuantity } from './adjust-quantity.ts';
+import { type EmissionRow, totalOfYear, tonnesOfRow, type UnitEmissionRow } from './emission-row.ts';
+
+const units = (status: UnitEmissionRow['status'], min: number, max: number): UnitEmissionRow => ({
+  kind: 'units',
+  year: 2024,
+  status,
+  range: { min, max },
+  isEdited: true,
+});
+
+function adjusted(rows: readonly UnitEmissionRow[], row: UnitEmissionRow | undefined, wanted: number) {
+  if (row === undefined) throw new Error('There is no such row.');
+  const answer = adjustQuantity(rows, row, wanted);
+  if (!answer.ok) return null;
+  return answer.value
+    .filter((one) => one.kind === 'units')
+    .map(({ status, range }) => [status, range.min, range.max]);
+}
+
+describe('Another quantity of units', () => {
+  it('moves tonnes to or from the neighbour, the lower one first', () => {
+    const rows = [units('Registered', 1, 10), units('Retired', 11, 20), units('Registered', 21, 30)];
+    const above = ['Registered', 21, 30];
+    expect(adjusted(rows, rows[1], 12)).toEqual([['Registered', 1, 8], ['Retired', 9, 20], above]);
+    expect(adjusted(rows, rows[1], 7)).toEqual([['Registered', 1, 13], ['Retired', 14, 20], above]);
+    expect(adjusted(rows, rows[1], 20)).toEqual([['Retired', 1, 20], above]);
+    expect(adjusted(rows, rows[1], 0)).toEqual([['Registered', 1, 20], above]);
+  });
+
+  it('takes from above where nothing is below', () => {
+    const rows = [units('Retired', 1, 5), units('Registered', 6, 9)];
+    expect(adjusted(rows, rows[0], 7)).toEqual([
+      ['Retired', 1, 7],
+      ['Registered', 8, 9],
+    ]);
+  });
+
+  it('leaves the lower serials registered where there is no neighbour', () => {
+    const rows = [units('Retired', 1, 10)];
+    expect(adjusted(rows, rows[0], 4)).toEqual([
+      ['Registered', 1, 6],
+      ['Retired', 7, 10],
+    ]);
+  });
+
+  it('keeps every serial, whatever is wanted', () => {
+    const rows = [units('Registered', 1, 3), units('Retired', 4, 8), units('Registered', 9, 12)];
+    for (const row of rows) {
+      for (let wanted = 0; wanted <= 13; wanted += 1) {
+        const after = adjusted(rows, row, wanted) ?? [['', 1, 12]];
+        const sorted = after.toSorted((one, other) => Number(one[1]) - Number(other[1]));
+        expect(sorted[0]?.[1]).toBe(1);
+        expect(sorted.at(-1)?.[2]).toBe(12);
+        sorted.slice(1).forEach((range, at) => expect(range[1]).toBe(Number(sorted[at]?.[2]) + 1));
+      }
+    }
+  });
+});
+
+describe('The total of a year', () => {
+  it('adds its rows up; cancelled ones and a baseline count nothing', () => {
+    const draft = { kind: 'draft', year: 2024 } as const;
+    const rows: EmissionRow[] = [
+      units('Registered', 1, 10),
+      units('Cancelled', 11, 20),
+      units('Transferred', 21, 25),
+      { ...draft, status: 'Projected', tonnes: 7 as Tonnes },
+      { ...draft, status: 'Estimated', tonnes: 100 as Tonnes },
+      { ...draft, status: 'Projected', tonnes: 1000 as Tonnes, year: 2025 },
+    ];
+    expect(totalOfYear(rows, 2024)).toBe(22);
+    expect(totalOfYear(rows, 1999)).toBe(0);
+    expect(rows.map(tonnesOfRow)).toEqual([10, 10, 5, 7, 100, 1000]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Tonnes } from '../tonnes.ts';
+import { adjustQuantity } from './adjust-quantity.ts';
+import { type DraftEmissionRow, type EmissionRow, type UnitEmissionRow } from './emission-row.ts';
+import { rowAbilities } from './row-abilities.ts';
+import { typeQuantity } from './type-quantity.ts';
+
+const draft = (status: DraftEmissionRow['status'], tonnes: number, year = 2024): DraftEmissionRow => ({
+  kind: 'draft',
+  year,
+  status,
+  tonnes: tonnes as Tonnes,
+});
+const units = (
+  status: UnitEmissionRow['status'],
+  [min, max]: readonly [number, number],
+  isEdited = false,
+): UnitEmissionRow => ({ kind: 'units', year: 2024, status, range: { min, max }, isEdited });
+
+const free = { isReadOnly: false, isRestricted: false };
+const restricted = { isReadOnly: false, isRestricted: true };
+const readOnly = { isReadOnly: true, isRestricted: false };
+
+const shown = (rows: readonly EmissionRow[]) =>
+  rows.map((row) =>
+    row.kind === 'units' ? [row.status, row.range.min, row.range.max] : [row.status, row.tonnes],
+  );
+
+function adjusted(rows: readonly EmissionRow[], place: number, wanted: number) {
+  const row = rows[place];
+  if (row === undefined) throw new Error('There is no such row.');
+  const answer = adjustQuantity(rows, row, wanted);
+  return answer.ok ? shown(answer.value) : answer.refusal.code;
+}
+
+describe('What may be changed of a row', () => {
+  it.each(['Retired', 'RetiredInventory', 'Transferred', 'Cancelled'] as const)(
+    'is nothing where it has serials and is %s, unless it was edited in this sitting',
+    (status) => {
+      expect(rowAbilities(units(status, [1, 9]), free).changeQuantity).toBe(false);
+      expect(rowAbilities(units(status, [1, 9], true), free).changeQuantity).toBe(true);
+    },
+  );
+
+  it('is nothing at all where all is read-only', () => {
+    for (const row of [draft('Projected', 1), draft('Inventory', 1), units('Registered', [1, 9], true)]) {
+      expect(rowAbilities(row, readOnly)).toEqual({ changeQuantity: false, switchTo: null });
+      expect(rowAbilities(row, { isReadOnly: true, isRestricted: true }).changeQuantity).toBe(false);
+    }
+  });
+
+  it('is rows without serials alone where it is restricted', () => {
+    expect(rowAbilities(units('Registered', [1, 9], true), restricted).changeQuantity).toBe(false);
+    expect(rowAbilities(draft('Registered', 9), restricted).changeQuantity).toBe(true);
+    expect(rowAbilities(units('Registered', [1, 9]), free).changeQuantity).toBe(true);
+  });
+
+  it('switches between plan and fact only without serials', () => {
+    expect(rowAbilities(draft('Projected', 1), restricted).switchTo).toBe('Registered');
+    expect(rowAbilities(draft('Registered', 1), free).switchTo).toBe('Projected');
+    expect(rowAbilities(draft('Inventory', 1), free).switchTo).toBe('ProjectedInventory');
+    expect(rowAbilities(draft('Estimated', 1), free).switchTo).toBeNull();
+    expect(rowAbilities(units('Registered', [1, 9]), free).switchTo).toBeNull();
+  });
+});
+
+describe('Typing a quantity', () => {
+  it('ignores what is no whole number of at most ten digits', () => {
+    for (const typed of ['12a', '-1', '1.5', '1,5', '1e3', '12345678901', '\u0663', '+1']) {
+      expect(typeQuantity('12', typed)).toBe('12');
+    }
+  });
+
+  it('takes digits, none at all, and digits set apart by spaces', () => {
+    expect(typeQuantity('12', '123')).toBe('123');
+    expect(typeQuantity('12', '')).toBe('');
+    expect(typeQuantity('', '1 234\u00a0567')).toBe('1234567');
+    expect(typeQuantity('', '9999999999')).toBe('9999999999');
+  });
+});
+
+describe('Another quantity', () => {
+  it('is refused where it is no quantity', () => {
+    for (const wanted of [-1, 0.5, Number.NaN, 10_000_000_000]) {
+      expect(adjusted([draft('Projected', 5)], 0, wanted)).toBe('quantity-not-whole');
+      expect(adjusted([units('Registered', [1, 5])], 0, wanted)).toBe('quantity-not-whole');
+    }
+  });
+
+  it('is refused where no registered row of the same year touches, or it has too little', () => {
+    const row = units('Retired', [1, 5], true);
+    expect(adjusted([row], 0, 6)).toBe('change-not-allowed');
+    expect(adjusted([row, units('Registered', [6, 7])], 0, 8)).toBe('change-not-allowed');
+    expect(adjusted([row, { ...units('Registered', [6, 9]), year: 2023 }], 0, 6)).toBe('change-not-allowed');
+    expect(adjusted([row, units('Cancelled', [6, 9])], 0, 6)).toBe('change-not-allowed');
+    expect(adjusted([row, units('Registered', [7, 9])], 0, 6)).toBe('change-not-allowed');
+  });
+
+  it('is simply taken by a row without serials', () => {
+    const rows = [draft('Projected', 5), draft('Projected', 7, 2025)];
+    expect(adjusted(rows, 0, 0)).toEqual([
+      ['Projected', 0],
+      ['Projected', 7],
+    ]);
+    expect(adjusted(rows, 0, 5)).toEqual(shown(rows));
+  });
+});

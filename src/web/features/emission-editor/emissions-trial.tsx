@@ -1,0 +1,39 @@
+import { Button } from '#web/kit/button.tsx';
+import { Switch } from '#web/kit/switch.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { EmissionEditor } from './emission-editor.tsx';
+import classes from './emissions-trial.module.css';
+import { SAMPLE_PROJECT, sampleRows } from './sample-rows.ts';
+
+/** The editor on made-up rows, with a switch for each of its modes; nothing is saved. */
+export function EmissionsTrial() {
+  const [rows, setRows] = useState(sampleRows);
+  const [isReadOnly, setReadOnly] = useState(false);
+  const [isRestricted, setRestricted] = useState(false);
+  return (
+    <>
+      <div className={classes.modes}>
+        <Switch
+          label={m.emissions_read_only()}
+          hint={m.emissions_read_only_hint()}
+          isOn={isReadOnly}
+          onTurn={setReadOnly}
+        />
+        <Switch
+          label={m.emissions_restricted()}
+          hint={m.emissions_restricted_hint()}
+          isOn={isRestricted}
+          onTurn={setRestricted}
+        />
+        <Button onClick={() => setRows(sampleRows())}>{m.emissions_reset()}</Button>
+      </div>
+      <EmissionEditor
+        rows={rows}
+        project={SAMPLE_PROJECT}
+        mode={{ isReadOnly, isRestricted }}
+        onRows={setRows}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DraftEmissionRow, EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import { issueUnits } from '#domain/ledger/issue-units.ts';
+import { retireUnits } from '#domain/ledger/retire-units.ts';
+import { partOf, type RetiredAgainst, remainders, type SerialBlock } from '#domain/ledger/serial-block.ts';
+import type { SerialRange } from '#domain/ledger/serial.ts';
+import type { Result } from '#domain/result.ts';
+import { tonnes } from '#domain/tonnes.ts';
+
+/** The project whose rows the sample stands for. */
+export const SAMPLE_PROJECT = 'CA000042-003';
+
+const OWNER = 'CA000042';
+const RECEIVER = 'CA000007';
+const INVENTORY_YEAR = 2020;
+
+/** Rows of every status, as the rules of the ledger make them; no organisation's. */
+export function sampleRows(): readonly EmissionRow[] {
+  const first = issue(1, 2021, 400);
+  const second = issue(401, 2022, 100);
+  const inventory = { kind: 'inventory', project: 'CA000042-001', year: INVENTORY_YEAR } as const;
+  const used = retire(retire([first], { min: 1, max: 120 }, inventory), { min: 121, max: 180 }, OTHER);
+  const blocks = [
+    ...used.flatMap((block) => cut(block, { min: 181, max: 230 }, { holder: RECEIVER })),
+    ...retire([second], { min: 471, max: 500 }, OTHER),
+  ].flatMap((block) => cut(block, { min: 231, max: 250 }, { state: 'cancelled' }));
+  return [
+    draft(2019, 'Estimated', 500),
+    draft(2019, 'Reduced', 120),
+    draft(INVENTORY_YEAR, 'Inventory', 1200),
+    ...blocks.map(unitRow),
+    draft(2023, 'Registered', 80),
+    draft(2024, 'Projected', 90),
+    draft(2027, 'ProjectedInventory', 900),
+  ];
+}
+
+const OTHER: RetiredAgainst = { kind: 'other' };
+
+function draft(year: number, status: DraftEmissionRow['status'], quantity: number): DraftEmissionRow {
+  return { kind: 'draft', year, status, tonnes: granted(tonnes(quantity)) };
+}
+
+function issue(from: number, year: number, quantity: number): SerialBlock {
+  const { range } = granted(issueUnits(from, quantity));
+  return { ...range, project: SAMPLE_PROJECT, year, origin: 'issued', holder: OWNER, state: 'active' };
+}
+
+function retire(live: readonly SerialBlock[], range: SerialRange, against: RetiredAgainst) {
+  const retirement = { range, holder: OWNER, against, unretiredTonnes: null, event: 1 };
+  const splits = granted(retireUnits(live, retirement));
+  const closed = new Set(splits.map((one) => one.closes));
+  return [...live.filter((block) => !closed.has(block)), ...splits.flatMap((one) => one.opens)];
+}
+
+/** Gives a part of an active block another holder or fate; blocks without that part stay as they are. */
+function cut(
+  block: SerialBlock,
+  range: SerialRange,
+  changed: { readonly holder: string } | { readonly state: 'cancelled' },
+): readonly SerialBlock[] {
+  if (range.min < block.min || range.max > block.max) return [block];
+  const part = { ...partOf(block, range), ...changed } as SerialBlock;
+  return [...remainders(block, range), part].toSorted((one, other) => one.min - other.min);
+}
+
+/** The last retirement counts as made in this sitting, so that it may still be changed. */
+function unitRow(block: SerialBlock): UnitEmissionRow {
+  const { min, max, year } = block;
+  const status = statusOf(block);
+  return {
+    kind: 'units',
+    year,
+    status,
+    range: { min, max },
+    isEdited: status === 'Retired' && year === 2022,
+  };
+}
+
+function statusOf(block: SerialBlock): UnitEmissionRow['status'] {
+  if (block.holder !== OWNER) return 'Transferred';
+  if (block.state === 'cancelled') return 'Cancelled';
+  if (block.state === 'active') return 'Registered';
+  return block.against.kind === 'inventory' ? 'RetiredInventory' : 'Retired';
+}
+
+function granted<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`The sample breaks a rule of the ledger: ${result.refusal.code}.`);
+  return result.value;
+}

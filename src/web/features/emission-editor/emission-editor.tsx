@@ -46,7 +46,6 @@ export function EmissionEditor({ rows, project, mode, onRows }: Props) {
             <td className={classes.total}>
               {m.emissions_total({ tonnes: formatWhole(totalOfYear(rows, year)) })}
             </td>
-            <td />
           </tr>
           {rowsOfYear(rows, year).map(({ key, row }) => (
             <EditorRow

@@ -4,7 +4,9 @@ import { Figures } from '#web/features/figures/figures.tsx';
 import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
 import { ButtonLink } from '#web/kit/button-link.tsx';
+import { LinkedText } from '#web/kit/linked-text.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
+import { ScreenLink } from '#web/kit/screen-link.tsx';
 import { Section } from '#web/kit/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
@@ -60,7 +62,10 @@ function Hero() {
 
 function HowItWorks() {
   return (
-    <Section title={m.home_how()}>
+    <Section
+      title={m.home_how()}
+      aside={<ScreenLink screen={pagePaths.howItWorks}>{m.home_how_more()}</ScreenLink>}
+    >
       <ol className={classes.steps}>
         <li>{m.home_how_first()}</li>
         <li>{m.home_how_second()}</li>
@@ -74,7 +79,9 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
   return (
     <section className={classes.part}>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p>
+        <LinkedText text={text} />
+      </p>
     </section>
   );
 }

@@ -29,6 +29,7 @@ import { mountLetterPreviews } from './mail/letter-preview-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
+import { mountSiteDocuments } from './site/document-routes.ts';
 import { mountSite } from './site/site-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
 
@@ -77,6 +78,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   });
   mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
   mountCalls({ app, cache, clock }, ground);
+  mountSiteDocuments({ app, cache, clock }, database.db, config);
   mountFiles(app, database.db, files);
   mountTiles(app, config.dataDir, log);
   const state = async () => ({

@@ -93,7 +93,8 @@ test.describe('A project’s page', () => {
     const project = await findProjectWithUnits(request);
     const bare = { ...project, emissionReductions: { draft: [], registered: [] } };
     await page.route(`**/api/projects/${project.projectSerial}`, (route) => route.fulfill({ json: bare }));
-    await page.goto(`/projects/${project.projectSerial}`);
+    await page.goto(`/projects?serial=${project.projectSerial}`);
+    await page.getByRole('link', { name: project.title }).first().click();
     await expect(page.getByText('No quantities are published for this project.')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
   });

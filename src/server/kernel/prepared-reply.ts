@@ -12,11 +12,15 @@ export type PreparedReply = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Prepares a text with the headers that belong to it; it is JSON unless they say otherwise. */
-export function prepareReply(text: string, headers: Readonly<Record<string, string>>): PreparedReply {
-  const body = Buffer.from(text, 'utf8');
+/** Prepares a text, or bytes that are compressed already, with its headers; it is JSON unless they say otherwise. */
+export function prepareReply(
+  content: string | Buffer,
+  headers: Readonly<Record<string, string>>,
+): PreparedReply {
+  const isText = typeof content === 'string';
+  const body = isText ? Buffer.from(content, 'utf8') : content;
   const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
-  return { body, gzipped: body.length < WORTH_COMPRESSING ? null : gzipSync(body), etag, headers };
+  return { body, gzipped: isText && body.length >= WORTH_COMPRESSING ? gzipSync(body) : null, etag, headers };
 }
 
 /** Which of its forms a reply takes for a caller: nothing new, compressed, or plain. */

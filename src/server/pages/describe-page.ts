@@ -1,7 +1,7 @@
 import type { PageAsked, RenderedPage } from '#contract/rendered-page.ts';
 import * as m from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 /** The card that links to a page are shown with where the page has no picture of its own. */
@@ -35,8 +35,17 @@ export function describePage(page: RenderedPage, asked: PageAsked, baseUrl: stri
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.structured === null
       ? []
-      : [`<script type="application/ld+json">${jsonInHtml(page.structured)}</script>`]),
+      : [
+          `<script type="application/ld+json">${jsonInHtml(withWholeAddresses(page.structured, baseUrl))}</script>`,
+        ]),
   ];
+}
+
+/** Those who read schema.org's words want whole addresses; pages know only their paths. */
+function withWholeAddresses(structured: unknown, baseUrl: string): unknown {
+  const whole = (_name: string, value: unknown) =>
+    typeof value === 'string' && /^\/(?!\/)\S*$/.test(value) ? `${baseUrl}${value}` : value;
+  return JSON.parse(JSON.stringify(structured, whole));
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -7,7 +7,7 @@ import {
 import { PAGE_STATE_ELEMENT } from '#contract/site.ts';
 import type { PageParts } from './built-web.ts';
 import { describePage } from './describe-page.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 const OPENING = '<html lang="en"';

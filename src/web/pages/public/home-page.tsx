@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { productName } from '#web/api/page-state.ts';
 import { newestQuery, NewestProjects } from '#web/features/catalogue/newest-projects.tsx';
 import { Figures } from '#web/features/figures/figures.tsx';
 import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
@@ -9,6 +10,7 @@ import { usePageHead } from '#web/kit/page-head.tsx';
 import { ScreenLink } from '#web/kit/screen-link.tsx';
 import { Section } from '#web/kit/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
+import { structuredSite } from '#web/pages/structured-site.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import { organizationsQuery } from '#web/features/organizations/use-organizations.ts';
 import type { Screen } from '#web/pages/screen.ts';
@@ -17,7 +19,12 @@ import classes from './home-page.module.css';
 
 /** What the registry is, its figures, its newest projects, how it works and who takes part. */
 export function HomePage() {
-  usePageHead({ title: fullTitle(m.home_title()), description: m.home_lead(), canonical: pagePaths.home });
+  usePageHead({
+    title: fullTitle(m.home_title()),
+    description: m.home_lead(),
+    canonical: pagePaths.home,
+    structured: structuredSite(productName()),
+  });
   return (
     <>
       <Hero />

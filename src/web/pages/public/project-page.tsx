@@ -1,5 +1,7 @@
+import type { PublicProject } from '#contract/projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { Reductions } from '#web/features/emissions/reductions.tsx';
+import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-head.ts';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
@@ -24,7 +26,7 @@ export function ProjectPage() {
   const project = asked.data;
   return (
     <>
-      <Title title={project.title} />
+      <Head project={project} />
       <ProjectView
         key={project.projectSerial}
         project={project}
@@ -34,8 +36,14 @@ export function ProjectPage() {
   );
 }
 
-function Title({ title }: { readonly title: string }) {
-  usePageHead({ title: fullTitle(title) });
+function Head({ project }: { readonly project: PublicProject }) {
+  usePageHead({
+    title: fullTitle(project.title),
+    description: projectSummary(project),
+    canonical: `/projects/${project.projectSerial}`,
+    picture: projectCard(project),
+    structured: structuredProject(project),
+  });
   return null;
 }
 

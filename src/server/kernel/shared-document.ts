@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { addressOf, toKeep } from './answer-kept.ts';
+import type { Mounting } from './http.ts';
+import { type Locale, localeOf } from './locale.ts';
+import { prepareReply, sendPrepared } from './prepared-reply.ts';
+
+/** A document that is no page and no call: feed, sitemap, picture. */
+export type SharedDocument = { readonly content: string | Buffer; readonly contentType: string };
+
+type Asked = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+/**
+ * Serves a document that is the same for every visitor of one language, and keeps it until the next commit. `make` throws
+ * what it refuses, as a call does.
+ */
+export function mountDocument(
+  { app, cache, clock }: Mounting,
+  path: string,
+  make: (asked: Asked) => Promise<SharedDocument>,
+): void {
+  app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
+    const generation = cache.generation();
+    const { headers, params } = request;
+    const { content, contentType } = await make({ params, locale: localeOf(headers), now: clock() });
+    const prepared = prepareReply(content, { 'content-type': contentType });
+    const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
+    cache.keep(addressOf(request), toKeep(reply, prepared), generation);
+    return sent;
+  });
+}

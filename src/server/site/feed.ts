@@ -1,0 +1,68 @@
+import * as m from '#messages/messages.js';
+import { escapeHtml } from '../kernel/escape-html.ts';
+import type { Locale } from '../kernel/locale.ts';
+
+type Entry = {
+  readonly id: string;
+  readonly serial: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly address: string | null;
+  readonly organizationName: string;
+  readonly registeredAt: Date;
+  readonly updatedAt: Date;
+};
+
+type Feed = {
+  readonly baseUrl: string;
+  readonly productName: string;
+  readonly locale: Locale;
+  readonly entries: readonly Entry[];
+  /** When the registry, empty as it may be, was read. */
+  readonly now: Date;
+};
+
+const LONGEST_SUMMARY = 400;
+
+/** The Atom feed (RFC 4287) of projects that became public last. */
+export function feedOf({ baseUrl, productName, locale, entries, now }: Feed): string {
+  const at = (path: string) => escapeHtml(new URL(path, baseUrl).href);
+  const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), new Date(0));
+  const updated = entries.length === 0 ? now : changed;
+  const title = m.feed_title({ product: productName }, { locale });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<id>${at('/feed.atom')}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${at('/feed.atom')}"/>`,
+    `<link rel="alternate" type="text/html" href="${at('/projects')}"/>`,
+    `<updated>${updated.toISOString()}</updated>`,
+    `<author><name>${escapeHtml(productName)}</name></author>`,
+    ...entries.map((entry) => entryOf(entry, at)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryOf(entry: Entry, at: (path: string) => string): string {
+  const { id, serial, title, organizationName, address, registeredAt, updatedAt } = entry;
+  const where = address === null ? organizationName : `${organizationName} · ${address}`;
+  return [
+    '<entry>',
+    `<title>${escapeHtml(title)}</title>`,
+    `<id>urn:uuid:${id}</id>`,
+    `<link rel="alternate" type="text/html" href="${at(`/projects/${serial}`)}"/>`,
+    `<published>${registeredAt.toISOString()}</published>`,
+    `<updated>${updatedAt.toISOString()}</updated>`,
+    `<author><name>${escapeHtml(organizationName)}</name></author>`,
+    `<summary>${escapeHtml(`${serial} · ${where}${beginningOf(entry.description)}`)}</summary>`,
+    '</entry>',
+  ].join('\n');
+}
+
+function beginningOf(description: string | null): string {
+  if (description === null || description.trim() === '') return '';
+  const text = description.trim().replace(/\s+/g, ' ');
+  return ` — ${text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY)}…` : text}`;
+}

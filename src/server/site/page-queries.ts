@@ -1,0 +1,61 @@
+import type { Db } from '../kernel/db.ts';
+
+/** How many public projects there are, and how many organisations have a page. */
+export async function countPages(
+  db: Db,
+): Promise<{ readonly projects: number; readonly organizations: number }> {
+  const registry = await db
+    .selectFrom('registry')
+    .select(['publicProjects as projects', 'publicOrganizations as organizations'])
+    .executeTakeFirstOrThrow();
+  return registry;
+}
+
+type Part = { readonly limit: number; readonly offset: number };
+
+/** A part of the public projects, by serial, with the time each last changed. */
+export async function listProjectPages(db: Db, { limit, offset }: Part) {
+  return db
+    .selectFrom('project')
+    .select(['serial', 'updatedAt'])
+    .where('isPublic', '=', true)
+    .orderBy('serial')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** A part of the organisations that have a page, by serial. */
+export async function listOrganizationPages(db: Db, { limit, offset }: Part) {
+  return db
+    .selectFrom('organization')
+    .select(['serial', 'slug'])
+    .where('publicReductionProjects', '>', 0)
+    .orderBy('serial')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The projects that became public last. */
+export async function listNewestProjects(db: Db, limit: number) {
+  return db
+    .selectFrom('project')
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .select([
+      'project.id',
+      'project.serial',
+      'project.title',
+      'project.description',
+      'project.address',
+      'project.registered',
+      'project.registeredAt',
+      'project.updatedAt',
+      'organization.name as organizationName',
+    ])
+    .where('project.isPublic', '=', true)
+    .orderBy('project.registeredAt', 'desc')
+    .orderBy('project.serial', 'desc')
+    .limit(limit)
+    .execute();
+}

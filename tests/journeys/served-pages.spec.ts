@@ -1,0 +1,98 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { findProjectWithUnits } from '../support/public-registry.ts';
+
+const HOSTILE = '"><script>alert(1)</script>\u0000‮';
+
+async function read(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const answer = await request.get(path, { headers });
+  return { answer, html: await answer.text() };
+}
+
+test.describe('A public page as the server sends it', () => {
+  test('can be read before any script has run, in the reader’s language', async ({ browser, request }) => {
+    const project = await findProjectWithUnits(request);
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA' });
+    const page = await context.newPage();
+    await page.goto(`/projects/${project.projectSerial}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.goto('/projects');
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await context.close();
+  });
+
+  test('says in its head what it is, for search engines and for whoever shows a link to it', async ({ request }) => {
+    const project = await findProjectWithUnits(request);
+    const { html } = await read(request, `/projects/${project.projectSerial}?utm_source=x`);
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(html).toMatch(/<title>[^<]+ – Community Climate Registry<\/title>/);
+    expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/projects/${project.projectSerial}"`));
+    const card = await request.get(new URL(picture).pathname);
+    expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toMatchObject({ '@type': 'Project', identifier: project.projectSerial });
+  });
+
+  test('comes in the colours the reader chose', async ({ request }) => {
+    const chosen = await read(request, '/', { cookie: 'colour-scheme=dark' });
+    expect(chosen.html).toContain('data-mantine-color-scheme="dark"');
+    const device = await read(request, '/', { cookie: 'colour-scheme=nonsense' });
+    expect(device.html.slice(0, 100)).not.toContain('color-scheme');
+  });
+
+  test('is answered from what is kept when nothing has changed', async ({ request }) => {
+    const first = await read(request, '/projects?sort=title');
+    const etag = first.answer.headers()['etag'] ?? '';
+    const again = await request.get('/projects?sort=title', { headers: { 'if-none-match': etag } });
+    expect(again.status()).toBe(304);
+  });
+
+  for (const path of [
+    `/projects?search=${encodeURIComponent(HOSTILE)}&page=0&type=Nonsense`,
+    `/projects?search=${'x'.repeat(10_000)}`,
+    `/serial?serial=${encodeURIComponent(HOSTILE)}`,
+    '/projects?page=99999999999999999999',
+    '/projects?search=a&search=b&__proto__=1',
+    '/projects?%E0%A4%A',
+  ]) {
+    test(`answers ${path.slice(0, 40)} clearly`, async ({ page, request }) => {
+      const { answer, html } = await read(request, path);
+      expect(answer.status()).toBeLessThan(500);
+      expect(html).not.toContain('<script>alert');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  for (const path of ['/projects/%00', '/nowhere/at/all', '/projects/XX000000-000', '/..%2f..%2fetc/passwd']) {
+    test(`knows that nothing is at ${path}`, async ({ request }) => {
+      const { answer, html } = await read(request, path);
+      expect(answer.status()).toBe(404);
+      expect(html).toContain('name="robots" content="noindex"');
+    });
+  }
+});
+
+test.describe('For search engines and feed readers', () => {
+  test('the map of the site leads to every public project', async ({ request }) => {
+    const robots = await read(request, '/robots.txt');
+    const map = /Sitemap: (\S+)/.exec(robots.html)?.[1] ?? '';
+    const index = await read(request, new URL(map).pathname);
+    const part = /<loc>([^<]+projects-1\.xml)<\/loc>/.exec(index.html)?.[1] ?? '';
+    const projects = await read(request, new URL(part).pathname);
+    const figures = (await (await request.get('/api/figures')).json()) as { projects: number };
+    expect(projects.html.match(/<loc>/g)).toHaveLength(figures.projects);
+    expect((await request.get('/sitemaps/projects-0.xml')).status()).toBe(404);
+    expect((await request.get('/sitemaps/nonsense')).status()).toBe(404);
+  });
+
+  test('the feed tells of the newest public projects', async ({ request }) => {
+    const { answer, html } = await read(request, '/feed.atom');
+    expect(answer.headers()['content-type']).toContain('application/atom+xml');
+    expect(html.match(/<entry>/g)).toHaveLength(50);
+    const french = await read(request, '/feed.atom', { 'accept-language': 'fr' });
+    expect(french.html).toContain('xml:lang="fr"');
+  });
+});

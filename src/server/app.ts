@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { mountTiles } from './basemap/tile-routes.ts';
+import { mountCards } from './cards/card-routes.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/disk-files.ts';
 import { mountContact } from './contact/contact-routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
   mountCalls({ app, cache, clock }, ground);
   mountSiteDocuments({ app, cache, clock }, database.db, config);
+  mountCards({ app, cache, clock }, { db: database.db, files, site: config });
   mountFiles(app, database.db, files);
   mountTiles(app, config.dataDir, log);
   const state = async () => ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { openMenu } from '../support/open-menu.ts';
 import { readAnswer, readOrganizations, readProjects, shownTonnes } from '../support/public-registry.ts';
 
 test.describe('The home page', () => {

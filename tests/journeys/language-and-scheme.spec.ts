@@ -1,11 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
-
-/** On a phone the switches stand behind the menu button. */
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^(Open the menu|Ouvrir le menu)$/ });
-  if (await button.isVisible()) await button.click();
-}
+import { openMenu } from '../support/open-menu.ts';
 
 const html = (page: Page) => page.locator('html');
 

@@ -23,7 +23,9 @@ test.describe('A public page as the server sends it', () => {
     await context.close();
   });
 
-  test('says in its head what it is, for search engines and for whoever shows a link to it', async ({ request }) => {
+  test('says in its head what it is, for search engines and for whoever shows a link to it', async ({
+    request,
+  }) => {
     const project = await findProjectWithUnits(request);
     const { html } = await read(request, `/projects/${project.projectSerial}?utm_source=x`);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -66,7 +68,12 @@ test.describe('A public page as the server sends it', () => {
     });
   }
 
-  for (const path of ['/projects/%00', '/nowhere/at/all', '/projects/XX000000-000', '/..%2f..%2fetc/passwd']) {
+  for (const path of [
+    '/projects/%00',
+    '/nowhere/at/all',
+    '/projects/XX000000-000',
+    '/..%2f..%2fetc/passwd',
+  ]) {
     test(`knows that nothing is at ${path}`, async ({ request }) => {
       const { answer, html } = await read(request, path);
       expect(answer.status()).toBe(404);

@@ -6,10 +6,10 @@ import { IN_PROCESS } from './log.ts';
 export function askInProcess(app: FastifyInstance): Ask {
   return async (address) => {
     const { statusCode, headers, rawPayload } = await app.inject({ url: address, remoteAddress: IN_PROCESS });
-    const total = headers['x-total-count'];
+    const said = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
     return new Response(new Uint8Array(rawPayload), {
       status: statusCode,
-      headers: total === undefined ? {} : { 'x-total-count': String(total) },
+      headers: said.map(([name, value]): [string, string] => [name, String(value)]),
     });
   };
 }

@@ -5,8 +5,8 @@ import { escapeHtml } from '../kernel/escape-html.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 /** The card that links to a page are shown with where the page has no picture of its own. */
-export const SITE_CARD = '/cards/registry.png';
-export const FEED = '/feed.atom';
+const siteCard = (locale: Locale) => `/cards/${locale}/registry.png`;
+const FEED = '/feed.atom';
 
 const regions: Readonly<Record<Locale, string>> = { en: 'en_CA', fr: 'fr_CA' };
 
@@ -15,7 +15,7 @@ export function describePage(page: RenderedPage, asked: PageAsked, baseUrl: stri
   const { productName } = asked.state;
   const locale = asked.locale as Locale;
   const address = new URL(page.canonical, baseUrl).href;
-  const picture = new URL(page.picture ?? SITE_CARD, baseUrl).href;
+  const picture = new URL(page.picture ?? siteCard(locale), baseUrl).href;
   const isListed = page.status === 200 && !page.isUnlisted;
   return [
     `<title>${escapeHtml(page.title)}</title>`,

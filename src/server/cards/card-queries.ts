@@ -1,0 +1,26 @@
+import type { Db } from '../kernel/db.ts';
+
+/** What the card of a public project shows. */
+export async function findCardRow(db: Db, serial: string) {
+  return db
+    .selectFrom('project')
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .leftJoin('projectFile', (join) =>
+      join.onRef('projectFile.project', '=', 'project.serial').on('projectFile.slot', '=', 'featured'),
+    )
+    .leftJoin('fileVariant', (join) =>
+      join.onRef('fileVariant.file', '=', 'projectFile.file').on('fileVariant.width', '=', 600),
+    )
+    .select([
+      'project.serial',
+      'project.title',
+      'project.projectType',
+      'project.address',
+      'project.registered',
+      'organization.name as organizationName',
+      'fileVariant.sha256 as picture',
+    ])
+    .where('project.serial', '=', serial)
+    .where('project.isPublic', '=', true)
+    .executeTakeFirst();
+}

@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import { parseProjectSerial } from '#domain/ledger/serial.ts';
+import * as m from '#messages/messages.js';
+import { isLocale } from '#messages/runtime.js';
+import type { FileStore } from '../files/disk-files.ts';
+import type { Db } from '../kernel/db.ts';
+import type { Mounting } from '../kernel/http.ts';
+import { inTurn } from '../kernel/in-turn.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { notFound } from '../kernel/problems.ts';
+import { mountDocument } from '../kernel/shared-document.ts';
+import { findCardRow } from './card-queries.ts';
+import { type Card, drawCard } from './draw-card.ts';
+import { typeHues, untypedHue } from './type-hues.ts';
+
+const FOREST = '#1f5d4c';
+const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
+
+type Ground = { readonly db: Db; readonly files: FileStore; readonly site: Site };
+type Site = { readonly productName: string; readonly baseUrl: string };
+
+/** The pictures that links to the site are shown with elsewhere: one for the registry, one for each public project. */
+export function mountCards(mounting: Mounting, ground: Ground): void {
+  const draw = inTurn({ atOnce: 1, waiting: 40 });
+  mountDocument(mounting, '/cards/:language/:name', async ({ params }) => {
+    const { language, name = '' } = params;
+    const serial = parseProjectSerial(/^(.+)\.png$/.exec(name)?.[1] ?? '');
+    if (!isLocale(language)) throw notFound();
+    const isSite = name === 'registry.png';
+    const card = isSite ? siteCard(ground.site, language) : await projectCard(ground, serial, language);
+    return { content: await draw(() => drawCard(card)), contentType: 'image/png' };
+  });
+}
+
+function siteCard({ productName, baseUrl }: Site, locale: Locale): Card {
+  return {
+    productName,
+    title: m.home_headline({}, { locale }),
+    where: '',
+    figure: null,
+    foot: new URL(baseUrl).host,
+    picture: null,
+    hue: FOREST,
+  };
+}
+
+async function projectCard(
+  { db, files, site }: Ground,
+  serial: string | null,
+  locale: Locale,
+): Promise<Card> {
+  const project = serial === null ? undefined : await findCardRow(db, serial);
+  if (project === undefined)
+    throw notFound((language) => m.problem_project_not_found({}, { locale: language }));
+  const { title, organizationName, address, registered, projectType, picture } = project;
+  return {
+    productName: site.productName,
+    title,
+    where: address === null ? organizationName : `${organizationName} · ${address}`,
+    figure: registered === 0 ? null : tonnesOf(registered, locale),
+    foot: project.serial,
+    picture: picture === null ? null : await readPicture(files, picture),
+    hue: projectType === null ? untypedHue : typeHues[projectType],
+  };
+}
+
+async function readPicture(files: FileStore, sha256: string): Promise<Buffer | null> {
+  const bytes = await files.read(sha256);
+  return bytes === null ? null : buffer(bytes);
+}
+
+function tonnesOf(tonnes: number, locale: Locale): NonNullable<Card['figure']> {
+  const value = new Intl.NumberFormat(regions[locale]).format(tonnes);
+  return { value, words: m.card_tonnes({}, { locale }) };
+}

@@ -144,6 +144,7 @@ describe('a slip', () => {
     expect(await find('wnid')).toEqual(['Wind over Nelson']);
     expect(await corrected('Wnid Nelsom')).toBe('wnid=wind&nelsom=nelson');
     expect(await find('enregie vemt')).toHaveLength(1);
+    expect(await corrected('lanfil')).toBe('lanfil=landfill');
   });
 
   it('keeps to the other filters and to pages', async () => {

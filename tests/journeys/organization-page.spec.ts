@@ -8,7 +8,7 @@ test.describe('An organization’s page', () => {
   test('is led to from the front page and from its projects', async ({ page }) => {
     await page.goto('/projects?organization=CA000017');
     await cards(page).first().getByRole('link').click();
-    await page.getByRole('link', { name: 'Regional District of Sample Coast' }).click();
+    await page.getByRole('link', { name: 'Regional District of Sample Coast', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${regional}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional District of Sample Coast');
     await page.goto('/');

@@ -74,6 +74,56 @@ test.describe('The list of projects', () => {
     ).toBeVisible();
   });
 
+  test('forgives a slip and says what it shows', async ({ page }) => {
+    await page.goto('/projects?search=lanfill');
+    await expect(
+      page.getByText('No project has the word “lanfill”. Showing results for “landfill”.'),
+    ).toBeVisible();
+    await expect(cards(page).first()).toContainText(/landfill/i);
+    await searchBox(page).fill('landfill');
+    await expect(page).toHaveURL(/search=landfill$/);
+    await expect(page.getByText(/^No project has the word/)).toHaveCount(0);
+  });
+
+  test('narrows and sorts by choices that stand in the address', async ({ page, isMobile }) => {
+    await page.goto('/projects?page=2');
+    const open = page.getByRole('button', { name: /^Filters/ });
+    if (isMobile) await open.click();
+    await page.getByLabel('Project type').selectOption('Waste');
+    await expect(page).toHaveURL(/\/projects\?type=Waste$/);
+    await page.getByLabel('Sort by').selectOption('Most tonnes');
+    await expect(page).toHaveURL(/\?type=Waste&sort=-tonnes$/);
+    await page.getByLabel('Stage').selectOption('Active');
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
+    if (isMobile) await expect(open).toHaveText('Filters (2 active)');
+    const answer = await page.request.get('/api/projects/public?type=Waste&sort=-tonnes&stage=Active');
+    const projects = (await answer.json()) as { title: string }[];
+    await expect(cards(page).getByRole('heading')).toHaveText(
+      projects.slice(0, 12).map(({ title }) => title),
+    );
+    await page.reload();
+    await expect(page.getByLabel('Project type')).toHaveValue('Waste');
+    await page.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(page).toHaveURL(/\/projects\?sort=-tonnes$/);
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('tells of values that mean nothing, and goes on without them', async ({ page }) => {
+    await page.goto('/projects?stage=Nowhere&vintage=soon&sort=sideways&type=Waste');
+    await expect(page.getByRole('note').getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('note')).toContainText('“Stage: Nowhere” in the address means nothing here.');
+    await page.getByRole('link', { name: 'Take it out of the address' }).click();
+    await expect(page).toHaveURL(/\/projects\?type=Waste$/);
+    await expect(page.getByRole('note')).toHaveCount(0);
+  });
+
+  test('leads from beyond the end to the last page', async ({ page, request }) => {
+    const total = (await readProjects(request)).length;
+    await page.goto('/projects?page=999');
+    await page.getByRole('link', { name: 'Go to the last page' }).click();
+    await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 12)}$`));
+  });
+
   for (const unknown of ['999', 'abc', '0', '-1']) {
     test(`answers clearly to page=${unknown}`, async ({ page }) => {
       await page.goto(`/projects?page=${unknown}`);
@@ -99,6 +149,35 @@ test.describe('The list of projects', () => {
     await expectNoBarriers(page);
     await page.goto('/projects?search=xyzzyqwv');
     await expect(page.getByText('No Projects found...')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});
+
+test.describe('The list of projects without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is searched and filtered by plain forms', async ({ page }) => {
+    await page.goto('/projects?organization=CA000017');
+    await page.getByLabel('Project type').selectOption('Waste');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/type=Waste/);
+    await expect(page).toHaveURL(/organization=CA000017/);
+    await page.goto('/projects');
+    await searchBox(page).fill('landfill');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/search=landfill/);
+    await expect(cards(page).first()).toContainText(/landfill/i);
+  });
+});
+
+test.describe('La liste des projets', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('est lisible pour tout le monde en français', async ({ page, isMobile }) => {
+    await page.goto('/projects?type=Waste&stage=Nulle-part&search=lanfill');
+    await expect(page.getByText('Aucun projet ne contient le mot « lanfill ».')).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: /^Filtres/ }).click();
+    await expect(page.getByLabel('Trier par')).toBeVisible();
     await expectNoBarriers(page);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countSlips, nearestWords, slipsAllowed } from './slips.ts';
+import { countSlips, nearestBeginnings, nearestWords, slipsAllowed } from './slips.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 9 });
 
@@ -50,5 +50,14 @@ describe('the nearest words', () => {
     expect(nearestWords('gsa', ['gas'])).toEqual([]);
     expect(nearestWords('solar', ['landfill'])).toEqual([]);
     expect(nearestWords('solar', [])).toEqual([]);
+  });
+});
+
+describe('the nearest beginnings', () => {
+  it('are of words that somebody is still typing', () => {
+    expect(nearestBeginnings('lanfil', ['landfill', 'lantern', 'landscape'])).toEqual(['landfill']);
+    expect(nearestBeginnings('reforset', ['reforestation'])).toEqual(['reforestation']);
+    expect(nearestBeginnings('wnid', ['windfarm'])).toEqual([]);
+    expect(nearestBeginnings('solra', [])).toEqual([]);
   });
 });

@@ -41,10 +41,32 @@ export function countSlips(typed: string, word: string, most: number): number {
   return Math.min(at(last, to.length), most + 1);
 }
 
+/** A shorter beginning is near too many words. */
+const SHORTEST_BEGINNING = 5;
+
 /** The words nearest to what was typed, by slips and then in their own order, where any is near enough. */
 export function nearestWords(typed: string, words: readonly string[]): string[] {
+  return nearest(typed, words, (word, most) => countSlips(typed, word, most));
+}
+
+/** The words with whose beginning it is most likely that somebody began to type, from five letters on. */
+export function nearestBeginnings(typed: string, words: readonly string[]): string[] {
+  const length = Array.from(typed).length;
+  if (length < SHORTEST_BEGINNING) return [];
+  return nearest(typed, words, (word, most) => {
+    const letters = Array.from(word);
+    const lengths = Array.from({ length: 2 * most + 1 }, (_, more) => length - most + more);
+    return Math.min(...lengths.map((cut) => countSlips(typed, letters.slice(0, cut).join(''), most)));
+  });
+}
+
+function nearest(
+  typed: string,
+  words: readonly string[],
+  count: (word: string, most: number) => number,
+): string[] {
   const most = slipsAllowed(typed);
-  const counted = words.map((word) => ({ word, slips: countSlips(typed, word, most) }));
+  const counted = words.map((word) => ({ word, slips: count(word, most) }));
   const fewest = Math.min(...counted.map(({ slips }) => slips));
   if (most === 0 || fewest > most) return [];
   return counted.filter(({ slips }) => slips === fewest).map(({ word }) => word);

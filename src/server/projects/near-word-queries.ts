@@ -1,4 +1,4 @@
-import { nearestWords, slipsAllowed } from '#domain/text/slips.ts';
+import { nearestBeginnings, nearestWords, slipsAllowed } from '#domain/text/slips.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 
@@ -16,27 +16,35 @@ export async function listUnknownWords(db: Db, words: readonly string[]): Promis
   return unknown.rows.map(({ word }) => word);
 }
 
-/** The words of public projects that a mistyped word was most likely meant to be: at most three, nearest first. */
+/**
+ * The words of public projects that a mistyped word was most likely meant to be, or else to become: at most three, nearest
+ * first.
+ */
 export async function listNearWords(db: Db, typed: string): Promise<string[]> {
+  if (slipsAllowed(typed) === 0) return [];
+  const whole = nearestWords(typed, await listCandidates(db, typed, 'whole words'));
+  if (whole.length > 0) return whole.slice(0, MOST_NEAR);
+  const begun = await listCandidates(db, typed, 'beginnings');
+  return nearestBeginnings(typed, begun).slice(0, MOST_NEAR);
+}
+
+async function listCandidates(db: Db, typed: string, of: 'whole words' | 'beginnings'): Promise<string[]> {
   const most = slipsAllowed(typed);
-  if (most === 0) return [];
   const letters = Array.from(typed).length;
+  const isWhole = of === 'whole words';
+  const compared = isWhole ? sql`word` : sql`left(word, ${letters}::int)`;
   // The database counts two neighbours in each other's place as two slips: one more is let through, then counted rightly.
-  const distance = sql<number>`levenshtein_less_equal(word, ${typed}, ${most + 1}::int)`;
-  const near = await db
+  const distance = sql<number>`levenshtein_less_equal(${compared}, ${typed}, ${most + 1}::int)`;
+  const words = db
     .selectFrom('searchWord')
     .select('word')
     .where('projects', '>', 0)
     .where(sql`char_length(word)`, '>=', letters - most)
-    .where(sql`char_length(word)`, '<=', letters + most)
     .where(distance, '<=', most + 1)
     .orderBy(distance)
     .orderBy('projects', 'desc')
     .orderBy('word')
-    .limit(MOST_CANDIDATES)
-    .execute();
-  return nearestWords(
-    typed,
-    near.map(({ word }) => word),
-  ).slice(0, MOST_NEAR);
+    .limit(MOST_CANDIDATES);
+  const rows = await (isWhole ? words.where(sql`char_length(word)`, '<=', letters + most) : words).execute();
+  return rows.map(({ word }) => word);
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
+import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import type { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
 import { bodyOf, reach } from './read-json.ts';
@@ -10,7 +11,12 @@ export type Sent<E extends Endpoint> = {
   readonly signal?: AbortSignal;
 };
 
-export type Page<Items> = { readonly items: Items; readonly total: number };
+export type Page<Items> = {
+  readonly items: Items;
+  readonly total: number;
+  /** Words that a search was corrected to, as the header has them; null where it found what was typed. */
+  readonly corrected: string | null;
+};
 
 /** Makes a call and answers its reply, in the shape of the contract that the server obeys. Throws `CallProblem` alone. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<ReplyOf<E>> {
@@ -27,7 +33,7 @@ export async function callPage<E extends Endpoint>(
   const items = (await bodyOf(answer)) as ReplyOf<E>;
   const total = Number(answer.headers.get('X-Total-Count') ?? Number.NaN);
   if (!Number.isSafeInteger(total)) throw new CallProblem({ kind: 'unreadable' });
-  return { items, total };
+  return { items, total, corrected: answer.headers.get(SEARCH_CORRECTED_HEADER) };
 }
 
 async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Response> {

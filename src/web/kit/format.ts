@@ -11,6 +11,11 @@ export function formatWhole(value: number): string {
   return new Intl.NumberFormat(region()).format(value);
 }
 
+/** One of several, in a sentence: “a, b or c”. */
+export function formatChoice(texts: readonly string[]): string {
+  return new Intl.ListFormat(region(), { type: 'disjunction' }).format(texts);
+}
+
 /** A number shortened for an axis: 12 k, 3 M. */
 export function formatShort(value: number): string {
   return new Intl.NumberFormat(region(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);

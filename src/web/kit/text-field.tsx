@@ -3,6 +3,8 @@ import classes from './text-field.module.css';
 
 type Props = {
   readonly label: string;
+  /** What it is called where its form is sent without scripts. */
+  readonly name?: string;
   readonly hint?: ReactNode;
   /** What is wrong with it, above the field. */
   readonly error?: string | null;
@@ -19,7 +21,7 @@ type Props = {
 
 /** One line of text: label above, hint below the label, error above the field. */
 export function TextField({ label, hint, error = null, value, onType, isCode = false, ...rest }: Props) {
-  const { maxLength, enterKeyHint, inputRef, before, after } = rest;
+  const { name, maxLength, enterKeyHint, inputRef, before, after } = rest;
   const id = useId();
   const describedBy = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`];
   return (
@@ -41,6 +43,7 @@ export function TextField({ label, hint, error = null, value, onType, isCode = f
         {before}
         <input
           id={id}
+          name={name}
           ref={inputRef}
           value={value}
           maxLength={maxLength}

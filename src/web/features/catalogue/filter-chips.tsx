@@ -1,26 +1,10 @@
 import type { ProjectSummary } from '#contract/projects.ts';
-import { programWords, stageWords } from '#web/kit/registry-words.ts';
-import { typeLooks } from '#web/kit/type-look.ts';
 import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './filter-chips.module.css';
-import { changeAddress, type ChipName, type ListAsked } from './list-address.ts';
-
-const texts: Record<ChipName, (inputs: { value: string }) => string> = {
-  serial: m.list_filter_serial,
-  organization: m.list_filter_organization,
-  program: m.list_filter_program,
-  type: m.list_filter_type,
-  stage: m.list_filter_stage,
-  vintage: m.list_filter_vintage,
-};
-
-const words: Record<string, () => string> = {
-  ...programWords,
-  ...stageWords,
-  ...Object.fromEntries(Object.entries(typeLooks).map(([type, look]) => [type, look.word])),
-};
+import { filterText } from './filter-text.ts';
+import { changeAddress, clearFilters, type ListAsked } from './list-address.ts';
 
 type Props = {
   readonly address: URLSearchParams;
@@ -33,9 +17,10 @@ type Props = {
 export function FilterChips({ address, chips, shown }: Props) {
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={m.list_filters()}>
+    <ul className={classes.chips} aria-label={m.list_filters_chosen()}>
       {chips.map(({ name, value }) => {
-        const text = texts[name]({ value: wordOf(name, value, shown) });
+        const owner = shown.find((project) => project.organizationSerial === value.toUpperCase());
+        const text = filterText(name, value, owner?.organization);
         return (
           <li key={name}>
             <Link
@@ -49,14 +34,13 @@ export function FilterChips({ address, chips, shown }: Props) {
           </li>
         );
       })}
+      {chips.length > 1 ? (
+        <li>
+          <Link to={{ search: clearFilters(address).toString() }} className={classes.clear}>
+            {m.list_filters_clear()}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
-}
-
-function wordOf(name: ChipName, value: string, shown: readonly ProjectSummary[]): string {
-  if (name === 'organization') {
-    return shown.find((project) => project.organizationSerial === value)?.organization ?? value;
-  }
-  if (name === 'serial' || name === 'vintage') return value;
-  return words[value]?.() ?? value;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeAddress, readListAddress } from './list-address.ts';
+import { changeAddress, clearFilters, readListAddress } from './list-address.ts';
 
 const read = (address: string) => readListAddress(new URLSearchParams(address));
 
 describe('the address of the list', () => {
   it('asks for the first page of everything when it is bare', () => {
-    expect(read('')).toEqual({ page: 1, pageText: '1', search: '', chips: [], narrowing: {} });
+    expect(read('')).toEqual({ page: 1, pageText: '1', search: '', chips: [], unknown: [], narrowing: {} });
   });
 
   it('sends the first twelve characters of a serial and shows all of it', () => {
@@ -14,10 +14,19 @@ describe('the address of the list', () => {
     expect(narrowing).toEqual({ serial: 'CA000042-003' });
   });
 
-  it('leaves out narrowings that mean nothing', () => {
-    expect(read('type=Waste&stage=Nowhere&vintage=soon&program=&sort=sideways').narrowing).toEqual({
-      type: 'Waste',
-    });
+  it('leaves out narrowings that mean nothing, and tells of them', () => {
+    const { narrowing, unknown } = read('type=Waste&stage=Planning&vintage=soon&program=&sort=sideways');
+    expect(narrowing).toEqual({ type: 'Waste' });
+    expect(unknown).toEqual([
+      { name: 'stage', value: 'Planning' },
+      { name: 'vintage', value: 'soon' },
+      { name: 'sort', value: 'sideways' },
+    ]);
+  });
+
+  it('is cleared of its filters alone', () => {
+    const address = new URLSearchParams('search=bay&type=Waste&vintage=2020&sort=title&page=2');
+    expect(clearFilters(address).toString()).toBe('search=bay&sort=title');
   });
 
   it.each(['0', '-1', '1.5', 'abc', '', '99999999', '1e3'])('knows that page=%s cannot exist', (page) => {

@@ -15,6 +15,7 @@ type ListQuery = QueryOf<typeof listPublicProjects>;
 /** The narrowings that stand as removable chips above the list. */
 const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintage'] as const;
 export type ChipName = (typeof chipNames)[number];
+export type FilterName = ChipName | 'sort';
 
 /** What the address of `/projects` asks for. `page` is null where the address names none that could exist. */
 export type ListAsked = {
@@ -22,17 +23,21 @@ export type ListAsked = {
   readonly pageText: string;
   readonly search: string;
   readonly chips: readonly { readonly name: ChipName; readonly value: string }[];
+  /** What the address asks for and means nothing: left out, and told. */
+  readonly unknown: readonly { readonly name: FilterName; readonly value: string }[];
   readonly narrowing: Omit<ListQuery, 'page' | 'pageSize'>;
 };
 
 const choices: Partial<Record<string, readonly string[]>> = {
   program: programTypes,
   type: projectTypes,
-  stage: stages,
+  // What is still planned is not public: no list can be narrowed to it.
+  stage: stages.filter((stage) => stage !== 'Planning'),
   sort: projectSorts,
 };
 
 const LONGEST_TEXT = 200;
+const LONGEST_SHOWN = 40;
 
 function means(name: string, value: string): boolean {
   if (name === 'vintage') return /^(19|20|21)\d\d$/.test(value);
@@ -47,6 +52,10 @@ export function readListAddress(address: URLSearchParams): ListAsked {
     const value = (address.get(name) ?? '').trim();
     return means(name, value) ? [{ name, value }] : [];
   });
+  const unknown = ([...chipNames, 'sort'] as const).flatMap((name) => {
+    const value = (address.get(name) ?? '').trim();
+    return value === '' || means(name, value) ? [] : [{ name, value: value.slice(0, LONGEST_SHOWN) }];
+  });
   const sort = projectSorts.find((order) => order === address.get('sort'));
   const narrowing = Object.fromEntries(chips.map(({ name, value }) => [name, sentValue(name, value)]));
   return {
@@ -54,6 +63,7 @@ export function readListAddress(address: URLSearchParams): ListAsked {
     pageText,
     search,
     chips,
+    unknown,
     narrowing: {
       ...narrowing,
       ...(search === '' ? {} : { search }),
@@ -75,6 +85,11 @@ export function readPage(text: string): number | null {
 /** What is asked of the list for an address; where it names no page that could exist, its first one. */
 export function listQueryOf({ narrowing, page }: ListAsked): ListQuery {
   return { ...narrowing, page: page ?? 1, pageSize: PAGE_SIZE };
+}
+
+/** The same address without its filters: its search and order stay. */
+export function clearFilters(address: URLSearchParams): URLSearchParams {
+  return chipNames.reduce((rest, name) => changeAddress(rest, name, ''), address);
 }
 
 /** The same address with one value changed, on its first page; an empty value leaves it out. */

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
@@ -7,11 +8,24 @@ import { Pager } from '#web/kit/pager.tsx';
 import * as m from '#messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
+import { Corrections } from './corrections.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { changeAddress, type ListAsked, listQueryOf, PAGE_SIZE, readListAddress } from './list-address.ts';
+import {
+  changeAddress,
+  clearFilters,
+  type ListAsked,
+  listQueryOf,
+  PAGE_SIZE,
+  readListAddress,
+  readPage,
+} from './list-address.ts';
 import classes from './project-list.module.css';
 import { SearchBox } from './search-box.tsx';
+import { UnknownFilters } from './unknown-filters.tsx';
 import { useProjects } from './use-projects.ts';
+
+const LONGEST_SHOWN = 60;
 
 /** The public list as its address asks for it: search, narrowings, cards and pages. */
 export function ProjectList() {
@@ -23,7 +37,10 @@ export function ProjectList() {
     const replace = asked.search !== '' && text !== '';
     setAddress(changeAddress(address, 'search', text), { replace, preventScrollReset: true });
   };
+  const choose = (name: string, value: string) =>
+    setAddress(changeAddress(address, name, value), { preventScrollReset: true });
   const shown = list.data?.items ?? [];
+  const corrected = list.isPlaceholderData ? null : list.data?.corrected;
   return (
     <>
       <div className={classes.head}>
@@ -32,7 +49,12 @@ export function ProjectList() {
           {list.isSuccess && !list.isPlaceholderData ? countSentence(asked, list.data.total) : ''}
         </p>
       </div>
+      <FilterBar asked={asked} onChoose={choose} />
       <FilterChips address={address} chips={asked.chips} shown={shown} />
+      <UnknownFilters address={address} unknown={asked.unknown} />
+      <div aria-live="polite">
+        {typeof corrected === 'string' ? <Corrections corrected={corrected} /> : null}
+      </div>
       <div className={classes.body}>
         <ListBody address={address} asked={asked} list={list} />
       </div>
@@ -68,7 +90,7 @@ function ListBody({ address, asked, list }: BodyProps) {
   }
   const { items, total } = list.data;
   const pages = Math.ceil(total / PAGE_SIZE);
-  if (total === 0) return <NoProjects isNarrowed={Object.keys(asked.narrowing).length > 0} />;
+  if (total === 0) return <NoProjects address={address} asked={asked} />;
   if (asked.page === null || (asked.page > pages && !list.isPlaceholderData)) {
     return <NoSuchPage address={address} pageText={asked.pageText} pages={pages} />;
   }
@@ -88,9 +110,19 @@ function addressOfPage(address: URLSearchParams, page: number): string {
   return `?${changeAddress(address, 'page', page === 1 ? '' : String(page))}`;
 }
 
-function NoProjects({ isNarrowed }: { readonly isNarrowed: boolean }) {
+function NoProjects({ address, asked }: Pick<BodyProps, 'address' | 'asked'>) {
+  const { narrowing, chips, search } = asked;
+  const isNarrowed = Object.keys(narrowing).length > 0;
   return (
     <EmptyNote title={m.list_none()} text={isNarrowed ? m.list_none_filtered() : m.list_none_yet()}>
+      {chips.length > 0 && search !== '' ? (
+        <Link to={{ search: clearFilters(address).toString() }}>
+          {m.list_search_everywhere({ search: search.slice(0, LONGEST_SHOWN) })}
+        </Link>
+      ) : null}
+      {parseUnitSerial(search) === null ? null : (
+        <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(search)}`}>{m.list_look_up_serial()}</Link>
+      )}
       {isNarrowed ? <Link to={pagePaths.projects}>{m.list_show_all()}</Link> : null}
     </EmptyNote>
   );
@@ -106,6 +138,9 @@ function NoSuchPage({ address, pageText, pages }: NoSuchPageProps) {
   const title = m.list_no_such_page({ page: pageText });
   return (
     <EmptyNote title={title} text={m.list_no_such_page_text({ count: pages, shown: formatWhole(pages) })}>
+      {readPage(pageText) === null ? null : (
+        <Link to={addressOfPage(address, pages)}>{m.list_last_page()}</Link>
+      )}
       <Link to={addressOfPage(address, 1)}>{m.list_first_page()}</Link>
     </EmptyNote>
   );

@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
@@ -37,8 +38,9 @@ export function SearchBox({ search, onSearch }: Props) {
     box.current?.focus();
   };
   return (
-    <form role="search" onSubmit={submit} className={classes.form}>
+    <form role="search" method="get" action={pagePaths.projects} onSubmit={submit} className={classes.form}>
       <TextField
+        name="search"
         inputRef={box}
         label={m.list_search()}
         hint={m.list_search_hint()}

@@ -1,0 +1,135 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { projectSorts } from '#contract/projects.ts';
+import { programTypes } from '#domain/project/program-types.ts';
+import { projectTypes } from '#domain/project/project-types.ts';
+import { stages } from '#domain/project/stages.ts';
+import { formatWhole } from '#web/kit/format.ts';
+import { programWords, stageWords } from '#web/kit/registry-words.ts';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { typeLooks } from '#web/kit/type-look.ts';
+import * as m from '#messages/messages.js';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState, type FormEvent } from 'react';
+import classes from './filter-bar.module.css';
+import type { ListAsked } from './list-address.ts';
+
+const FIRST_VINTAGE = 1990;
+const PLANNING = 'Planning';
+
+const sortWords = {
+  title: m.list_sort_title,
+  '-registered': m.list_sort_newest,
+  '-tonnes': m.list_sort_tonnes,
+} as const;
+
+type Props = {
+  readonly asked: ListAsked;
+  readonly onChoose: (name: string, value: string) => void;
+};
+
+/** What the list can be narrowed to, and its order. Each choice counts at once; without scripts, at a button. */
+export function FilterBar({ asked, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { chips } = asked;
+  const stay = (event: FormEvent) => event.preventDefault();
+  return (
+    <form
+      method="get"
+      action={pagePaths.projects}
+      aria-label={m.list_filter_form()}
+      onSubmit={stay}
+      className={classes.form}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className={classes.open}
+      >
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        {chips.length === 0
+          ? m.list_filters()
+          : m.list_filters_active({ count: chips.length, shown: formatWhole(chips.length) })}
+      </button>
+      <div id={id} data-open={isOpen} className={classes.fields}>
+        <Choices asked={asked} onChoose={onChoose} />
+        <Kept asked={asked} />
+        <noscript>
+          <button type="submit">{m.list_filter_apply()}</button>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+function Choices({ asked, onChoose }: Props) {
+  const chosen = (name: string) => asked.chips.find((chip) => chip.name === name)?.value ?? '';
+  const field = (name: string, label: string, choices: readonly Choice[]) => (
+    <SelectField
+      key={name}
+      name={name}
+      label={label}
+      value={chosen(name)}
+      choices={[{ value: '', text: m.list_filter_any() }, ...choices]}
+      onChoose={(value) => onChoose(name, value)}
+    />
+  );
+  return (
+    <>
+      {field(
+        'type',
+        m.project_type(),
+        choicesOf(projectTypes, (type) => typeLooks[type].word()),
+      )}
+      {field(
+        'program',
+        m.project_program_type(),
+        choicesOf(programTypes, (program) => programWords[program]()),
+      )}
+      {field(
+        'stage',
+        m.project_stage(),
+        choicesOf(publicStages, (stage) => stageWords[stage]()),
+      )}
+      {field(
+        'vintage',
+        m.list_filter_year(),
+        choicesOf(vintages(chosen('vintage')), (year) => year),
+      )}
+      <SelectField
+        name="sort"
+        label={m.list_sort()}
+        value={asked.narrowing.sort ?? ''}
+        choices={[
+          { value: '', text: asked.search === '' ? m.list_sort_featured() : m.list_sort_best() },
+          ...choicesOf(projectSorts, (sort) => sortWords[sort]()),
+        ]}
+        onChoose={(value) => onChoose('sort', value)}
+      />
+    </>
+  );
+}
+
+type Choice = { readonly value: string; readonly text: string };
+
+const publicStages = stages.filter((stage) => stage !== PLANNING);
+
+function choicesOf<Value extends string>(values: readonly Value[], word: (value: Value) => string): Choice[] {
+  return values.map((value) => ({ value, text: word(value) }));
+}
+
+/** The years a tonne can stand for, latest first, with the one that is asked for. */
+function vintages(chosen: string): string[] {
+  const latest = new Date().getUTCFullYear();
+  const years = Array.from({ length: latest - FIRST_VINTAGE + 1 }, (_, back) => String(latest - back));
+  return chosen === '' || years.includes(chosen) ? years : [chosen, ...years];
+}
+
+/** What else the address asks for, so that it stays when the form is sent without scripts. */
+function Kept({ asked: { search, chips } }: Pick<Props, 'asked'>) {
+  const others = chips.filter(({ name }) => name === 'serial' || name === 'organization');
+  const kept = search === '' ? others : [...others, { name: 'search', value: search }];
+  return kept.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
+}

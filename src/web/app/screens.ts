@@ -25,6 +25,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'public/project-page.tsx',
     load: async () => (await import('#web/pages/public/project-page.tsx')).projectScreen,
   },
+  seekingFunding: {
+    page: 'public/seeking-funding-page.tsx',
+    load: async () => (await import('#web/pages/public/seeking-funding-page.tsx')).seekingFundingScreen,
+  },
   serial: {
     page: 'public/serial-page.tsx',
     load: async () => (await import('#web/pages/public/serial-page.tsx')).serialScreen,

@@ -15,10 +15,12 @@ type Props = {
   readonly project: PublicProject;
   /** The emission reductions: chart and table. */
   readonly reductions: ReactNode;
+  /** Where it is on the map; null where that is not known. */
+  readonly map: ReactNode;
 };
 
-/** A project's page: pictures left, snapshot right, then description, documents and reductions. */
-export function ProjectView({ project, reductions }: Props) {
+/** A project's page: pictures left, snapshot right, then description, documents, reductions and map. */
+export function ProjectView({ project, reductions, map }: Props) {
   const isInventory = project.programType === 'Inventory';
   return (
     <article>
@@ -44,6 +46,7 @@ export function ProjectView({ project, reductions }: Props) {
       >
         {reductions}
       </Section>
+      {map === null ? null : <Section title={m.project_map()}>{map}</Section>}
     </article>
   );
 }

@@ -3,6 +3,8 @@ import { productName } from '#web/api/page-state.ts';
 import { newestQuery, NewestProjects } from '#web/features/catalogue/newest-projects.tsx';
 import { Figures } from '#web/features/figures/figures.tsx';
 import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
+import { HomeMap } from '#web/features/registry-map/home-map.tsx';
+import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
 import { ButtonLink } from '#web/kit/button-link.tsx';
 import { LinkedText } from '#web/kit/linked-text.tsx';
@@ -28,6 +30,9 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <div className={classes.map}>
+        <HomeMap />
+      </div>
       <Figures />
       <Section title={m.home_newest()}>
         <NewestProjects />
@@ -97,6 +102,7 @@ export const homeScreen: Screen = {
   Page: HomePage,
   needs: (client) => [
     client.prefetchQuery(figuresQuery()),
+    client.prefetchQuery(homeMapQuery()),
     client.prefetchQuery(newestQuery()),
     client.prefetchInfiniteQuery(organizationsQuery()),
   ],

@@ -2,6 +2,7 @@ import type { PublicProject } from '#contract/projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { Reductions } from '#web/features/emissions/reductions.tsx';
 import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-head.ts';
+import { ProjectMap } from '#web/features/registry-map/project-map.tsx';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
@@ -31,9 +32,17 @@ export function ProjectPage() {
         key={project.projectSerial}
         project={project}
         reductions={<Reductions rows={project.emissionReductions} />}
+        map={mapOf(project)}
       />
     </>
   );
+}
+
+/** Nothing where the project has no position. */
+function mapOf(project: PublicProject) {
+  const { latitude, longitude } = project.location;
+  if (latitude === null || longitude === null) return null;
+  return <ProjectMap project={project} latitude={latitude} longitude={longitude} />;
 }
 
 function Head({ project }: { readonly project: PublicProject }) {

@@ -1,0 +1,33 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import classes from './home-map.module.css';
+import { RegistryMap } from './registry-map.tsx';
+
+const tabs = ['all', 'seeking'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The map of the front page: every public project, or those that seek funding. */
+export function HomeMap() {
+  const [tab, setTab] = useState<Tab>('all');
+  const words = { all: m.map_tab_all(), seeking: m.map_tab_seeking() };
+  return (
+    <Tabs
+      label={m.map_tabs()}
+      tabs={tabs.map((id) => ({ id, text: words[id] }))}
+      chosen={tab}
+      onChoose={setTab}
+      aside={
+        tab === 'seeking' ? (
+          <Link to={pagePaths.seekingFunding} className={classes.more}>
+            {m.map_seeking_page()}
+          </Link>
+        ) : null
+      }
+    >
+      <RegistryMap stage={tab === 'seeking' ? 'Proposed' : undefined} beginsAt="visitor" />
+    </Tabs>
+  );
+}

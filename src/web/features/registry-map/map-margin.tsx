@@ -1,0 +1,43 @@
+import type { MapGround } from '#contract/site.ts';
+import { formatWhole } from '#web/kit/format.ts';
+import * as m from '#messages/messages.js';
+import classes from './map-frame.module.css';
+import { type MapView, metresAPixel } from './mercator.ts';
+
+const LONGEST_BAR_PX = 110;
+const METRES_A_KILOMETRE = 1000;
+
+/** The scale of the map's middle and the credit of its ground, in its lower corners. */
+export function MapMargin({ ground, view }: { readonly ground: MapGround; readonly view: MapView }) {
+  const metre = 1 / metresAPixel(view);
+  const metres = roundLength(LONGEST_BAR_PX / metre);
+  const text =
+    metres < METRES_A_KILOMETRE
+      ? m.map_metres({ metres: formatWhole(metres) })
+      : m.map_kilometres({ kilometres: formatWhole(metres / METRES_A_KILOMETRE) });
+  return (
+    <>
+      <p className={classes.scale} style={{ width: Math.round(metres * metre) }}>
+        {text}
+      </p>
+      <Credit ground={ground} />
+    </>
+  );
+}
+
+/** The longest of 1, 2, 3 and 5 with zeros after it that is not above a length. */
+function roundLength(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  const first = [5, 3, 2, 1].find((figure) => figure * power <= most) ?? 1;
+  return first * power;
+}
+
+function Credit({ ground: { attribution } }: { readonly ground: MapGround }) {
+  if (attribution === '') return null;
+  if (attribution !== null) return <p className={classes.credit}>{attribution}</p>;
+  return (
+    <p className={classes.credit}>
+      <a href="https://www.openstreetmap.org/copyright">{m.map_credit_streets()}</a> · {m.map_credit_world()}
+    </p>
+  );
+}

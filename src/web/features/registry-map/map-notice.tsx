@@ -1,0 +1,44 @@
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import * as m from '#messages/messages.js';
+import type { UseQueryResult } from '@tanstack/react-query';
+import classes from './map-frame.module.css';
+
+type Props = {
+  readonly asked: UseQueryResult;
+  readonly isEmpty: boolean;
+  readonly hasNoTypes: boolean;
+  readonly onAllTypes: () => void;
+  readonly onShowAll: () => void;
+};
+
+/** What has to be said over the map: that it could not be asked, or that nothing is to be seen, and what to do. */
+export function MapNotice({ asked, isEmpty, hasNoTypes, onAllTypes, onShowAll }: Props) {
+  if (hasNoTypes) {
+    return (
+      <div className={classes.notice}>
+        <p>{m.map_no_types()}</p>
+        <Button onClick={onAllTypes}>{m.map_all_types()}</Button>
+      </div>
+    );
+  }
+  if (asked.isError) {
+    return (
+      <div className={classes.notice} data-wrong>
+        <FaultNotice
+          message={sentenceOf(asked.error)}
+          onRetry={() => void asked.refetch()}
+          busy={asked.isFetching}
+        />
+      </div>
+    );
+  }
+  if (!isEmpty || asked.isPending || asked.isPlaceholderData) return null;
+  return (
+    <div className={classes.notice}>
+      <p>{m.map_empty()}</p>
+      <Button onClick={onShowAll}>{m.map_show_all()}</Button>
+    </div>
+  );
+}

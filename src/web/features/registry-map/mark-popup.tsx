@@ -1,0 +1,118 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import type { MapProject } from '#contract/projects-map.ts';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { programWords } from '#web/kit/registry-words.ts';
+import { typeLooks } from '#web/kit/type-look.ts';
+import * as m from '#messages/messages.js';
+import { IconX } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { generatePath, Link } from 'react-router';
+import classes from './mark-popup.module.css';
+import type { Mark } from './marks.ts';
+import { fromMiddle, type MapView } from './mercator.ts';
+
+type Props = {
+  readonly mark: Mark;
+  readonly view: MapView;
+  /** The list of the same projects, for those that a popup has no room for. */
+  readonly listAddress: string;
+  /** Left out where the page is the project's own. */
+  readonly hasLink: boolean;
+  readonly onClose: () => void;
+};
+
+/** What a mark stands for: one project's facts and the way to its page, or the projects that no zoom parts. */
+export function MarkPopup({ mark, view, listAddress, hasLink, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  const { x, y } = fromMiddle(mark, view);
+  const isAbove = y > 0;
+  const place = { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
+  const name = mark.kind === 'project' ? mark.project.title : clusterTitle(mark.count);
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      className={classes.popup}
+      data-above={isAbove}
+      style={place}
+    >
+      <div className={classes.head}>
+        <p className={classes.title}>{name}</p>
+        <IconButton label={m.map_popup_close()} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {mark.kind === 'project' ? (
+        <ProjectFacts project={mark.project} hasLink={hasLink} />
+      ) : (
+        <ProjectNames projects={mark.cluster.projects ?? []} count={mark.count} listAddress={listAddress} />
+      )}
+    </div>
+  );
+}
+
+function clusterTitle(count: number): string {
+  return m.map_cluster_here({ count, shown: formatWhole(count) });
+}
+
+function typeWord({ projectType }: MapProject): string {
+  return projectType === null ? m.type_others() : typeLooks[projectType].word();
+}
+
+function pageOf({ projectSerial }: MapProject): string {
+  return generatePath(pagePaths.project, { projectSerial });
+}
+
+function ProjectFacts({ project, hasLink }: { readonly project: MapProject; readonly hasLink: boolean }) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{m.map_popup_program()}</dt>
+          <dd>{programWords[project.programType]()}</dd>
+        </div>
+        <div>
+          <dt>{m.map_popup_type()}</dt>
+          <dd>{typeWord(project)}</dd>
+        </div>
+      </dl>
+      {hasLink ? (
+        <ButtonLink to={pageOf(project)} variant="filled">
+          {m.map_popup_view()}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+type NamesProps = {
+  readonly projects: readonly MapProject[];
+  readonly count: number;
+  readonly listAddress: string;
+};
+
+function ProjectNames({ projects, count, listAddress }: NamesProps) {
+  const more = count - projects.length;
+  return (
+    <>
+      <ul className={classes.names}>
+        {projects.map((project) => (
+          <li key={project.projectSerial}>
+            <Link to={pageOf(project)}>{project.title}</Link>
+            <span className={classes.type}>{typeWord(project)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Link to={listAddress}>{m.map_cluster_more({ count: more, shown: formatWhole(more) })}</Link>
+      ) : null}
+    </>
+  );
+}

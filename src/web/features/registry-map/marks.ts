@@ -1,0 +1,54 @@
+import type { MapCluster, MapFeature, MapProject } from '#contract/projects-map.ts';
+import { fromMiddle, type MapView, type Place, type Size } from './mercator.ts';
+
+/** What stands on the map: a project, or several too close to tell apart. */
+export type Mark = Place & { readonly key: string; readonly count: number } & (
+    | { readonly kind: 'project'; readonly project: MapProject }
+    | { readonly kind: 'cluster'; readonly cluster: MapCluster }
+  );
+
+/** The marks of a reply, from north to south: the order in which Tab goes through them. */
+export function marksOf(features: readonly MapFeature[]): readonly Mark[] {
+  return features.map(markOf).toSorted((one, other) => other.latitude - one.latitude);
+}
+
+function markOf({ geometry, properties }: MapFeature): Mark {
+  const [longitude, latitude] = geometry.coordinates;
+  if (!('cluster' in properties)) return projectMark(properties, { longitude, latitude });
+  const { count } = properties;
+  const key = `${longitude},${latitude},${count}`;
+  return { kind: 'cluster', key, longitude, latitude, count, cluster: properties };
+}
+
+export function projectMark(project: MapProject, place: Place): Mark {
+  return { kind: 'project', key: project.projectSerial, count: 1, project, ...place };
+}
+
+/** Whether a mark is in the part of the map that a frame of a size shows. */
+export function isInFrame(mark: Mark, view: MapView, { width, height }: Size): boolean {
+  const { x, y } = fromMiddle(mark, view);
+  return Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2;
+}
+
+/** How many projects the marks in a frame stand for. */
+export function countInFrame(marks: readonly Mark[], view: MapView, size: Size): number {
+  return marks.reduce((sum, mark) => sum + (isInFrame(mark, view, size) ? mark.count : 0), 0);
+}
+
+/** The mark in a frame that is nearest to a place. */
+export function nearestMark(
+  marks: readonly Mark[],
+  place: Place,
+  view: MapView,
+  size: Size,
+): Mark | undefined {
+  const to = fromMiddle(place, view);
+  const far = (mark: Mark) => {
+    const { x, y } = fromMiddle(mark, view);
+    return Math.hypot(x - to.x, y - to.y);
+  };
+  return marks
+    .filter((mark) => isInFrame(mark, view, size))
+    .toSorted((one, other) => far(one) - far(other))
+    .at(0);
+}

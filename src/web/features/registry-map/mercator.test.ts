@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { boxOf, fromMiddle, fromWorld, metresAPixel, nearest, tilesOf, toWorld, viewOf } from './mercator.ts';
+
+const start = { longitude: -122.6, latitude: 49.24, zoom: 8 };
+const size = { width: 1160, height: 480 };
+
+describe('the map’s arithmetic', () => {
+  it('puts the middle of the world in the middle of its picture', () => {
+    expect(toWorld({ longitude: 0, latitude: 0 }, 0)).toEqual({ x: 128, y: 128 });
+    expect(toWorld({ longitude: -180, latitude: 90 }, 0).y).toBeCloseTo(0, 4);
+    expect(toWorld({ longitude: 180, latitude: -90 }, 1).y).toBeCloseTo(512, 4);
+  });
+
+  it.each([
+    [-122.6, 49.24],
+    [179.9, -60],
+    [-179.9, 80],
+    [0, 0],
+  ])('comes back to %f, %f', (longitude, latitude) => {
+    for (const zoom of [0, 8, 19]) {
+      const back = fromWorld(toWorld({ longitude, latitude }, zoom), zoom);
+      expect(back.longitude).toBeCloseTo(longitude, 8);
+      expect(back.latitude).toBeCloseTo(latitude, 8);
+    }
+  });
+
+  it('measures from the middle, in the nearest copy of the world', () => {
+    expect(fromMiddle(start, start)).toEqual({ x: 0, y: 0 });
+    const fiji = { longitude: 178, latitude: 0 };
+    expect(fromMiddle(fiji, { longitude: -178, latitude: 0, zoom: 0 }).x).toBeCloseTo((-4 / 360) * 256, 6);
+    expect(nearest(10, 725)).toBe(730);
+  });
+
+  it('covers a view with whole tiles and asks for exactly them', () => {
+    const tiles = tilesOf(start, size);
+    expect(tiles).toEqual({ zoom: 8, left: 38, right: 43, top: 86, bottom: 88 });
+    expect(boxOf(tiles)).toBe('-126.5625,47.9899,-118.125,50.7365');
+    expect(tilesOf({ ...start, longitude: -122.61 }, size)).toEqual(tiles);
+  });
+
+  it('has no tiles beyond the poles, but beyond the date line', () => {
+    const { top, bottom, left, right } = tilesOf({ longitude: 0, latitude: 0, zoom: 1 }, size);
+    expect([top, bottom]).toEqual([0, 1]);
+    expect([left, right]).toEqual([-2, 3]);
+  });
+
+  it('finds the view that shows every place', () => {
+    expect(viewOf([], size, [2, 11])).toBeNull();
+    expect(viewOf([start], size, [2, 11])).toMatchObject({ zoom: 11 });
+    const both = viewOf([start, { longitude: -117.29, latitude: 49.49 }], size, [2, 11]);
+    expect(both?.zoom).toBe(8);
+    expect(both?.longitude).toBeCloseTo(-119.945, 3);
+    const oceans = viewOf(
+      [
+        { longitude: 178, latitude: -17 },
+        { longitude: -172, latitude: -14 },
+      ],
+      size,
+      [2, 11],
+    );
+    expect(oceans?.longitude).toBeCloseTo(183, 6);
+  });
+
+  it('knows how long a pixel is', () => {
+    expect(metresAPixel({ longitude: 0, latitude: 0, zoom: 0 })).toBeCloseTo(156_543.03, 1);
+    expect(metresAPixel({ longitude: 0, latitude: 60, zoom: 0 })).toBeCloseTo(78_271.5, 1);
+  });
+});

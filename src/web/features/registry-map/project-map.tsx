@@ -1,0 +1,38 @@
+import type { MapProject } from '#contract/projects-map.ts';
+import { useMemo, useRef, useState } from 'react';
+import { MapFrame } from './map-frame.tsx';
+import { projectMark, type Mark } from './marks.ts';
+import type { MapView, Place } from './mercator.ts';
+import { useFrameSize } from './use-frame.ts';
+
+type Props = Place & { readonly project: MapProject };
+
+/** Close enough to see the valley or the shore that a project is in. */
+const PROJECT_ZOOM = 9;
+
+/** Where one project is. */
+export function ProjectMap({ project, longitude, latitude }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useFrameSize(frame);
+  const [view, setView] = useState<MapView>({ longitude, latitude, zoom: PROJECT_ZOOM });
+  const [open, setOpen] = useState<Mark | null>(null);
+  const marks = useMemo(
+    () => [projectMark(project, { longitude, latitude })],
+    [project, longitude, latitude],
+  );
+  return (
+    <MapFrame
+      frame={frame}
+      size={size}
+      view={view}
+      onView={setView}
+      marks={marks}
+      isBusy={false}
+      open={open}
+      onOpen={setOpen}
+      onMark={setOpen}
+      listAddress=""
+      hasLinks={false}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { formatWhole } from '#web/kit/format.ts';
+import * as m from '#messages/messages.js';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { LegendButton } from './legend-button.tsx';
+import { allTicked, type Ticked, typesAsked } from './legend-state.ts';
+import { addressOfList } from './list-of-map.ts';
+import { MapFrame } from './map-frame.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { MapNotice } from './map-notice.tsx';
+import type { Narrowing } from './map-query.ts';
+import { countInFrame } from './marks.ts';
+import classes from './registry-map.module.css';
+import { useFrameSize } from './use-frame.ts';
+import { useMapMarks } from './use-map-marks.ts';
+import { type Beginning, useMapView } from './use-map-view.ts';
+import { useMarkAct } from './use-mark-act.ts';
+import { useMyPlace } from './use-my-place.ts';
+
+type Props = Narrowing & {
+  /**
+   * Where the map begins: at the visitor, where they allowed it before, and else where the registry's map begins
+   * (`visitor`), or at the view that shows every project it is of (`projects`).
+   */
+  readonly beginsAt: Beginning;
+};
+
+/**
+ * A map of public projects: of all, of a stage, or of organisations (`organization`: one serial, or several with commas
+ * between). It brings its legend and filter, says how many projects it shows, and leads to the list of the same.
+ */
+export function RegistryMap({ stage, organization, beginsAt }: Props) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useFrameSize(frame);
+  const [ticked, setTicked] = useState<Ticked>(allTicked);
+  const { view, setView, goTo, showAll } = useMapView(beginsAt, { stage, organization }, { ticked, size });
+  const { marks, asked, isOld } = useMapMarks(view, { stage, organization }, typesAsked(ticked));
+  const act = useMarkAct({ frame, size, view, setView, marks, isOld });
+  const myPlace = useMyPlace(beginsAt === 'visitor', goTo);
+  const count = countInFrame(marks, view, size);
+  const listAddress = addressOfList({ stage, organization }, ticked);
+  return (
+    <div className={classes.map}>
+      <a href={`#${id}-after`} className={classes.skip}>
+        {m.map_skip()}
+      </a>
+      <LegendButton id={`${id}-legend`} className={classes.legend}>
+        <MapLegend id={`${id}-legend`} ticked={ticked} onTicked={setTicked} />
+      </LegendButton>
+      <div className={classes.frame}>
+        <MapFrame
+          {...{ frame, size, view, marks, listAddress, ...act }}
+          onView={setView}
+          isBusy={asked.isFetching}
+          hasLinks
+          onMyPlace={beginsAt === 'visitor' ? myPlace.ask : undefined}
+        >
+          <MapNotice
+            asked={asked}
+            isEmpty={count === 0}
+            hasNoTypes={ticked.size === 0}
+            onAllTypes={() => setTicked(allTicked)}
+            onShowAll={showAll}
+          />
+        </MapFrame>
+      </div>
+      <div className={classes.foot} id={`${id}-after`} tabIndex={-1}>
+        <p role="status" className={classes.count}>
+          {asked.isPending || isOld ? '' : m.map_count({ count, shown: formatWhole(count) })}
+          {myPlace.hasFailed ? ` ${m.map_my_place_failed()}` : ''}
+        </p>
+        <Link to={listAddress}>{m.map_list()}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type L from 'leaflet';
+import { useEffect, useRef } from 'react';
+import type { MapView } from './mercator.ts';
+import { isAt, viewOfMap } from './open-leaflet.ts';
+
+type Steering = {
+  readonly onView: (view: MapView) => void;
+  /** Whether somebody has to know where the map is while it still moves. */
+  readonly follows: boolean;
+};
+
+/**
+ * Keeps the map and the view that the page holds the same: a view that the map told is not told back to it, and one that
+ * comes while the map still zooms is kept until it has, as a map that zooms takes no orders.
+ */
+export function useSteering(map: L.Map | null, view: MapView, { onView, follows }: Steering): void {
+  const told = useRef<MapView>(view);
+  const next = useRef<MapView | null>(null);
+  const zooming = useRef(false);
+  useEffect(() => {
+    if (map === null) return undefined;
+    const begin = () => void (zooming.current = true);
+    const end = () => {
+      zooming.current = false;
+      const wanted = next.current;
+      next.current = null;
+      if (wanted !== null && !isAt(map, wanted)) {
+        map.setView([wanted.latitude, wanted.longitude], wanted.zoom);
+        return;
+      }
+      told.current = viewOfMap(map);
+      onView(told.current);
+    };
+    map.on('zoomanim', begin);
+    map.on('moveend', end);
+    return () => {
+      map.off('zoomanim', begin);
+      map.off('moveend', end);
+    };
+  }, [map, onView]);
+  useEffect(() => {
+    if (map === null || !follows) return undefined;
+    const tell = () => {
+      if (zooming.current) return;
+      told.current = viewOfMap(map);
+      onView(told.current);
+    };
+    map.on('move', tell);
+    return () => void map.off('move', tell);
+  }, [map, onView, follows]);
+  useEffect(() => {
+    if (map === null || view === told.current || isAt(map, view)) return;
+    if (zooming.current) next.current = view;
+    else map.setView([view.latitude, view.longitude], view.zoom);
+  }, [map, view]);
+}

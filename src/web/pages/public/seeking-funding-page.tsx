@@ -1,0 +1,36 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { StageList, stageListQuery } from '#web/features/catalogue/stage-list.tsx';
+import { wholeMapQuery } from '#web/features/registry-map/map-query.ts';
+import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Section } from '#web/kit/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** The projects that seek funding, on the map and as cards (specification §2, `/seeking-funding`). */
+export function SeekingFundingPage() {
+  usePageHead({
+    title: fullTitle(m.seeking_title()),
+    description: m.seeking_lead(),
+    canonical: pagePaths.seekingFunding,
+  });
+  return (
+    <>
+      <PageHeading title={m.seeking_title()} lead={m.seeking_lead()} />
+      <RegistryMap stage="Proposed" beginsAt="projects" />
+      <Section title={m.seeking_list()}>
+        <StageList stage="Proposed" emptyText={m.seeking_none()} />
+      </Section>
+    </>
+  );
+}
+
+export const seekingFundingScreen: Screen = {
+  Page: SeekingFundingPage,
+  needs: (client, { search }) => [
+    client.prefetchQuery(wholeMapQuery({ stage: 'Proposed' }, null)),
+    client.prefetchQuery(stageListQuery('Proposed', search)),
+  ],
+};

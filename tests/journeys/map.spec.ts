@@ -1,0 +1,222 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
+import type { MapFeature } from '#contract/projects-map.ts';
+
+const START = '/api/projects/map?bbox=-126.5625%2C47.9899%2C-118.125%2C50.7365&zoom=8';
+
+/** Loads what moves the map, as any touch of the page does. */
+async function begin(page: Page): Promise<void> {
+  const frame = page.locator('[aria-busy]:has([data-mark])').first();
+  await frame.scrollIntoViewIfNeeded();
+  const map = page.getByRole('region', { name: /^Map\./ });
+  // The page is there before its scripts are; a touch counts from then on.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(map).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+/** Single projects on the map, those that one can press. */
+const singles = (page: Page) => page.locator('a[data-mark]:not([aria-hidden="true"])');
+
+/** Shows a single project on the map of British Columbia's south, where the demonstration's projects are. */
+async function goToSingle(page: Page) {
+  await begin(page);
+  for (let tries = 0; tries < 4 && (await singles(page).count()) === 0; tries += 1) {
+    await page.locator('button[data-mark]:not([aria-hidden="true"])').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-mark]:focus')).toHaveCount(1);
+  }
+  await expect(singles(page).first()).toBeVisible();
+  return singles(page).first();
+}
+
+test.describe('The map of the front page', () => {
+  test('stands in the page as the server sends it, with real projects on it', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const { features } = await readAnswer<{ features: MapFeature[] }>(request, START);
+    expect(features.length).toBeGreaterThan(3);
+    expect(html.match(/data-mark=/g)).toHaveLength(features.length);
+    expect(html).toContain('/tiles/8/40/87.webp');
+  });
+
+  test('asks nobody but the registry, nor for anything before it is touched', async ({ page, baseURL }) => {
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(one.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => url.includes('live-map'))).toEqual([]);
+    await begin(page);
+    expect(asked.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
+    expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  test('opens a project by keyboard, closes by Escape, and leads to its page', async ({ page }) => {
+    await page.goto('/');
+    const mark = await goToSingle(page);
+    const label = (await mark.getAttribute('aria-label')) ?? '';
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog');
+    await expect(popup).toBeFocused();
+    await expect(popup).toContainText('Program type');
+    await expect(popup).toContainText('Project type');
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(page.getByRole('button', { name: label, exact: true })).toBeFocused();
+    await page.keyboard.press('Space');
+    const title = (await popup.getAttribute('aria-label')) ?? '';
+    expect(label.startsWith(title)).toBe(true);
+    await popup.getByRole('link', { name: 'View' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('zooms to projects close together, and says how many are in view', async ({ page }) => {
+    await page.goto('/');
+    await begin(page);
+    const count = page.getByText(/^\d+ projects? in view$/);
+    const before = await count.textContent();
+    const cluster = page.locator('button[data-mark]:not([aria-hidden="true"])').first();
+    await cluster.focus();
+    await page.keyboard.press('Enter');
+    await expect(count).not.toHaveText(before ?? '');
+    await expect(page.locator('[data-mark]:focus')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(count).toBeVisible();
+  });
+
+  test('moves by keys', async ({ page }) => {
+    await page.goto('/');
+    await begin(page);
+    const map = page.getByRole('region', { name: /^Map\./ });
+    const first = page.locator('[data-mark]').first();
+    const before = await first.boundingBox();
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await first.boundingBox())?.x).not.toBe(before?.x);
+  });
+
+  test('has two tabs that arrow keys choose', async ({ page, request }) => {
+    const proposed = await readProjects(request, '&stage=Proposed');
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Registry Projects' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Seeking Funding' })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'Seeking Funding' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
+      'href',
+      '/projects?stage=Proposed',
+    );
+    const names = new Set(proposed.map(({ projectSerial }) => projectSerial));
+    await expect
+      .poll(async () => {
+        const marks = await singles(page).all();
+        const keys = await Promise.all(marks.map((mark) => mark.getAttribute('data-mark')));
+        return keys.every((key) => names.has(key ?? ''));
+      })
+      .toBe(true);
+    await page.getByRole('link', { name: 'All projects seeking funding' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Seeking Funding' })).toBeVisible();
+  });
+
+  test('filters by type, with a toggle for all of them', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Legend & Filter' });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    const all = page.getByRole('checkbox', { name: 'All' });
+    await expect(page.getByRole('group', { name: 'Project type' }).getByRole('checkbox')).toHaveCount(9);
+    await all.uncheck();
+    await expect(page.getByText('No project type is chosen')).toBeVisible();
+    await expect(page.locator('[data-mark]')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Waste' }).check();
+    await expect(all).toBeChecked({ indeterminate: true });
+    await expect(page.locator('a[data-mark]:not([aria-label*="Waste"])')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
+      'href',
+      '/projects?type=Waste',
+    );
+    await all.check();
+    await expect(all).toBeChecked({ indeterminate: false });
+    await button.click();
+    await expect(all).toBeHidden();
+  });
+
+  test('says where nothing is, and shows all from there', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: -40, longitude: -20 });
+    await page.goto('/');
+    await expect(page.getByText('No projects in this part of the map')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all on the map' }).click();
+    await expect(page.locator('[data-mark]:not([aria-hidden="true"])').first()).toBeVisible();
+    await expect(page.getByText('No projects in this part of the map')).toBeHidden();
+  });
+
+  test('goes to the visitor when they press the button, and asks no sooner', async ({ page, context }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
+    await expect(page.getByText('30 km')).toBeVisible();
+    await page.getByRole('button', { name: 'My place' }).click();
+    await expect(page.getByText('10 km')).toBeVisible();
+  });
+
+  test('says when it cannot be asked, and asks again', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/api/projects/map*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'could not' });
+    await expect(notice.or(page.getByRole('alert')).first()).toBeVisible();
+    await page.unroute('**/api/projects/map*');
+    await page.getByRole('alert').getByRole('button').click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('[data-mark]').first()).toBeVisible();
+  });
+
+  test('speaks French', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'fr-CA', baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('tab', { name: 'En recherche de financement' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zoom avant' })).toBeVisible();
+    await expect(page.getByText(/^\d+ projets visibles$/)).toBeVisible();
+    await context.close();
+  });
+
+  test('keeps nobody out, open or closed', async ({ page }) => {
+    await page.goto('/');
+    const mark = await goToSingle(page);
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});
+
+test.describe('The projects seeking funding', () => {
+  test('stand on a map and as cards, and nothing else does', async ({ page, request }) => {
+    const proposed = await readProjects(request, '&stage=Proposed');
+    expect(proposed.length).toBeGreaterThan(0);
+    await page.goto('/seeking-funding');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seeking Funding');
+    const cards = page.getByRole('region', { name: 'Proposed projects' }).getByRole('article');
+    await expect(cards).toHaveCount(Math.min(12, proposed.length));
+    await expect(page.locator('[data-mark]').first()).toBeVisible();
+    await expectNoBarriers(page);
+  });
+});
+
+test.describe('The map of a project', () => {
+  test('shows where it is, and names it', async ({ page, request }) => {
+    const project = await findProject(request, ({ location }) => location.latitude !== null);
+    await page.goto(`/projects/${project.projectSerial}`);
+    const part = page.getByRole('region', { name: 'On the map' });
+    await part.scrollIntoViewIfNeeded();
+    const mark = part.locator('[data-mark]');
+    await expect(mark).toHaveCount(1);
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(project.title);
+    await expectNoBarriers(page);
+  });
+});

@@ -11,6 +11,9 @@ export const pagePaths = {
   faq: '/faq',
   terms: '/terms-and-conditions',
   emissionsTest: '/test',
+  contact: '/contact',
+  letterPreview: '/test/email',
+  deletedLetterPreview: '/test/delete-email',
   apiDocs: '/api/docs',
   organization: '/:organization',
 } as const;

@@ -6,6 +6,11 @@ export async function readJson(address: string, signal: AbortSignal): Promise<un
   return bodyOf(await reach(address, { signal }));
 }
 
+/** Reads a text of this site that is no call of the contract. Throws `CallProblem`. */
+export async function readText(address: string, signal: AbortSignal): Promise<string> {
+  return (await reach(address, { signal })).text();
+}
+
 /** Sends a request; throws `CallProblem` where the server is not reached or refuses. */
 export async function reach(address: string, init: RequestInit): Promise<Response> {
   const answer = await send(address, init);

@@ -53,6 +53,19 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'public/emissions-test-page.tsx',
     load: async () => (await import('#web/pages/public/emissions-test-page.tsx')).emissionsTestScreen,
   },
+  contact: {
+    page: 'public/contact-page.tsx',
+    load: async () => (await import('#web/pages/public/contact-page.tsx')).contactScreen,
+  },
+  letterPreview: {
+    page: 'developer/letter-preview-page.tsx',
+    load: async () => (await import('#web/pages/developer/letter-preview-page.tsx')).letterPreviewScreen,
+  },
+  deletedLetterPreview: {
+    page: 'developer/letter-preview-page.tsx',
+    load: async () =>
+      (await import('#web/pages/developer/letter-preview-page.tsx')).deletedLetterPreviewScreen,
+  },
   apiDocs: {
     page: 'public/api-docs-page.tsx',
     load: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,

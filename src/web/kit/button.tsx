@@ -6,18 +6,24 @@ type Props = {
   readonly variant?: 'filled' | 'default';
   /** While it works it takes no second press. */
   readonly busy?: boolean;
+  /** It waits for something that the page says. */
+  readonly disabled?: boolean;
+  /** The id of what says so. */
+  readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 
-export function Button({ type = 'button', variant = 'default', busy = false, onClick, children }: Props) {
+export function Button({ type = 'button', variant = 'default', busy = false, ...rest }: Props) {
+  const { disabled = false, describedBy, onClick, children } = rest;
   return (
     <button
       type={type}
       data-variant={variant}
       className={classes.button}
-      disabled={busy}
+      disabled={busy || disabled}
       aria-busy={busy}
+      aria-describedby={describedBy}
       onClick={onClick}
     >
       {children}

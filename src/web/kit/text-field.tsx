@@ -1,15 +1,14 @@
-import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { Field, type FieldProps } from './field.tsx';
 import classes from './text-field.module.css';
 
-type Props = {
-  readonly label: string;
+type Props = FieldProps & {
   /** What it is called where its form is sent without scripts. */
   readonly name?: string;
-  readonly hint?: ReactNode;
-  /** What is wrong with it, above the field. */
-  readonly error?: string | null;
   readonly value: string;
   readonly onType: (text: string) => void;
+  readonly type?: 'text' | 'email';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
   /** Serials and other codes: a monospace face, no spelling help. */
   readonly isCode?: boolean;
@@ -19,46 +18,32 @@ type Props = {
   readonly after?: ReactNode;
 };
 
-/** One line of text: label above, hint below the label, error above the field. */
-export function TextField({ label, hint, error = null, value, onType, isCode = false, ...rest }: Props) {
-  const { name, maxLength, enterKeyHint, inputRef, before, after } = rest;
-  const id = useId();
-  const describedBy = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`];
+/** One line of text. */
+export function TextField({ name, value, onType, type = 'text', isCode = false, ...rest }: Props) {
+  const { autoComplete = 'off', maxLength, enterKeyHint, inputRef, before, after, ...field } = rest;
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </p>
+    <Field {...field}>
+      {(ties) => (
+        <>
+          {before}
+          <input
+            {...ties}
+            name={name}
+            ref={inputRef}
+            type={type}
+            value={value}
+            maxLength={maxLength}
+            enterKeyHint={enterKeyHint}
+            onChange={(event) => onType(event.currentTarget.value)}
+            autoComplete={autoComplete}
+            autoCapitalize={isCode ? 'characters' : undefined}
+            spellCheck={isCode ? false : undefined}
+            data-code={isCode || undefined}
+            className={classes.input}
+          />
+          {after}
+        </>
       )}
-      {error === null ? null : (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-      <div className={classes.box} data-wrong={error !== null || undefined}>
-        {before}
-        <input
-          id={id}
-          name={name}
-          ref={inputRef}
-          value={value}
-          maxLength={maxLength}
-          enterKeyHint={enterKeyHint}
-          onChange={(event) => onType(event.currentTarget.value)}
-          aria-invalid={error !== null}
-          aria-describedby={describedBy.filter((part) => part !== null).join(' ') || undefined}
-          autoComplete="off"
-          autoCapitalize={isCode ? 'characters' : undefined}
-          spellCheck={isCode ? false : undefined}
-          data-code={isCode || undefined}
-          className={classes.input}
-        />
-        {after}
-      </div>
-    </div>
+    </Field>
   );
 }

@@ -1,0 +1,21 @@
+import { Field, type FieldProps } from './field.tsx';
+import classes from './text-field.module.css';
+
+type Props = FieldProps & { readonly value: string; readonly onType: (text: string) => void };
+
+/** Text of several lines; the reader may draw it larger. */
+export function TextArea({ value, onType, ...field }: Props) {
+  return (
+    <Field {...field}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          rows={8}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+          className={classes.area}
+        />
+      )}
+    </Field>
+  );
+}

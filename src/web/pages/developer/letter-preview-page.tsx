@@ -1,0 +1,114 @@
+import { letterNames } from '#contract/letters.ts';
+import { readApiKey } from '#contract/site.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { LetterPreview } from '#web/features/letter-preview/letter-preview.tsx';
+import { currentLocale } from '#web/kit/locale.ts';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { isLocale } from '#messages/runtime.js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import classes from './letter-preview-page.module.css';
+
+const languages = [
+  { value: 'en', text: 'English' },
+  { value: 'fr', text: 'Français' },
+] as const;
+const letters = letterNames.map((name) => ({ value: name, text: name }));
+
+function environmentQuery() {
+  return queryOptions({
+    queryKey: keyOf(readApiKey),
+    queryFn: ({ signal }) => call(readApiKey, { signal }),
+  });
+}
+
+/** Whether the developers' pages are here; until the server has said so they are not. */
+function useIsForDevelopers(): boolean {
+  const { data } = useQuery(environmentQuery());
+  return data !== undefined && data.environment !== 'production';
+}
+
+function LetterPreviewPage() {
+  return useIsForDevelopers() ? <Letters /> : <NotFoundPage />;
+}
+
+function DeletedLetterPreviewPage() {
+  return useIsForDevelopers() ? <DeletedLetter /> : <NotFoundPage />;
+}
+
+function Letters() {
+  const [address, setAddress] = useSearchParams();
+  const language = languageIn(address);
+  const name = letterNames.find((one) => one === address.get('name')) ?? letterNames[0];
+  usePageHead({ title: fullTitle(m.preview_title()), description: m.preview_lead(), isUnlisted: true });
+  return (
+    <>
+      <PageHeading title={m.preview_title()} lead={m.preview_lead()} />
+      <div className={classes.choices}>
+        <SelectField
+          label={m.preview_letter()}
+          name="name"
+          value={name}
+          choices={letters}
+          onChoose={(chosen) => setAddress({ name: chosen, language }, { replace: true })}
+        />
+        <Language
+          value={language}
+          onChoose={(chosen) => setAddress({ name, language: chosen }, { replace: true })}
+        />
+      </div>
+      <LetterPreview name={name} language={language} />
+    </>
+  );
+}
+
+function DeletedLetter() {
+  const [address, setAddress] = useSearchParams();
+  const language = languageIn(address);
+  usePageHead({
+    title: fullTitle(m.preview_deleted_title()),
+    description: m.preview_lead(),
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.preview_deleted_title()} lead={m.preview_lead()} />
+      <div className={classes.choices}>
+        <Language
+          value={language}
+          onChoose={(chosen) => setAddress({ language: chosen }, { replace: true })}
+        />
+      </div>
+      <LetterPreview name="account-deleted" language={language} />
+    </>
+  );
+}
+
+type Language = (typeof languages)[number]['value'];
+
+function Language({
+  value,
+  onChoose,
+}: {
+  readonly value: Language;
+  readonly onChoose: (value: string) => void;
+}) {
+  return <SelectField label={m.preview_language()} name="language" value={value} choices={languages} onChoose={onChoose} />;
+}
+
+function languageIn(address: URLSearchParams): Language {
+  const asked = address.get('language') ?? undefined;
+  return isLocale(asked) ? asked : currentLocale();
+}
+
+const needs: Screen['needs'] = (client) => [client.prefetchQuery(environmentQuery())];
+
+export const letterPreviewScreen: Screen = { Page: LetterPreviewPage, needs };
+export const deletedLetterPreviewScreen: Screen = { Page: DeletedLetterPreviewPage, needs };

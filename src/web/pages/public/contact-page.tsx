@@ -1,0 +1,45 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { parseProjectSerial } from '#domain/ledger/serial.ts';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { projectQuery } from '#web/features/project/use-project.ts';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+/** The contact page; the project in its address is named by what the registry knows of it, never by the address alone. */
+export function ContactPage() {
+  const [address] = useSearchParams();
+  const serial = serialIn(address);
+  const { data: project } = useQuery({ ...projectQuery(serial ?? ''), enabled: serial !== null });
+  usePageHead({
+    title: fullTitle(m.contact_title()),
+    description: m.contact_lead(),
+    canonical: pagePaths.contact,
+  });
+  const subject = project === undefined ? null : { serial: project.projectSerial, title: project.title };
+  return (
+    <>
+      <PageHeading title={m.contact_title()} lead={m.contact_lead()} />
+      <ContactForm subject={subject} />
+    </>
+  );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function serialIn(address: URLSearchParams): string | null {
+  const asked = (address.get('projectId') ?? '').trim();
+  return UUID.test(asked) ? asked : parseProjectSerial(asked);
+}
+
+export const contactScreen: Screen = {
+  Page: ContactPage,
+  needs: (client, { search }) => {
+    const serial = serialIn(search);
+    return serial === null ? [] : [client.prefetchQuery(projectQuery(serial))];
+  },
+};

@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { readProjects } from '../support/public-registry.ts';
+
+const words = {
+  en: {
+    locale: 'en-CA',
+    title: 'Contact',
+    name: 'Your name',
+    email: 'E-mail',
+    message: 'Message',
+    person: 'I am a person',
+    verified: 'Verified',
+    send: 'Send message',
+    hint: 'Please complete the reCAPTCHA verification to enable submission.',
+    sent: 'Your message has been sent.',
+    failed: 'Error sending message.',
+    missing: 'This is missing. Fill it in.',
+    notEmail: 'This is not an e-mail address.',
+    letters: 'Letters',
+  },
+  fr: {
+    locale: 'fr-CA',
+    title: 'Contact',
+    name: 'Votre nom',
+    email: 'Courriel',
+    message: 'Message',
+    person: 'Je suis une personne',
+    verified: 'Vérifié',
+    send: 'Envoyer le message',
+    hint: 'Veuillez effectuer la vérification reCAPTCHA pour activer l’envoi.',
+    sent: 'Votre message a été envoyé.',
+    failed: 'Erreur lors de l’envoi du message.',
+    missing: 'Cette case est vide. Remplissez-la.',
+    notEmail: 'Ce n’est pas une adresse courriel.',
+    letters: 'Messages du registre',
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  const w = words[language];
+  const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+  const verify = async (page: Page) => {
+    await page.getByRole('checkbox', { name: w.person }).press('Space');
+    await expect(page.getByRole('button', { name: w.send })).toBeEnabled();
+  };
+  const write = async (page: Page, message: string) => {
+    await box(page, w.name).fill('Ada Person');
+    await box(page, w.email).fill('ada@harbour.example');
+    await box(page, w.message).fill(message);
+  };
+
+  test.describe(`The contact page, in ${language}`, () => {
+    test.use({ locale: w.locale });
+
+    test('sends a message once a person is verified, and says what happens next', async ({ page }) => {
+      await page.goto('/contact');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
+      await write(page, 'Good day');
+      await expect(page.getByRole('button', { name: w.send })).toBeDisabled();
+      await expect(page.getByText(w.hint)).toBeVisible();
+      await verify(page);
+      await expect(page.getByText(w.hint)).toHaveCount(0);
+      await page.getByRole('button', { name: w.send }).click();
+      await expect(page.getByRole('heading', { name: w.sent })).toBeFocused();
+      await expect(page.getByRole('status')).toContainText('ada@harbour.example');
+      await expectNoBarriers(page);
+      await page.reload();
+      await expect(box(page, w.message)).toHaveValue('');
+    });
+
+    test('says what is wrong above each field and in a summary, loses nothing, and forgives', async ({
+      page,
+    }) => {
+      await page.goto('/contact');
+      await box(page, w.email).fill('ada');
+      await box(page, w.message).fill('A long story');
+      await verify(page);
+      await page.getByRole('button', { name: w.send }).click();
+      const summary = page.getByRole('alert').filter({ hasText: w.failed });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        `${w.name}: ${w.missing}`,
+        new RegExp(`^${w.email}: ${w.notEmail}`),
+      ]);
+      await expectNoBarriers(page);
+      await summary.getByRole('link').first().click();
+      await expect(box(page, w.name)).toBeFocused();
+      await expect(box(page, w.name)).toHaveAttribute('aria-invalid', 'true');
+      await box(page, w.name).pressSequentially('Ada');
+      await expect(box(page, w.name)).toHaveAttribute('aria-invalid', 'false');
+      await box(page, w.email).fill('ada@harbour.example');
+      await page.reload();
+      await expect(box(page, w.name)).toHaveValue('Ada');
+      await expect(box(page, w.message)).toHaveValue('A long story');
+      await verify(page);
+      await page.getByRole('button', { name: w.send }).click();
+      await expect(page.getByRole('heading', { name: w.sent })).toBeVisible();
+    });
+
+    test('shows every letter to developers', async ({ page }) => {
+      await page.goto('/test/email');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.letters);
+      await expect(page.locator('pre')).toContainText('ada@harbour.example');
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('combobox').first().selectOption('account-deleted');
+      await page
+        .getByRole('combobox')
+        .last()
+        .selectOption(language === 'en' ? 'fr' : 'en');
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? 'Votre compte a été supprimé' : 'Your account was deleted',
+      );
+      await page.goto('/test/delete-email');
+      await expect(page.locator('pre')).toContainText('CA000042');
+    });
+  });
+}
+
+test.describe('The contact page', () => {
+  const w = words.en;
+
+  test('names the project that a message is about', async ({ page, request }) => {
+    const [project] = await readProjects(request);
+    if (project === undefined) throw new Error('There is no public project.');
+    await page.goto(`/projects/${project.projectSerial}`);
+    await page.getByRole('link', { name: 'Send Message' }).first().click();
+    const form = page.getByRole('form', { name: w.title });
+    await expect(form).toContainText(project.title);
+    await expect(form).toContainText(project.projectSerial);
+    await expect(page.getByText(w.person)).toBeVisible();
+    await expectNoBarriers(page);
+  });
+
+  for (const query of [
+    `projectId=${'x'.repeat(6000)}&name=${'y'.repeat(6000)}`,
+    'projectId=CA999999-999&name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+    'projectId=../../admin&name=%00%E2%80%AE',
+    'projectId=%E0%A4%A',
+  ]) {
+    test(`takes no harm from an address such as ?${query.slice(0, 40)}`, async ({ page }) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      await page.goto(`/contact?${query}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
+      await expect(page.getByText(w.person)).toBeVisible();
+      await expect(page.getByText('yyyy')).toHaveCount(0);
+      await expect(page.getByText('onerror')).toHaveCount(0);
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test('asks this site alone, and nothing is forbidden to it', async ({ page, baseURL }) => {
+    const elsewhere: string[] = [];
+    const said: string[] = [];
+    page.on('request', (request) => {
+      const address = request.url();
+      if (!address.startsWith(baseURL ?? '') && !/^(data|blob):/.test(address)) elsewhere.push(address);
+    });
+    page.on('console', (line) => {
+      if (line.type() === 'error' || line.type() === 'warning') said.push(line.text());
+    });
+    await page.goto('/contact');
+    await page.getByRole('checkbox', { name: w.person }).click();
+    await expect(page.getByText(w.verified, { exact: true })).toBeVisible();
+    expect([elsewhere, said]).toEqual([[], []]);
+  });
+
+  test('keeps what was typed while the registry is out of reach', async ({ page, context }) => {
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: w.message }).fill('Still here');
+    await page.getByRole('checkbox', { name: w.person }).click();
+    await expect(page.getByRole('button', { name: w.send })).toBeEnabled();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: w.send }).click();
+    await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: w.message })).toHaveValue('Still here');
+  });
+});

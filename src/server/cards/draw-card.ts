@@ -48,7 +48,11 @@ export async function drawCard(card: Card): Promise<Buffer> {
 }
 
 function wordsOf({ productName, title, where, figure, foot }: Card): string {
-  const lines = breakLines(title, figure === null ? 5 : 4, (line) => outlineText(line, titleStyle).width <= TEXT_WIDTH);
+  const lines = breakLines(
+    title,
+    figure === null ? 5 : 4,
+    (line) => outlineText(line, titleStyle).width <= TEXT_WIDTH,
+  );
   const [place = ''] = breakLines(where, 1, (line) => outlineText(line, smallStyle).width <= TEXT_WIDTH);
   const below = 190 + lines.length * 68;
   const parts = [

@@ -100,7 +100,15 @@ function Language({
   readonly value: Language;
   readonly onChoose: (value: string) => void;
 }) {
-  return <SelectField label={m.preview_language()} name="language" value={value} choices={languages} onChoose={onChoose} />;
+  return (
+    <SelectField
+      label={m.preview_language()}
+      name="language"
+      value={value}
+      choices={languages}
+      onChoose={onChoose}
+    />
+  );
 }
 
 function languageIn(address: URLSearchParams): Language {

@@ -8,6 +8,7 @@ import type { Mounting } from '../kernel/http.ts';
 import { inTurn } from '../kernel/in-turn.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
+import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
 import { findCardRow } from './card-queries.ts';
 import { type Card, drawCard } from './draw-card.ts';
@@ -34,7 +35,7 @@ export function mountCards(mounting: Mounting, ground: Ground): void {
 
 function siteCard({ productName, baseUrl }: Site, locale: Locale): Card {
   return {
-    productName,
+    productName: productNameIn(productName, locale),
     title: m.home_headline({}, { locale }),
     where: '',
     figure: null,
@@ -54,7 +55,7 @@ async function projectCard(
     throw notFound((language) => m.problem_project_not_found({}, { locale: language }));
   const { title, organizationName, address, registered, projectType, picture } = project;
   return {
-    productName: site.productName,
+    productName: productNameIn(site.productName, locale),
     title,
     where: address === null ? organizationName : `${organizationName} · ${address}`,
     figure: registered === 0 ? null : tonnesOf(registered, locale),

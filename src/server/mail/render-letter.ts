@@ -1,6 +1,5 @@
-import { m } from '#messages/messages.js';
-import { locales } from '#messages/runtime.js';
 import type { Locale } from '../kernel/locale.ts';
+import { productNameIn } from '../kernel/product-name.ts';
 import type { Reading } from './letters/letter.ts';
 import { type WrittenLetter, writeLetter } from './letters/letter-table.ts';
 import { letterText } from './letters/letter-text.ts';
@@ -27,9 +26,6 @@ export async function renderLetter(
   return { subject: content.subject, html, text: letterText(content, reading) };
 }
 
-/** The product's name as the registry's keeper set it, else in the reader's language. */
 function readingFor(locale: Locale, { productName, baseUrl }: Site): Reading {
-  const isOurs = locales.some((one) => m.product_name({}, { locale: one }) === productName);
-  const name = isOurs ? m.product_name({}, { locale }) : productName;
-  return { locale, productName: name, baseUrl: baseUrl.replace(/\/$/, '') };
+  return { locale, productName: productNameIn(productName, locale), baseUrl: baseUrl.replace(/\/$/, '') };
 }

@@ -2,6 +2,7 @@ import type { PageAsked, RenderedPage } from '#contract/rendered-page.ts';
 import * as m from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
+import { productNameIn } from '../kernel/product-name.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 /** The card that links to a page are shown with where the page has no picture of its own. */
@@ -12,8 +13,8 @@ const regions: Readonly<Record<Locale, string>> = { en: 'en_CA', fr: 'fr_CA' };
 
 /** What the head of a document says of its page: to windows, to search engines, and to whoever shows a link to it. */
 export function describePage(page: RenderedPage, asked: PageAsked, baseUrl: string): readonly string[] {
-  const { productName } = asked.state;
   const locale = asked.locale as Locale;
+  const productName = productNameIn(asked.state.productName, locale);
   const address = new URL(page.canonical, baseUrl).href;
   const picture = new URL(page.picture ?? siteCard(locale), baseUrl).href;
   const isListed = page.status === 200 && !page.isUnlisted;

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
+import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
 import { feedOf } from './feed.ts';
 import { countPages, listNewestProjects, listOrganizationPages, listProjectPages } from './page-queries.ts';
@@ -34,7 +35,8 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
   });
   mountDocument(mounting, '/feed.atom', async ({ locale, now }) => {
     const entries = await listNewestProjects(db, IN_FEED);
-    const content = feedOf({ baseUrl, productName, locale, entries, now });
+    const name = productNameIn(productName, locale);
+    const content = feedOf({ baseUrl, productName: name, locale, entries, now });
     return { content, contentType: 'application/atom+xml; charset=utf-8' };
   });
 }

@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { inRoot } from './kit/root.mjs';
+import { command, Stop } from './kit/stop.mjs';
+import { buildWeb } from './steps/build-web.mjs';
+import { compileMessages } from './steps/compile-messages.mjs';
+import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
+import { installPackages } from './steps/install-packages.mjs';
+import { screensToShow } from './steps/screens-to-show.mjs';
+
+const FOLDER = inRoot('screenshots');
+const WIDTHS = [360, 768, 1440];
+const SCHEMES = ['light', 'dark'];
+const LANGUAGES = { en: 'en-CA', fr: 'fr-CA' };
+const HEIGHT = 900;
+
+/** A page shown whole: everything that waits to be scrolled to is there, and nothing moves any more. */
+async function settle(page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function shoot(browser, url, screens, { width, colorScheme, language }) {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    colorScheme,
+    locale: LANGUAGES[language],
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  for (const { name, path } of screens) {
+    await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+    await settle(page);
+    const file = `${FOLDER}/${name}-${width}-${colorScheme}-${language}.png`;
+    await page.screenshot({ path: file, fullPage: true });
+  }
+  await context.close();
+}
+
+/**
+ * A picture of every screen in `screenshots/`: three widths, two colour schemes, two languages. Words after the command choose
+ * some: `npm run screenshots -- home 360 dark fr`.
+ */
+await command(async () => {
+  const wanted = process.argv.slice(2);
+  const some = (values) => {
+    const named = values.filter((value) => wanted.includes(String(value)));
+    return named.length === 0 ? values : named;
+  };
+  await installPackages();
+  await compileMessages();
+  await buildWeb();
+  const executablePath = await findBrowser();
+  if (executablePath === null) throw new Stop(HOW_TO_GET_A_BROWSER);
+  const { chromium } = await import('@playwright/test');
+  const { default: startRegistry } = await import('../tests/support/start-registry.ts');
+  const finish = await startRegistry();
+  const url = process.env.REGISTRY_URL;
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  try {
+    const all = await screensToShow(url);
+    const names = some(all.map(({ name }) => name));
+    const screens = all.filter(({ name }) => names.includes(name));
+    rmSync(FOLDER, { recursive: true, force: true });
+    mkdirSync(FOLDER);
+    for (const width of some(WIDTHS))
+      for (const colorScheme of some(SCHEMES))
+        for (const language of some(Object.keys(LANGUAGES)))
+          await shoot(browser, url, screens, { width, colorScheme, language });
+    console.log(`The pictures are in ${FOLDER}.`);
+  } finally {
+    await browser.close();
+    await finish();
+  }
+  return 0;
+});

@@ -18,6 +18,7 @@ const words = {
     missing: 'This is missing. Fill it in.',
     notEmail: 'This is not an e-mail address.',
     letters: 'Letters',
+    colon: ': ',
   },
   fr: {
     locale: 'fr-CA',
@@ -34,6 +35,7 @@ const words = {
     missing: 'Cette case est vide. Remplissez-la.',
     notEmail: 'Ce n’est pas une adresse courriel.',
     letters: 'Messages du registre',
+    colon: ' : ',
   },
 } as const;
 
@@ -80,8 +82,8 @@ for (const language of ['en', 'fr'] as const) {
       const summary = page.getByRole('alert').filter({ hasText: w.failed });
       await expect(summary).toBeFocused();
       await expect(summary.getByRole('link')).toHaveText([
-        `${w.name}: ${w.missing}`,
-        new RegExp(`^${w.email}: ${w.notEmail}`),
+        `${w.name}${w.colon}${w.missing}`,
+        new RegExp(`^${w.email}${w.colon}${w.notEmail}`),
       ]);
       await expectNoBarriers(page);
       await summary.getByRole('link').first().click();
@@ -91,6 +93,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(box(page, w.name)).toHaveAttribute('aria-invalid', 'false');
       await box(page, w.email).fill('ada@harbour.example');
       await page.reload();
+      await box(page, w.message).focus();
       await expect(box(page, w.name)).toHaveValue('Ada');
       await expect(box(page, w.message)).toHaveValue('A long story');
       await verify(page);
@@ -161,6 +164,7 @@ test.describe('The contact page', () => {
       if (line.type() === 'error' || line.type() === 'warning') said.push(line.text());
     });
     await page.goto('/contact');
+    await page.getByRole('textbox', { name: w.name }).focus();
     await page.getByRole('checkbox', { name: w.person }).click();
     await expect(page.getByText(w.verified, { exact: true })).toBeVisible();
     expect([elsewhere, said]).toEqual([[], []]);

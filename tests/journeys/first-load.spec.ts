@@ -5,7 +5,15 @@ import { findProjectWithUnits } from '../support/public-registry.ts';
 /** All scripts of a public page until the network rests, without a touch (the project's budget). */
 const MOST_BYTES = 153_600;
 
-const paths = ['/', '/projects', '/projects/{project}', '/serial', '/seeking-funding', '/api/docs'] as const;
+const paths = [
+  '/',
+  '/projects',
+  '/projects/{project}',
+  '/serial',
+  '/contact',
+  '/seeking-funding',
+  '/api/docs',
+] as const;
 
 test.describe('The first load of a public page', () => {
   for (const named of paths) {

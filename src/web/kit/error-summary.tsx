@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import * as m from '#messages/messages.js';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import classes from './fault-notice.module.css';
 
@@ -27,7 +28,7 @@ export function ErrorSummary({ title, text = null, wrongs }: Props) {
           {wrongs.map(({ fieldId, label, error }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={goTo}>
-                {label}: {error}
+                {m.summary_field({ label, error })}
               </a>
             </li>
           ))}

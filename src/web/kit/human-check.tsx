@@ -1,31 +1,40 @@
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 import classes from './human-check.module.css';
 import type { HumanCheckProps } from './human-check-props.ts';
 
 const Widget = lazy(async () => ({ default: (await import('./human-check-widget.tsx')).HumanCheckWidget }));
-const never = () => () => undefined;
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
-/** Asks the reader's browser for a little work before a form is sent; its parts come once the page is there. */
+/**
+ * Asks the reader's browser for a little work before a form is sent. Its parts are large: they come with the reader's first
+ * move on the page, long before the end of a form is reached.
+ */
 export function HumanCheck(props: HumanCheckProps) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const waiting = <p className={classes.waiting}>{m.captcha_loading()}</p>;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    for (const sign of signsOfLife) document.addEventListener(sign, want, { once: true, passive: true });
+    return () => {
+      for (const sign of signsOfLife) document.removeEventListener(sign, want);
+    };
+  }, []);
+  if (!isWanted) {
+    return (
+      <div className={classes.place}>
+        <Button onClick={() => setWanted(true)}>{m.captcha_label()}</Button>
+      </div>
+    );
+  }
   return (
     <div className={classes.place}>
-      {isInBrowser ? (
-        <FallbackBoundary fallback={<p role="alert">{m.captcha_unloaded()}</p>}>
-          <Suspense fallback={waiting}>
-            <Widget {...props} />
-          </Suspense>
-        </FallbackBoundary>
-      ) : (
-        waiting
-      )}
+      <FallbackBoundary fallback={<p role="alert">{m.captcha_unloaded()}</p>}>
+        <Suspense fallback={<p className={classes.waiting}>{m.captcha_loading()}</p>}>
+          <Widget {...props} />
+        </Suspense>
+      </FallbackBoundary>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { screensToShow } from './steps/screens-to-show.mjs';
 
-const SCREENS = ['home', 'projects', 'project'];
+const SCREENS = new Set(['home', 'projects', 'project']);
 const RUNS = 3;
 const LEAST = 0.95;
 /** Speed depends on the machine and on what else runs there: it is shown, and never decides. */
@@ -64,7 +64,7 @@ await command(async () => {
   const all = { passed: 0, failed: 0 };
   try {
     const url = process.env.REGISTRY_URL;
-    const screens = (await screensToShow(url)).filter(({ name }) => SCREENS.includes(name));
+    const screens = (await screensToShow(url)).filter(({ name }) => SCREENS.has(name));
     for (const { name, path } of screens) {
       const { passed, failed } = await judge(lighthouse, chrome.port, { name, path: `${url}${path}` });
       all.passed += passed;

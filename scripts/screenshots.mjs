@@ -47,9 +47,9 @@ async function shoot(browser, url, screens, { width, colorScheme, language }) {
  * some: `npm run screenshots -- home 360 dark fr`.
  */
 await command(async () => {
-  const wanted = process.argv.slice(2);
+  const wanted = new Set(process.argv.slice(2));
   const some = (values) => {
-    const named = values.filter((value) => wanted.includes(String(value)));
+    const named = values.filter((value) => wanted.has(String(value)));
     return named.length === 0 ? values : named;
   };
   await installPackages();
@@ -64,8 +64,8 @@ await command(async () => {
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   try {
     const all = await screensToShow(url);
-    const names = some(all.map(({ name }) => name));
-    const screens = all.filter(({ name }) => names.includes(name));
+    const names = new Set(some(all.map(({ name }) => name)));
+    const screens = all.filter(({ name }) => names.has(name));
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER);
     for (const width of some(WIDTHS))

@@ -4,8 +4,8 @@ import { captchaField } from './human-check.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 /** The longest name and message that are taken, in characters. */
-export const MOST_NAME_CHARACTERS = 200;
-export const MOST_MESSAGE_CHARACTERS = 5000;
+const MOST_NAME_CHARACTERS = 200;
+const MOST_MESSAGE_CHARACTERS = 5000;
 
 /** A message to the administrators (specification §7). */
 export const sendContactMessage = endpoint({

@@ -26,12 +26,6 @@ export async function findPublicProjectRow(db: Db, identity: string) {
     .executeTakeFirst();
 }
 
-/** Whether a serial or lasting id is that of a public project. */
-export async function hasPublicProject(db: Db, identity: string): Promise<boolean> {
-  const found = await byIdentity(db, identity)?.select('project.serial').executeTakeFirst();
-  return found !== undefined;
-}
-
 function byIdentity(db: Db, identity: string) {
   const projects = db.selectFrom('project').where('project.isPublic', '=', true);
   const serial = parseProjectSerial(identity);

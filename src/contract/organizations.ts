@@ -51,10 +51,7 @@ export const readOrganization = endpoint({
   path: '/organizations/{organization}',
   summary: 'An organisation by its slug or serial, with its public projects, featured first, then newest',
   params: z.strictObject({
-    organization: z
-      .string()
-      .max(200)
-      .regex(/^[^\0]*$/),
+    organization: z.string(),
   }),
   query: pageQuery,
   reply: organizationPage,

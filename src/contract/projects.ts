@@ -142,7 +142,7 @@ export const readProject = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}',
   summary: 'A public project, by its serial or its lasting id',
-  params: z.strictObject({ projectSerial: shortText }),
+  params: z.strictObject({ projectSerial: z.string() }),
   reply: publicProject,
   refusals: [404],
   shared: true,

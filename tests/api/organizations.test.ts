@@ -53,9 +53,9 @@ describe('GET /organizations/{organization}', () => {
     },
   );
 
-  it('refuses what cannot be a name, and parts that do not exist', async () => {
-    expect((await get('x'.repeat(201))).statusCode).toBe(400);
-    expect((await get('\0')).statusCode).toBe(400);
+  it('knows nothing of what cannot be a name, and refuses parts that do not exist', async () => {
+    expect((await get('x'.repeat(201))).statusCode).toBe(404);
+    expect((await get('\0')).statusCode).toBe(404);
     expect((await get(region, '?page=0')).statusCode).toBe(400);
     expect((await get(region, '?search=x')).statusCode).toBe(400);
   });

@@ -21,8 +21,11 @@ export async function listParticipating(
   return { rows, total: kept.publicOrganizations };
 }
 
-/** An organisation by its serial or slug, in any letter case. */
+const MOST_NAME = 200;
+
+/** An organisation by its serial or slug, in any letter case; a text that can be neither names nobody. */
 export async function findOrganization(db: Db, named: string) {
+  if (named.length > MOST_NAME || named.includes('\0')) return undefined;
   return db
     .selectFrom('organization')
     .select(['serial', 'slug', 'name', 'logoFile', 'publicProjects', 'micrositeTokens'])

@@ -4,7 +4,14 @@ import { readCaptcha } from './human-check.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { listPublicProjects, readProject } from './projects.ts';
 import { readProjectsMap } from './projects-map.ts';
+import {
+  beginSecondFactor,
+  proveSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from './second-factor.ts';
 import { lookUpSerial } from './serials.ts';
+import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readApiKey, readFigures } from './site.ts';
 
 /** Every call of the registry, in the order its description lists them. */
@@ -19,4 +26,14 @@ export const calls: readonly Endpoint[] = [
   readApiKey,
   readCaptcha,
   sendContactMessage,
+  signIn,
+  renewSession,
+  signOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  readSecondFactor,
+  beginSecondFactor,
+  proveSecondFactor,
+  removeSecondFactor,
 ] as readonly Endpoint[];

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Who may make a call: everyone, whoever is signed in, or administrators alone. */
+export type Access = 'everyone' | 'signed-in' | 'administrators';
+
 type Shape = z.ZodObject;
 
 /**
@@ -13,10 +16,16 @@ export type Endpoint<
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > = {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
+  readonly access: Who;
+  /** Refused (403) while an administrator acts in another's name (product decisions §6). */
+  readonly isOwnersAlone: boolean;
+  /** Taken also from one who has a password or a second factor to set first. */
+  readonly isAlwaysOpen: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -45,10 +54,14 @@ export function endpoint<
   Params extends Shape = typeof none,
   Query extends Shape = typeof none,
   Body extends z.ZodType = z.ZodUndefined,
+  Who extends Access = 'everyone',
 >(said: {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
+  readonly access?: Who;
+  readonly isOwnersAlone?: boolean;
+  readonly isAlwaysOpen?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -57,10 +70,14 @@ export function endpoint<
   readonly paged?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly shared?: boolean;
-}): Endpoint<Params, Query, Body, Reply> {
+}): Endpoint<Params, Query, Body, Reply, Who> {
   const { refusals = [], paged = false, shared = false, headers = {} } = said;
+  const { isOwnersAlone = false, isAlwaysOpen = false } = said;
   return {
     ...said,
+    access: said.access ?? ('everyone' as Who),
+    isOwnersAlone,
+    isAlwaysOpen,
     params: said.params ?? (none as unknown as Params),
     query: said.query ?? (none as unknown as Query),
     body: said.body ?? (z.undefined() as unknown as Body),

@@ -1,6 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { confirmer } from './auth/confirm-password.ts';
+import { mountSessions } from './auth/auth-routes.ts';
+import { openGate } from './auth/open-gate.ts';
+import { secondFactor } from './auth/second-factor.ts';
+import { mountSecondFactor } from './auth/second-factor-routes.ts';
+import { type SessionTokens, sessionTokens } from './auth/session-token.ts';
+import { signInThrottle } from './auth/sign-in-throttle.ts';
 import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import type { Config } from './config.ts';
@@ -78,9 +85,11 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     tilesOrigin: originOf(config.map.tiles),
   });
   mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
-  mountCalls({ app, cache, clock }, ground);
-  mountSiteDocuments({ app, cache, clock }, database.db, config);
-  mountCards({ app, cache, clock }, { db: database.db, files, site: config });
+  const tokens = sessionTokens(ground.keys);
+  const mounting = { app, cache, clock, gate: openGate(database, tokens, config) };
+  mountCalls(mounting, ground, tokens);
+  mountSiteDocuments(mounting, database.db, config);
+  mountCards(mounting, { db: database.db, files, site: config });
   mountFiles(app, database.db, files);
   mountTiles(app, config.dataDir, log);
   const state = async () => ({
@@ -94,7 +103,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   return app;
 }
 
-function mountCalls(mounting: Mounting, { config, database, mailbox, keys }: Ground): void {
+function mountCalls(mounting: Mounting, ground: Ground, tokens: SessionTokens): void {
+  const { config, database, mailbox, keys } = ground;
   const { db } = database;
   const check = humanCheck(keys, config.captchaDifficulty);
   mountProjects(mounting, db);
@@ -104,8 +114,22 @@ function mountCalls(mounting: Mounting, { config, database, mailbox, keys }: Gro
   mountSite(mounting, db, config);
   mountHumanCheck(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
+  mountPeople(mounting, ground, tokens);
   mountLetterPreviews(mounting.app, config);
   const description = describeCalls(calls, config);
   mounting.app.get(`${API_PREFIX}/openapi.json`, () => description);
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
+}
+
+/** The calls of people who sign in. */
+function mountPeople(mounting: Mounting, ground: Ground, tokens: SessionTokens): void {
+  const { config, database, mailbox, keys } = ground;
+  const { productName, adminTotp } = config;
+  const throttle = signInThrottle(keys);
+  const factor = secondFactor(keys);
+  const confirm = confirmer(database, throttle);
+  const count = rateLimits(keys, config);
+  const isHttps = config.baseUrl.startsWith('https:');
+  mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, isHttps });
+  mountSecondFactor(mounting, database, { factor, confirm, throttle, productName, adminTotp });
 }

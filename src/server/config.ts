@@ -66,6 +66,16 @@ const settings = z.object({
     )
     .optional(),
   SECRET: z.string().min(32, 'SECRET takes at least 32 characters.').optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(MAIL_ADDRESS, 'ADMIN_EMAIL takes the e-mail address of the first administrator.')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'ADMIN_PASSWORD takes at least 12 characters.')
+    .max(128, 'ADMIN_PASSWORD takes at most 128 characters.')
+    .optional(),
+  ADMIN_TOTP: z.enum(['on', 'off'], 'ADMIN_TOTP takes on or off.').optional(),
   CAPTCHA_DIFFICULTY: wholeNumber(
     1,
     100_000,
@@ -92,6 +102,10 @@ export type Config = {
   /** What signatures of several servers are made from; null where this server keeps one in its data folder. */
   readonly secret: string | null;
   readonly captchaDifficulty: number;
+  /** The first administrator, entered where there is none; null where the settings name nobody. */
+  readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  /** Whether administrators need a second factor. */
+  readonly adminTotp: boolean;
 };
 
 export type MailSettings = {
@@ -115,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!read.success) throw new StartProblem(read.error.issues.map((issue) => issue.message).join(' '));
   const values = read.data;
   requireSharedSecret(values);
+  requireBoth(values);
   return {
     version: packageFile.parse(
       JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
@@ -137,6 +152,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     secret: values.SECRET ?? null,
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
+    firstAdministrator:
+      values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
+        ? null
+        : { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    adminTotp: (values.ADMIN_TOTP ?? (values.ENVIRONMENT === 'production' ? 'on' : 'off')) === 'on',
   };
 }
 
@@ -146,6 +166,12 @@ function requireSharedSecret({ ENVIRONMENT, DATABASE_URL, SECRET }: z.output<typ
   throw new StartProblem(
     'SECRET is needed in production with DATABASE_URL. It takes at least 32 characters.',
   );
+}
+
+/** An address without a password, or the other way round, makes nobody an administrator. */
+function requireBoth({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settings>): void {
+  if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
+  throw new StartProblem('ADMIN_EMAIL and ADMIN_PASSWORD are needed together, or neither.');
 }
 
 function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): MapGround {

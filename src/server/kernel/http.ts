@@ -1,6 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
+import { admit, type CallerOf, type Gate } from './admit.ts';
 import { addressOf, toKeep } from './answer-kept.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
@@ -16,6 +18,12 @@ export type Call<E extends Endpoint> = {
   readonly now: Date;
   /** The caller's network address, past the proxies that are trusted. */
   readonly address: string;
+  /** Who calls; null where everyone may. */
+  readonly caller: CallerOf<E['access']>;
+  /** The request as it came, for the few calls that read its headers. */
+  readonly headers: IncomingHttpHeaders;
+  /** A header of the answer, for the few calls that set one. */
+  readonly setHeader: (name: string, value: string) => void;
 };
 
 /** A page of a list, with the number of all its items, and what else its headers say. */
@@ -32,6 +40,7 @@ export type Mounting = {
   readonly app: FastifyInstance;
   readonly cache: ReplyCache;
   readonly clock: () => Date;
+  readonly gate: Gate;
 };
 
 /** The prefix of every call. */
@@ -42,18 +51,17 @@ export const API_PREFIX = '/api';
  * contract's shape, so that no field leaves that is not in it. Shared replies are kept until the next commit.
  */
 export function mount<E extends Endpoint>(
-  { app, cache, clock }: Mounting,
+  { app, cache, clock, gate }: Mounting,
   endpoint: E,
   act: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
-  const answer = async (request: FastifyRequest): Promise<PreparedReply> => {
-    const locale = localeOf(request.headers);
-    const result = await act({
-      ...parse(endpoint, request),
-      locale,
-      now: clock(),
-      address: request.ip,
-    } as Call<E>);
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedReply> => {
+    const { headers, ip: address } = request;
+    const now = clock();
+    const caller = await admit(gate, endpoint, request, now);
+    const setHeader = (name: string, value: string) => void reply.header(name, value);
+    const circumstances = { locale: localeOf(headers), now, address, caller, headers, setHeader };
+    const result = await act({ ...parse(endpoint, request), ...circumstances } as Call<E>);
     return present(endpoint, request, result);
   };
   app.route({
@@ -61,9 +69,9 @@ export function mount<E extends Endpoint>(
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       if (!endpoint.shared)
-        return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request));
+        return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request, reply));
       const generation = cache.generation();
-      const prepared = await answer(request);
+      const prepared = await answer(request, reply);
       const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
       cache.keep(addressOf(request), toKeep(reply, prepared), generation);
       return sent;

@@ -1,3 +1,6 @@
+import type { AuditAct } from '#domain/account/audit-act.ts';
+import type { AccountState, Role } from '#domain/account/role.ts';
+import type { TokenKind } from '#domain/account/tokens.ts';
 import type { Origin } from '#domain/ledger/serial-block.ts';
 import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
 import type { ProgramType, ProjectKind } from '#domain/project/program-types.ts';
@@ -10,6 +13,7 @@ import type {
   Visibility,
 } from '#domain/project/status.ts';
 import type { DraftRow } from '#contract/emission-rows.ts';
+import type { Locale } from './locale.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -25,7 +29,10 @@ type OrganizationTable = {
   origin: Kept<OrganizationOrigin>;
   sourceKey: string | null;
   nextProject: Generated<number>;
+  projectTokens: Generated<number>;
+  inventoryTokens: Generated<number>;
   micrositeTokens: Generated<number>;
+  tokensVersion: Generated<number>;
   publicProjects: Generated<number>;
   publicReductionProjects: Generated<number>;
   createdAt: Moment;
@@ -176,6 +183,91 @@ type ContactMessageTable = {
   createdAt: Moment;
 };
 
+type AccountTable = {
+  id: Kept<string>;
+  request: GeneratedAlways<number>;
+  state: AccountState;
+  role: Generated<Role>;
+  email: string;
+  /** The address in lower case, by which it is known; null once nobody may sign in with it. */
+  emailKey: string | null;
+  organization: string | null;
+  /** As it was asked for; an approved account goes by its organisation's name. */
+  organizationName: string;
+  contactName: string | null;
+  contactTel: string | null;
+  mailingAddress: string | null;
+  passwordHash: string | null;
+  mustChangePassword: Generated<boolean>;
+  wantedProjects: Generated<number>;
+  inventoryTonnes: number | null;
+  comment: string | null;
+  locale: Locale;
+  factorSecret: Uint8Array | null;
+  factorSince: Date | null;
+  factorStep: Generated<number>;
+  requestedAt: Moment;
+  decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  version: Generated<number>;
+};
+
+type SessionTable = {
+  id: Kept<string>;
+  account: Kept<string>;
+  token: string;
+  formerToken: string | null;
+  formerUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  binding: Kept<Uint8Array | null>;
+  device: Kept<string>;
+  impersonator: Kept<string | null>;
+  beganAt: Moment;
+  usedAt: Moment;
+  confirmedAt: Moment;
+  expiresAt: Moment;
+  endsAt: Moment;
+  endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+type FailedSignInTable = { subject: Kept<string>; count: number; lastAt: Moment };
+
+type PasswordCodeTable = {
+  account: Kept<string>;
+  codeHash: Uint8Array;
+  purpose: 'reset' | 'handover';
+  expiresAt: Moment;
+};
+
+type TokenEntryTable = {
+  id: GeneratedAlways<number>;
+  organization: Kept<string>;
+  kind: Kept<TokenKind>;
+  change: Kept<number>;
+  balance: Kept<number>;
+  reason: Kept<string>;
+  actor: Kept<string | null>;
+  at: Moment;
+};
+
+type PricingTable = {
+  version: Kept<number>;
+  low: Kept<number>;
+  mid: Kept<number>;
+  top: Kept<number>;
+  actor: Kept<string | null>;
+  at: Moment;
+};
+
+type AuditEntryTable = {
+  id: GeneratedAlways<number>;
+  at: Moment;
+  act: Kept<AuditAct>;
+  actor: Kept<string | null>;
+  inNameOf: Kept<string | null>;
+  account: Kept<string | null>;
+  organization: Kept<string | null>;
+  facts: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+};
+
 /** The registry's tables, in the names the code uses; the database has them in snake case. */
 export type Schema = {
   organization: OrganizationTable;
@@ -200,6 +292,14 @@ export type Schema = {
   usedChallenge: UsedChallengeTable;
   countedRequest: CountedRequestTable;
   contactMessage: ContactMessageTable;
+  account: AccountTable;
+  session: SessionTable;
+  failedSignIn: FailedSignInTable;
+  passwordCode: PasswordCodeTable;
+  recoveryCode: { account: string; codeHash: Uint8Array };
+  tokenEntry: TokenEntryTable;
+  pricing: PricingTable;
+  auditEntry: AuditEntryTable;
 };
 
 /** A serial block and an event as they are read back. */

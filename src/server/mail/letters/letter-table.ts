@@ -2,10 +2,12 @@ import type { LetterName } from '#contract/letters.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { contactMessage } from './contact-message.ts';
 import type { Letter, LetterContent, Reading } from './letter.ts';
+import { signedInAfterFailures } from './signed-in-after-failures.ts';
 
 const letters = {
   'contact-message': contactMessage,
   'account-deleted': accountDeleted,
+  'signed-in-after-failures': signedInAfterFailures,
 } satisfies Record<LetterName, unknown>;
 
 /** A letter by name with the values it is written from. */

@@ -1,0 +1,31 @@
+/** Everything that the audit log tells of: what people did to sign in, and what administrators did. */
+export const auditActs = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'denied',
+  'field-denied',
+  'account-requested',
+  'request-approved',
+  'request-rejected',
+  'password-reset-asked',
+  'password-changed',
+  'password-set',
+  'profile-changed',
+  'account-activated',
+  'account-disabled',
+  'account-archived',
+  'account-handed-over',
+  'handover-undone',
+  'role-changed',
+  'tokens-changed',
+  'impersonation-began',
+  'second-factor-set-up',
+  'second-factor-removed',
+  'recovery-codes-made',
+  'pricing-changed',
+  'inclusions-changed',
+] as const;
+
+export type AuditAct = (typeof auditActs)[number];

@@ -1,0 +1,42 @@
+import type { FailedTries } from '#domain/account/try-again.ts';
+import type { Tx } from '../kernel/db.ts';
+
+/** The failed tries of a subject; others of the same wait for this transaction, also where there are none yet. */
+export async function lockTries(tx: Tx, subject: string, now: Date): Promise<FailedTries> {
+  await tx
+    .insertInto('failedSignIn')
+    .values({ subject, count: 0, lastAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('failedSignIn')
+    .select(['count', 'lastAt'])
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes down how many tries of a subject failed. */
+export async function saveTries(tx: Tx, subject: string, tries: FailedTries): Promise<void> {
+  await tx.updateTable('failedSignIn').set(tries).where('subject', '=', subject).execute();
+}
+
+/** Forgets the failed tries of a subject. */
+export async function deleteTries(tx: Tx, subject: string): Promise<void> {
+  await tx.deleteFrom('failedSignIn').where('subject', '=', subject).execute();
+}
+
+/** Takes back the one try that was counted before its outcome was known. */
+export async function takeBackTry(tx: Tx, subject: string): Promise<void> {
+  await tx
+    .updateTable('failedSignIn')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Forgets what is too long ago to count. */
+export async function deleteOldTries(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('failedSignIn').where('lastAt', '<', before).execute();
+}

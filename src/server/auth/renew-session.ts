@@ -1,0 +1,35 @@
+import { FORMER_TOKEN_MS, tokenEnd } from '#domain/account/session-life.ts';
+import { type Caller, sessionEnded } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import { randomUuid } from '../kernel/ids.ts';
+import { claimsOf } from './open-session.ts';
+import { lockActiveAccount, lockLiveSession, saveRenewal } from './session-store.ts';
+import type { SessionTokens } from './session-token.ts';
+
+/**
+ * Gives a live session its next token, good for half an hour more but never past the session's end; the one before holds for
+ * ten seconds. A session in another's name is not renewed: its one token is as long as it is.
+ */
+export async function renewSession(
+  tx: Tx,
+  caller: Caller,
+  tokens: SessionTokens,
+  now: Date,
+): Promise<string> {
+  const session = await lockLiveSession(tx, caller.session, now);
+  const account = await lockActiveAccount(tx, caller.account);
+  if (session === undefined || account === undefined || account.organization === null) throw sessionEnded();
+  if (session.impersonator !== null) throw sessionEnded();
+  const token = randomUuid();
+  const expiresAt = tokenEnd(now, session.endsAt);
+  await saveRenewal(tx, session.id, {
+    token,
+    formerToken: session.token,
+    formerUntil: new Date(now.getTime() + FORMER_TOKEN_MS),
+    usedAt: now,
+    expiresAt,
+  });
+  const person = { id: account.id, role: account.role, organization: account.organization };
+  const claims = claimsOf(person, null);
+  return tokens.write({ session: session.id, token, account: account.id, claims, now, expiresAt });
+}

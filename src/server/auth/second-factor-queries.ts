@@ -1,0 +1,17 @@
+import type { Db } from '../kernel/db.ts';
+
+/** Whether an account's second factor is on, and how many recovery codes are left to it. */
+export async function findSecondFactor(db: Db, account: string) {
+  const found = await db
+    .selectFrom('account')
+    .select(({ selectFrom }) => [
+      'factorSince',
+      selectFrom('recoveryCode')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .whereRef('recoveryCode.account', '=', 'account.id')
+        .as('left'),
+    ])
+    .where('id', '=', account)
+    .executeTakeFirst();
+  return { isOn: (found?.factorSince ?? null) !== null, recoveryCodes: Number(found?.left ?? 0) };
+}

@@ -1,0 +1,60 @@
+import {
+  beginSecondFactor,
+  proveSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from '#contract/second-factor.ts';
+import { m } from '#messages/messages.js';
+import type { Caller } from '../kernel/admit.ts';
+import type { Database } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { productNameIn } from '../kernel/product-name.ts';
+import type { Confirm } from './confirm-password.ts';
+import { findSecondFactor } from './second-factor-queries.ts';
+import type { SecondFactor } from './second-factor.ts';
+import {
+  beginSecondFactor as begin,
+  proveSecondFactor as prove,
+  removeSecondFactor as remove,
+} from './set-up-second-factor.ts';
+import type { Throttle } from './sign-in-throttle.ts';
+
+type Office = {
+  readonly factor: SecondFactor;
+  readonly confirm: Confirm;
+  readonly throttle: Throttle;
+  readonly productName: string;
+  readonly adminTotp: boolean;
+};
+
+/** The calls on the caller's second factor. */
+export function mountSecondFactor(mounting: Mounting, database: Database, office: Office): void {
+  const { factor, confirm, throttle, productName, adminTotp } = office;
+  mount(mounting, readSecondFactor, async ({ caller }) => {
+    const { isOn, recoveryCodes } = await findSecondFactor(database.db, caller.account);
+    return { isOn, recoveryCodes, isRequired: caller.isAdministrator && adminTotp };
+  });
+  mount(mounting, beginSecondFactor, async ({ body, caller, locale, now }) => {
+    await confirm.now(caller, 'password', body.password, now);
+    const issuer = productNameIn(productName, locale);
+    return { address: await database.transactQuietly(begin, caller, issuer, factor) };
+  });
+  mount(mounting, proveSecondFactor, async ({ body, caller, now }) => {
+    const subject = subjectOf(caller);
+    await database.transactQuietly(throttle.begin, subject, now);
+    const proof = { digits: body.totp.replace(/\s/g, ''), now };
+    const recoveryCodes = await database.transactQuietly(prove, caller, proof, factor);
+    await database.transactQuietly(throttle.succeed, subject, now);
+    return { recoveryCodes };
+  });
+  mount(mounting, removeSecondFactor, async ({ body, caller, locale, now }) => {
+    await confirm.now(caller, 'password', body.password, now);
+    await database.transactQuietly(remove, caller, now);
+    return { message: m.factor_removed({}, { locale }) };
+  });
+}
+
+/** Guesses at the digits are slowed by account. */
+function subjectOf(caller: Caller): string {
+  return `factor ${caller.account}`;
+}

@@ -1,0 +1,83 @@
+import { noteAct } from '../audit/note-act.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { type Doorway, openSession, type Opened } from './open-session.ts';
+import { wrongFactor, wrongSignIn } from './sign-in-problems.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { isFactorGiven } from './use-second-factor.ts';
+import { deleteOld, lockActiveAccount } from './session-store.ts';
+import type { SessionTokens } from './session-token.ts';
+import type { Throttle } from './sign-in-throttle.ts';
+
+const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** After so many failures in a row, the person is told of the sign-in that followed them. */
+const WORTH_A_NOTICE = 3;
+
+export type SignInOffice = {
+  readonly tokens: SessionTokens;
+  readonly throttle: Throttle;
+  readonly count: CountRequest;
+  readonly factor: SecondFactor;
+  readonly mailbox: Mailbox;
+};
+
+/** Takes a try to sign in before its password is looked at: 429 where this address or this account tried too often. */
+export async function beginSignIn(
+  tx: Tx,
+  { emailKey, address, now }: { readonly emailKey: string; readonly address: string; readonly now: Date },
+  { throttle, count }: Pick<SignInOffice, 'throttle' | 'count'>,
+): Promise<void> {
+  await count(tx, addressLimit, address, now);
+  await throttle.begin(tx, emailKey, now);
+}
+
+/** A try whose password was right. */
+export type GoodPassword = {
+  readonly account: string;
+  readonly emailKey: string;
+  readonly totp: string | null;
+  readonly doorway: Doorway;
+  readonly now: Date;
+};
+
+/** The session that was opened, or that the second factor is still due. */
+export type SignInAnswer =
+  | { readonly kind: 'open'; readonly opened: Opened }
+  | { readonly kind: 'factor-due' };
+
+/** Opens the session of somebody whose password was right, once their second factor is too. */
+export async function finishSignIn(tx: Tx, good: GoodPassword, office: SignInOffice): Promise<SignInAnswer> {
+  const { account: id, emailKey, totp, doorway, now } = good;
+  const account = await lockActiveAccount(tx, id);
+  if (account === undefined || account.organization === null) throw wrongSignIn();
+  if (account.factorSince !== null) {
+    if (totp === null) {
+      await office.throttle.takeBack(tx, emailKey);
+      return { kind: 'factor-due' };
+    }
+    if (!(await isFactorGiven(tx, account, { given: totp, now }, office.factor))) throw wrongFactor();
+  }
+  const failures = await office.throttle.succeed(tx, emailKey, now);
+  const person = { id, role: account.role, organization: account.organization };
+  const opened = await openSession(tx, { person, doorway, impersonator: null, now }, office.tokens);
+  await noteAct(tx, { account: id, impersonator: null }, { act: 'signed-in', facts: { failures } }, now);
+  await deleteOld(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  if (failures >= WORTH_A_NOTICE) {
+    const values = { name: account.contactName ?? '', device: doorway.device, failures };
+    await office.mailbox.post(tx, {
+      letter: { name: 'signed-in-after-failures', values },
+      to: [account.email],
+      replyTo: null,
+      locale: account.locale,
+    });
+  }
+  return { kind: 'open', opened };
+}
+
+/** Writes down that a try failed; whose it was, where the address is somebody's. */
+export async function noteFailedSignIn(tx: Tx, account: string | null, now: Date): Promise<void> {
+  await noteAct(tx, null, { act: 'sign-in-failed', account }, now);
+}

@@ -1,0 +1,85 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { m } from '#messages/messages.js';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from './problems.ts';
+
+/** Who makes a call, as the database has it at that moment: a token only says which session is meant. */
+export type Caller = {
+  readonly account: string;
+  readonly session: string;
+  /** The serial of the organisation the person acts for. */
+  readonly organization: string;
+  readonly isAdministrator: boolean;
+  /** The administrator who acts in this person's name; null where the person does. */
+  readonly impersonator: string | null;
+  /** When the person last gave their password in this session. */
+  readonly confirmedAt: Date;
+  /** The password was set by an administrator: a new one has to be chosen before anything else. */
+  readonly mustChangePassword: boolean;
+  /** A second factor is asked of this person and not set up yet. */
+  readonly mustSetUpFactor: boolean;
+};
+
+export type CallerOf<Who extends Access> = Who extends 'everyone' ? null : Caller;
+
+/** Why somebody who is signed in may not make a call. */
+export type Denial = 'role' | 'impersonating' | 'password' | 'second-factor';
+
+/** What the door asks: whom a token and a cookie stand for, and who writes down that one was turned away. */
+export type Gate = {
+  readonly identify: (token: string, cookies: string | undefined, now: Date) => Promise<Caller | null>;
+  readonly noteDenial: (caller: Caller, call: string, denial: Denial, now: Date) => Promise<void>;
+};
+
+const SCHEME = /^bearer +(\S+)$/i;
+
+/**
+ * Lets a caller in, before anything of the call is looked at: 401 without a live session, 403 where the role or the moment
+ * does not allow it. What everyone may ask is answered alike, with a token or without.
+ */
+export async function admit(
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Caller | null> {
+  if (endpoint.access === 'everyone') return null;
+  const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw signInFirst();
+  const caller = await gate.identify(token, request.headers.cookie, now);
+  if (caller === null) throw sessionEnded();
+  const denial = denialOf(caller, endpoint);
+  if (denial === null) return caller;
+  await gate.noteDenial(caller, `${endpoint.method} ${endpoint.path}`, denial, now);
+  throw forbidden(denial);
+}
+
+function denialOf(caller: Caller, { access, isOwnersAlone, isAlwaysOpen }: Endpoint): Denial | null {
+  if (access === 'administrators' && !caller.isAdministrator) return 'role';
+  if (isOwnersAlone && caller.impersonator !== null) return 'impersonating';
+  if (isAlwaysOpen) return null;
+  if (caller.mustChangePassword) return 'password';
+  return caller.mustSetUpFactor ? 'second-factor' : null;
+}
+
+/** Nobody is signed in. */
+function signInFirst(): ProblemError {
+  return new ProblemError(401, (locale) => m.problem_sign_in({}, { locale }));
+}
+
+/** The session has ended, or was never one: the same answer for both. */
+export function sessionEnded(): ProblemError {
+  return new ProblemError(401, (locale) => m.session_expired({}, { locale }));
+}
+
+/** Somebody is signed in who may not do this. */
+export function forbidden(denial: Denial): ProblemError {
+  return new ProblemError(403, (locale) => sentences[denial]({}, { locale }));
+}
+
+const sentences = {
+  role: m.problem_not_allowed,
+  impersonating: m.problem_impersonating,
+  password: m.problem_password_first,
+  'second-factor': m.problem_factor_first,
+} satisfies Record<Denial, unknown>;

@@ -27,6 +27,7 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log);
+  let time = now;
   const app = await buildApp({
     config,
     database,
@@ -34,7 +35,7 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
     mailbox,
     keys,
     log,
-    clock: () => now,
+    clock: () => time,
     cache,
     web: null,
   });
@@ -44,5 +45,9 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { app, database, files, mailbox, folder, close };
+  /** Sets the clock that calls are answered by. */
+  const setTime = (at: Date) => {
+    time = at;
+  };
+  return { app, database, files, mailbox, folder, setTime, close };
 }

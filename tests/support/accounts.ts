@@ -1,0 +1,88 @@
+import { emailKeyOf } from '#domain/account/email-key.ts';
+import type { AccountState, Role } from '#domain/account/role.ts';
+import { hashPassword } from '#server/auth/hash-password.ts';
+import { openSession } from '#server/auth/open-session.ts';
+import { sessionTokens } from '#server/auth/session-token.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { randomUuid } from '#server/kernel/ids.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
+import { anOrganization, now } from './builders.ts';
+import { TEST_SECRET } from './test-app.ts';
+
+/** The password of every account that tests make. */
+export const PASSWORD = 'tides turn twice a day';
+const kept = hashPassword(PASSWORD);
+
+type Facts = {
+  readonly email?: string;
+  readonly organization?: string | null;
+  readonly state?: AccountState;
+  readonly role?: Role;
+  readonly contactName?: string | null;
+  readonly contactTel?: string | null;
+  readonly mailingAddress?: string | null;
+};
+
+export type TestAccount = {
+  readonly id: string;
+  readonly email: string;
+  readonly organization: string | null;
+  readonly role: Role;
+};
+
+let count = 0;
+
+/** An account, active and with an organisation of its own unless told otherwise. */
+export async function anAccount(database: Database, facts: Facts = {}): Promise<TestAccount> {
+  count += 1;
+  const { state = 'active', role = 'Owner', email = `person${count}@harbour.example` } = facts;
+  const name = `Organization ${count}`;
+  const isApproved = state !== 'pending' && state !== 'rejected';
+  const own = isApproved ? await anOrganization(database, name) : null;
+  const organization = facts.organization === undefined ? own : facts.organization;
+  const account = { id: randomUuid(), email, organization, role };
+  const { contactName = 'Ada Person', contactTel = '604 555 0100', mailingAddress = '1 Main Street' } = facts;
+  const row = {
+    ...account,
+    state,
+    emailKey: state === 'rejected' || state === 'archived' ? null : emailKeyOf(email),
+    organizationName: name,
+    contactName,
+    contactTel,
+    mailingAddress,
+    passwordHash: await kept,
+    inventoryTonnes: null,
+    comment: null,
+    locale: 'en' as const,
+    factorSecret: null,
+    factorSince: null,
+    requestedAt: now,
+  };
+  await database.transactQuietly(async (tx) => void (await tx.insertInto('account').values(row).execute()));
+  return account;
+}
+
+/** An administrator. */
+export async function anAdministrator(database: Database, facts: Facts = {}): Promise<TestAccount> {
+  return anAccount(database, { ...facts, role: 'Administrator' });
+}
+
+type Circumstances = { readonly impersonator?: string | null; readonly at?: Date };
+
+/** The header of somebody who signed in: for themselves, or an administrator in their name. */
+export async function signedIn(
+  database: Database,
+  { id, role, organization }: TestAccount,
+  { impersonator = null, at = now }: Circumstances = {},
+): Promise<{ readonly authorization: string }> {
+  if (organization === null) throw new Error('Nobody signs in without an organization.');
+  const opening = {
+    person: { id, role, organization },
+    doorway: { device: 'Test', isBound: false },
+    impersonator,
+    now: at,
+  };
+  const tokens = sessionTokens(keysFrom(TEST_SECRET));
+  const { token } = await database.transactQuietly(openSession, opening, tokens);
+  return { authorization: `Bearer ${token}` };
+}

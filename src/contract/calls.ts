@@ -1,8 +1,17 @@
+import {
+  approveRequest,
+  approveRequestById,
+  listAccountRequests,
+  rejectRequest,
+  rejectRequestById,
+} from './account-requests.ts';
+import { readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
 import { sendContactMessage } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './human-check.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { listPublicProjects, readProject } from './projects.ts';
+import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
 import { readProjectsMap } from './projects-map.ts';
 import {
   beginSecondFactor,
@@ -13,6 +22,7 @@ import {
 import { lookUpSerial } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readApiKey, readFigures } from './site.ts';
+import { uploadImage } from './uploads.ts';
 
 /** Every call of the registry, in the order its description lists them. */
 export const calls: readonly Endpoint[] = [
@@ -36,4 +46,18 @@ export const calls: readonly Endpoint[] = [
   beginSecondFactor,
   proveSecondFactor,
   removeSecondFactor,
+  requestAccount,
+  readProfile,
+  updateProfile,
+  resetContact,
+  askPasswordReset,
+  resendPasswordReset,
+  resetPassword,
+  changePassword,
+  listAccountRequests,
+  approveRequest,
+  rejectRequest,
+  approveRequestById,
+  rejectRequestById,
+  uploadImage,
 ] as readonly Endpoint[];

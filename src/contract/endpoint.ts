@@ -26,6 +26,8 @@ export type Endpoint<
   readonly isOwnersAlone: boolean;
   /** Taken also from one who has a password or a second factor to set first. */
   readonly isAlwaysOpen: boolean;
+  /** Its body is a form with one file, in the field `file`. */
+  readonly takesFile: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -62,6 +64,7 @@ export function endpoint<
   readonly access?: Who;
   readonly isOwnersAlone?: boolean;
   readonly isAlwaysOpen?: boolean;
+  readonly takesFile?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -72,12 +75,13 @@ export function endpoint<
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Who> {
   const { refusals = [], paged = false, shared = false, headers = {} } = said;
-  const { isOwnersAlone = false, isAlwaysOpen = false } = said;
+  const { isOwnersAlone = false, isAlwaysOpen = false, takesFile = false } = said;
   return {
     ...said,
     access: said.access ?? ('everyone' as Who),
     isOwnersAlone,
     isAlwaysOpen,
+    takesFile,
     params: said.params ?? (none as unknown as Params),
     query: said.query ?? (none as unknown as Query),
     body: said.body ?? (z.undefined() as unknown as Body),

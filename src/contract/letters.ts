@@ -1,5 +1,16 @@
 /** Every letter that the registry writes, by name. */
-export const letterNames = ['contact-message', 'account-deleted', 'signed-in-after-failures'] as const;
+export const letterNames = [
+  'contact-message',
+  'account-deleted',
+  'signed-in-after-failures',
+  'registration-received',
+  'registration-waiting',
+  'registration-existing',
+  'registration-approved',
+  'registration-rejected',
+  'password-reset',
+  'password-changed',
+] as const;
 export type LetterName = (typeof letterNames)[number];
 
 /** Where developers see letters with made-up contents, outside production only; `?name=`, `?language=` and `?form=text`. */

@@ -1,6 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { mountAccountRequests } from './accounts/account-request-routes.ts';
+import { mountPasswords } from './accounts/password-routes.ts';
+import { mountProfile } from './accounts/profile-routes.ts';
+import { mountRegistration } from './accounts/registration-routes.ts';
 import { confirmer } from './auth/confirm-password.ts';
 import { mountSessions } from './auth/auth-routes.ts';
 import { openGate } from './auth/open-gate.ts';
@@ -13,8 +17,10 @@ import { mountCards } from './cards/card-routes.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/disk-files.ts';
 import { mountContact } from './contact/contact-routes.ts';
+import { fileLinks } from './files/file-links.ts';
 import { mountFiles } from './files/file-routes.ts';
-import { humanCheck } from './human-check/human-check.ts';
+import { mountUploads } from './files/upload-routes.ts';
+import { type HumanCheck, humanCheck } from './human-check/human-check.ts';
 import { mountHumanCheck } from './human-check/human-check-routes.ts';
 import { answerKept } from './kernel/answer-kept.ts';
 import type { Database } from './kernel/db.ts';
@@ -90,7 +96,9 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   mountCalls(mounting, ground, tokens);
   mountSiteDocuments(mounting, database.db, config);
   mountCards(mounting, { db: database.db, files, site: config });
-  mountFiles(app, database.db, files);
+  const links = fileLinks(ground.keys);
+  mountFiles(mounting, database.db, { files, links });
+  await mountUploads(mounting, database, { files, links, count: rateLimits(ground.keys, config) });
   mountTiles(app, config.dataDir, log);
   const state = async () => ({
     productName: config.productName,
@@ -114,15 +122,17 @@ function mountCalls(mounting: Mounting, ground: Ground, tokens: SessionTokens): 
   mountSite(mounting, db, config);
   mountHumanCheck(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
-  mountPeople(mounting, ground, tokens);
+  mountPeople(mounting, ground, { tokens, check });
   mountLetterPreviews(mounting.app, config);
   const description = describeCalls(calls, config);
   mounting.app.get(`${API_PREFIX}/openapi.json`, () => description);
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
 }
 
-/** The calls of people who sign in. */
-function mountPeople(mounting: Mounting, ground: Ground, tokens: SessionTokens): void {
+type Door = { readonly tokens: SessionTokens; readonly check: HumanCheck };
+
+/** The calls of people who sign in, or would like to. */
+function mountPeople(mounting: Mounting, ground: Ground, { tokens, check }: Door): void {
   const { config, database, mailbox, keys } = ground;
   const { productName, adminTotp } = config;
   const throttle = signInThrottle(keys);
@@ -131,5 +141,9 @@ function mountPeople(mounting: Mounting, ground: Ground, tokens: SessionTokens):
   const count = rateLimits(keys, config);
   const isHttps = config.baseUrl.startsWith('https:');
   mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, isHttps });
+  mountRegistration(mounting, database, { check, mailbox, count, productName });
+  mountAccountRequests(mounting, database, mailbox);
+  mountPasswords(mounting, database, { mailbox, count, throttle, confirm, productName });
+  mountProfile(mounting, database);
   mountSecondFactor(mounting, database, { factor, confirm, throttle, productName, adminTotp });
 }

@@ -112,8 +112,8 @@ export type MailSettings = {
   /** Null: each mail becomes a file in the data folder's outbox. */
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** Where administrators' mail goes. */
-  readonly admins: readonly string[];
+  /** Where administrators' mail goes; null: to every active administrator. */
+  readonly admins: readonly string[] | null;
 };
 
 /** As far as tile servers draw; the page shows no closer. */
@@ -148,7 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM,
-      admins: values.MAIL_ADMIN ?? [values.MAIL_FROM],
+      admins: values.MAIL_ADMIN ?? null,
     },
     secret: values.SECRET ?? null,
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,

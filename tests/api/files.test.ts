@@ -22,7 +22,7 @@ beforeAll(async () => {
     await keepPdf(files, Buffer.from('%PDF-1.4\n%%EOF\n'), 'plan.pdf'),
     await keepPicture(files, bytes, 'secret.png'),
   ];
-  await database.transact(insertFiles, kept, now);
+  await database.transact(insertFiles, kept, { at: now, organization: null });
   [picture = '', document = '', secret = ''] = kept.map((file) => file.id);
   const organization = await anOrganization(database);
   project = await aProject(database, organization, {
@@ -99,7 +99,7 @@ describe('stored files', () => {
       filename: 'lost.pdf',
       variants: [],
     };
-    await test.database.transact(insertFiles, [lost], now);
+    await test.database.transact(insertFiles, [lost], { at: now, organization: null });
     await aProject(test.database, project.slice(0, 8), { files: { projectPlan: lost.id } });
     const answer = await get(`/files/${lost.id}`);
     expect(answer.statusCode).toBe(500);

@@ -13,5 +13,5 @@ export async function findSecondFactor(db: Db, account: string) {
     ])
     .where('id', '=', account)
     .executeTakeFirst();
-  return { isOn: (found?.factorSince ?? null) !== null, recoveryCodes: Number(found?.left ?? 0) };
+  return { isOn: (found?.factorSince ?? null) !== null, recoveryCodes: found?.left ?? 0 };
 }

@@ -1,4 +1,3 @@
-import { baseLocale } from '#messages/runtime.js';
 import { claimTask } from '../human-check/claim-task.ts';
 import { refused, type SolvedTask } from '../human-check/human-check.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -44,12 +43,8 @@ export async function keepContactMessage(
   oldest.setUTCFullYear(oldest.getUTCFullYear() - KEPT_YEARS);
   await deleteOlder(tx, oldest);
   await insertMessage(tx, { ...row, challenge: task.nonce, createdAt: now });
-  await mailbox.post(tx, {
-    letter: { name: 'contact-message', values: written },
-    to: mailbox.admins,
-    replyTo: written.email,
-    locale: baseLocale,
-  });
+  const letter = { name: 'contact-message' as const, values: written };
+  await mailbox.postToAdmins(tx, { letter, replyTo: written.email });
 }
 
 type Said = Omit<ContactMessage, 'project'> & { readonly project: string | null };

@@ -23,6 +23,15 @@ export async function findPublicFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** A stored file, whoever may open it. */
+export async function findStoredFile(db: Db, id: string) {
+  return db
+    .selectFrom('storedFile')
+    .select(['id', 'sha256', 'bytes', 'mediaType', 'filename'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The JPEG of a picture in one of its two widths. */
 export async function findVariant(db: Db, file: string, width: number) {
   return db

@@ -1,9 +1,11 @@
 import { m } from '#messages/messages.js';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Db } from '../kernel/db.ts';
+import type { Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import type { FileStore } from './disk-files.ts';
-import { findPublicFile, findVariant } from './file-queries.ts';
+import type { FileLinks, LinkQuery } from './file-links.ts';
+import { findPublicFile, findStoredFile, findVariant } from './file-queries.ts';
 
 type FileParams = { readonly id: string; readonly width?: string };
 type Sent = {
@@ -11,32 +13,39 @@ type Sent = {
   readonly bytes: number;
   readonly mediaType: string;
   readonly disposition: string;
+  readonly caching: string;
 };
+type Route = { Params: FileParams; Querystring: LinkQuery };
+type Asked = { readonly params: FileParams; readonly query: LinkQuery };
+type Shelf = { readonly files: FileStore; readonly links: FileLinks };
 
 const widths: ReadonlySet<string> = new Set(['300', '600']);
 const IMMUTABLE = 'public, max-age=3600';
+/** A link that ends is kept by nobody. */
+const PRIVATE = 'private, no-store';
 const NOTHING_RUNS = "default-src 'none'; sandbox";
 
 /** The addresses of stored files: pictures shown in place, documents as attachments, nothing that could run. */
-export function mountFiles(app: FastifyInstance, db: Db, store: FileStore): void {
-  app.get<{ Params: FileParams }>('/files/:id', async ({ params }, reply) => {
-    const file = await requireFile(db, params.id);
+export function mountFiles({ app, clock }: Mounting, db: Db, { files: store, links }: Shelf): void {
+  const requireFile = async ({ params, query }: Asked) => {
+    const isSigned = links.isGood(params.id, query, clock());
+    const file = isSigned ? await findStoredFile(db, params.id) : await findPublicFile(db, params.id);
+    if (file === undefined) throw fileNotFound();
+    return { ...file, caching: isSigned ? PRIVATE : IMMUTABLE };
+  };
+  app.get<Route>('/files/:id', async (request, reply) => {
+    const file = await requireFile(request);
     const disposition = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
     return sendFile(reply, store, { ...file, disposition: `${disposition}; ${named(file.filename)}` });
   });
-  app.get<{ Params: FileParams }>('/files/:id/:width', async ({ params }, reply) => {
-    const { id, width = '' } = params;
-    const file = await requireFile(db, id);
+  app.get<Route>('/files/:id/:width', async (request, reply) => {
+    const { width = '' } = request.params;
+    const file = await requireFile(request);
     const variant = widths.has(width) ? await findVariant(db, file.id, Number(width)) : undefined;
     if (variant === undefined) throw fileNotFound();
-    return sendFile(reply, store, { ...variant, mediaType: 'image/jpeg', disposition: 'inline' });
+    const { caching } = file;
+    return sendFile(reply, store, { ...variant, mediaType: 'image/jpeg', disposition: 'inline', caching });
   });
-}
-
-async function requireFile(db: Db, id: string) {
-  const file = await findPublicFile(db, id);
-  if (file === undefined) throw fileNotFound();
-  return file;
 }
 
 async function sendFile(reply: FastifyReply, store: FileStore, file: Sent): Promise<FastifyReply> {
@@ -48,7 +57,7 @@ async function sendFile(reply: FastifyReply, store: FileStore, file: Sent): Prom
       'content-length': file.bytes,
       'content-disposition': file.disposition,
       'content-security-policy': NOTHING_RUNS,
-      'cache-control': IMMUTABLE,
+      'cache-control': file.caching,
     })
     .send(bytes);
 }

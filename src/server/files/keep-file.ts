@@ -12,22 +12,47 @@ export type KeptFile = {
 };
 
 const VARIANT_WIDTHS = [300, 600];
-const MOST_PIXELS = 40_000_000;
+/** The most pixels of a picture that is opened at all. */
+export const MOST_PIXELS = 40_000_000;
 
-/** Puts a picture's bytes and its two JPEG widths (specification §3) into the store, before any row names them. */
-export async function keepPicture(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
-  const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
-  const variants = await Promise.all(
+/** A picture as it will be stored, with its two JPEG widths (specification §3). */
+export type DrawnPicture = {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly filename: string;
+  readonly variants: readonly { readonly width: number; readonly jpeg: Uint8Array }[];
+};
+
+/** Draws a picture's two JPEG widths. */
+export async function drawVariants(bytes: Uint8Array): Promise<DrawnPicture['variants']> {
+  return Promise.all(
     VARIANT_WIDTHS.map(async (width) => {
       const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).resize({ width });
       const jpeg = await image
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 82, mozjpeg: true })
         .toBuffer();
+      return { width, jpeg };
+    }),
+  );
+}
+
+/** Puts a drawn picture's bytes into the store, before any row names them. */
+export async function keepDrawn(store: FileStore, picture: DrawnPicture): Promise<KeptFile> {
+  const { bytes, mediaType, filename } = picture;
+  const variants = await Promise.all(
+    picture.variants.map(async ({ width, jpeg }) => {
       return { width, sha256: await store.put(jpeg), bytes: jpeg.length };
     }),
   );
-  return { ...(await keep(store, bytes, filename)), mediaType: `image/${format}`, variants };
+  return { ...(await keep(store, bytes, filename)), mediaType, variants };
+}
+
+/** Puts a picture's bytes and its two JPEG widths into the store, before any row names them. */
+export async function keepPicture(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
+  const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  const variants = await drawVariants(bytes);
+  return keepDrawn(store, { bytes, filename, mediaType: `image/${format}`, variants });
 }
 
 /** Puts a PDF's bytes into the store. */

@@ -29,9 +29,7 @@ function describe(call: Endpoint) {
     summary: call.summary,
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body instanceof z.ZodUndefined
-      ? {}
-      : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    ...bodyOf(call),
     responses: {
       '200': {
         description: 'Done',
@@ -42,6 +40,23 @@ function describe(call: Endpoint) {
     },
   };
 }
+
+function bodyOf(call: Endpoint) {
+  if (call.takesFile) return { requestBody: { required: true, content: aForm } };
+  if (call.body instanceof z.ZodUndefined) return {};
+  const required = !call.body.safeParse(undefined).success;
+  return { requestBody: { required, content: json(schemaOf(call.body, 'input')) } };
+}
+
+const aForm = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+  },
+};
 
 function headersOf(call: Endpoint) {
   const own = Object.entries(call.headers).map(

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { baseLocale } from '#messages/runtime.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Job, JobQueue } from '../kernel/job-queue.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { listAdministrators } from './administrator-store.ts';
 import type { Carrier } from './carrier.ts';
 import type { WrittenLetter } from './letters/letter-table.ts';
 import { mailServer } from './mail-server.ts';
@@ -23,7 +25,10 @@ const settings = {
   deleteAfterSeconds: HOUR,
 };
 
-/** A letter with whom it goes to; answers go to `replyTo` where there is one. */
+/**
+ * A letter with whom it goes to; answers go to `replyTo` where there is one. A letter to nobody is queued like any other and
+ * goes nowhere: how long an answer takes must not tell whether an address is known.
+ */
 export type Post = {
   readonly letter: WrittenLetter;
   readonly to: readonly string[];
@@ -31,18 +36,39 @@ export type Post = {
   readonly locale: Locale;
 };
 
+type AdminPost = Pick<Post, 'letter' | 'replyTo'> & {
+  /** Queued all the same and sent to nobody, where the time it takes must not tell what happened. */
+  readonly isForNobody?: boolean;
+};
+
 export type Mailbox = {
   /** Queues a letter in the very transaction that causes it: sent once that is committed, never where it is not. */
   readonly post: (tx: Tx, post: Post) => Promise<void>;
-  /** Where administrators' mail goes. */
-  readonly admins: readonly string[];
+  /** Queues a letter for the administrators: where the settings say, else every active one in their own language. */
+  readonly postToAdmins: (tx: Tx, post: AdminPost) => Promise<void>;
 };
 
 /** Opens the mailbox and begins to send what waits in it. */
 export async function openMailbox(queue: JobQueue, config: Config, log: Logger): Promise<Mailbox> {
   const carry = carrierOf(config);
   await queue.work<Post>(QUEUE, settings, (job) => send(job, { carry, config, log }));
-  return { post: (tx, post) => queue.add(tx, QUEUE, post), admins: config.mail.admins };
+  const post: Mailbox['post'] = (tx, one) => queue.add(tx, QUEUE, one);
+  return {
+    post,
+    postToAdmins: async (tx, { letter, replyTo, isForNobody = false }) => {
+      for (const { to, locale } of await administrators(tx, config)) {
+        await post(tx, { letter, to: isForNobody ? [] : to, replyTo, locale });
+      }
+    },
+  };
+}
+
+/** Read in the transaction, so that the administrators of the moment are meant; without any, the sender's own address. */
+async function administrators(tx: Tx, { mail }: Config): Promise<readonly Pick<Post, 'to' | 'locale'>[]> {
+  if (mail.admins !== null) return [{ to: mail.admins, locale: baseLocale }];
+  const active = await listAdministrators(tx);
+  if (active.length === 0) return [{ to: [mail.from], locale: baseLocale }];
+  return active.map(({ email, locale }) => ({ to: [email], locale }));
 }
 
 function carrierOf({ mail, dataDir }: Config): Carrier {
@@ -53,6 +79,7 @@ type Office = { readonly carry: Carrier; readonly config: Config; readonly log: 
 
 async function send({ id, content, queuedAt, failures }: Job<Post>, { carry, config, log }: Office) {
   const { letter, to, replyTo, locale } = content;
+  if (to.length === 0) return;
   const line = { mail: id, letter: letter.name, tries: failures + 1 };
   try {
     const rendered = await renderLetter(letter, locale, config);

@@ -1,17 +1,16 @@
-import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { formatOrganizationSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { OrganizationOrigin } from '../kernel/schema.ts';
+import { freeSlugs } from './free-slugs.ts';
 import {
   insertOrganizations,
   listBySourceKey,
-  listTakenSlugs,
   type OrganizationRow,
   takeOrganizationNumbers,
 } from './organization-store.ts';
 
 /** The country whose letters begin every serial of this registry. */
-const COUNTRY = 'CA';
+export const COUNTRY = 'CA';
 
 export type NewOrganization = {
   readonly name: string;
@@ -41,7 +40,10 @@ export async function enterOrganizations(
   );
   if (fresh.length === 0) return serials;
   const first = await takeOrganizationNumbers(tx, fresh.length);
-  const slugs = await freeSlugs(tx, fresh);
+  const slugs = await freeSlugs(
+    tx,
+    fresh.map(({ name }) => name),
+  );
   const rows = fresh.map(
     (organization, position): OrganizationRow => ({
       ...organization,
@@ -54,20 +56,4 @@ export async function enterOrganizations(
   await insertOrganizations(tx, rows);
   for (const row of rows) serials.set(row.sourceKey ?? '', row.serial);
   return serials;
-}
-
-/** A slug for each, in their order; null where the name gives none or another organisation has it. */
-async function freeSlugs(tx: Tx, organizations: readonly NewOrganization[]): Promise<(string | null)[]> {
-  const wanted = organizations.map(({ name }) => organizationSlug(name));
-  const taken = new Set(
-    await listTakenSlugs(
-      tx,
-      wanted.filter((slug) => slug !== null),
-    ),
-  );
-  return wanted.map((slug) => {
-    if (slug === null || taken.has(slug)) return null;
-    taken.add(slug);
-    return slug;
-  });
 }

@@ -33,6 +33,28 @@ export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<
   return rows.map((row) => row.slug).filter((slug) => slug !== null);
 }
 
+/** Holds the registry's row, so that nobody else gives an organisation a number or a name until the transaction ends. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await tx.selectFrom('registry').select('id').forUpdate().execute();
+}
+
+/** An organisation, locked. */
+export async function lockOrganization(tx: Tx, serial: string) {
+  return tx
+    .selectFrom('organization')
+    .select(['serial', 'name', 'slug', 'logoFile'])
+    .where('serial', '=', serial)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+type Naming = { readonly name: string; readonly slug: string | null; readonly logoFile: string | null };
+
+/** Gives an organisation its name, its slug and its logo. */
+export async function saveNaming(tx: Tx, serial: string, naming: Naming): Promise<void> {
+  await tx.updateTable('organization').set(naming).where('serial', '=', serial).execute();
+}
+
 /** The organisations known by keys of their source: key and serial. */
 export async function listBySourceKey(tx: Tx, keys: readonly string[]) {
   return tx

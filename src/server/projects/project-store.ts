@@ -59,6 +59,30 @@ export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: 
   `.execute(tx);
 }
 
+/** What the projects of an organisation are found by. */
+export async function listSearched(tx: Tx, organization: string) {
+  return tx
+    .selectFrom('project')
+    .select(['serial', 'title', 'address', 'sourceId'])
+    .where('organization', '=', organization)
+    .orderBy('serial')
+    .forUpdate()
+    .execute();
+}
+
+/** Sets what projects are found by. */
+export async function saveSearchTexts(
+  tx: Tx,
+  texts: readonly { readonly serial: string; readonly searchText: string }[],
+): Promise<void> {
+  const rows = texts.map(({ serial, searchText }) => ({ serial, search_text: searchText }));
+  await sql`
+    update project set search_text = searched.search_text
+    from json_to_recordset(${JSON.stringify(rows)}::json) as searched (serial text, search_text text)
+    where project.serial = searched.serial
+  `.execute(tx);
+}
+
 /** Writes new projects, whole columns at a time. */
 export async function insertProjects(tx: Tx, rows: readonly ProjectRow[]): Promise<void> {
   await insertRows(tx, 'project', projectColumns, rows);

@@ -2,12 +2,26 @@ import type { LetterName } from '#contract/letters.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { contactMessage } from './contact-message.ts';
 import type { Letter, LetterContent, Reading } from './letter.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordReset } from './password-reset.ts';
+import { registrationApproved } from './registration-approved.ts';
+import { registrationExisting } from './registration-existing.ts';
+import { registrationReceived } from './registration-received.ts';
+import { registrationRejected } from './registration-rejected.ts';
+import { registrationWaiting } from './registration-waiting.ts';
 import { signedInAfterFailures } from './signed-in-after-failures.ts';
 
 const letters = {
   'contact-message': contactMessage,
   'account-deleted': accountDeleted,
   'signed-in-after-failures': signedInAfterFailures,
+  'registration-received': registrationReceived,
+  'registration-waiting': registrationWaiting,
+  'registration-existing': registrationExisting,
+  'registration-approved': registrationApproved,
+  'registration-rejected': registrationRejected,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
 } satisfies Record<LetterName, unknown>;
 
 /** A letter by name with the values it is written from. */

@@ -1,0 +1,72 @@
+import {
+  type AccountRequest,
+  approveRequest,
+  approveRequestById,
+  listAccountRequests,
+  rejectRequest,
+  rejectRequestById,
+} from '#contract/account-requests.ts';
+import { formatRequestSerial } from '#domain/account/request-serial.ts';
+import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/account/review-days.ts';
+import { m } from '#messages/messages.js';
+import type { Caller } from '../kernel/admit.ts';
+import type { Database } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Locale } from '../kernel/locale.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { listWaiting } from './account-queries.ts';
+import {
+  type Approval,
+  approveRequest as approve,
+  rejectRequest as reject,
+  requestNotFound,
+} from './decide-request.ts';
+
+type Circumstances = { readonly caller: Caller; readonly locale: Locale; readonly now: Date };
+
+/** The calls of administrators on account requests; both ways to decide are one. */
+export function mountAccountRequests(mounting: Mounting, database: Database, mailbox: Mailbox): void {
+  const bare = { ...listAccountRequests, path: listAccountRequests.path.replace(/\/$/, '') };
+  for (const endpoint of [listAccountRequests, bare]) {
+    mount(mounting, endpoint, async ({ now }) => {
+      const rows = await listWaiting(database.db);
+      return rows.map((row) => presentRequest(row, now));
+    });
+  }
+  const approved = async (approval: Approval, { caller, locale, now }: Circumstances) => {
+    if (!isUuid(approval.id)) throw requestNotFound();
+    await database.transactQuietly(approve, caller, approval, { mailbox, now });
+    return { message: m.request_approved({}, { locale }) };
+  };
+  const rejected = async (id: string, { caller, locale, now }: Circumstances) => {
+    if (!isUuid(id)) throw requestNotFound();
+    await database.transactQuietly(reject, caller, id, { mailbox, now });
+    return { message: m.request_rejected({}, { locale }) };
+  };
+  mount(mounting, approveRequest, ({ params, body, ...call }) => approved({ ...body, ...params }, call));
+  mount(mounting, approveRequestById, ({ body, ...call }) => approved(body, call));
+  mount(mounting, rejectRequest, ({ params, ...call }) => rejected(params.id, call));
+  mount(mounting, rejectRequestById, ({ body, ...call }) => rejected(body.id, call));
+}
+
+type Row = Awaited<ReturnType<typeof listWaiting>>[number];
+
+function presentRequest(row: Row, now: Date): AccountRequest {
+  const due = afterBusinessDays(row.requestedAt, ACCOUNT_REVIEW_DAYS);
+  return {
+    id: row.id,
+    serial: formatRequestSerial(row.request),
+    email: row.email,
+    organization: row.organizationName,
+    name: row.contactName,
+    registrationData: {
+      projects: row.wantedProjects,
+      inventory: row.inventoryTonnes,
+      comment: row.comment,
+    },
+    requested: row.requestedAt.toISOString(),
+    due: due.toISOString(),
+    isOverdue: due < now,
+  };
+}

@@ -1,0 +1,27 @@
+import { noteAct } from '../audit/note-act.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import { type Caller, sessionEnded } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { lockAccount, saveOwnPassword } from './account-store.ts';
+import { deleteCode } from './password-code-store.ts';
+
+type Change = { readonly passwordHash: string; readonly now: Date };
+
+/** Sets the caller's password, once the old one was given: their other sessions end, and a mailed code is good no more. */
+export async function changePassword(
+  tx: Tx,
+  caller: Caller,
+  { passwordHash, now }: Change,
+  mailbox: Mailbox,
+): Promise<void> {
+  const account = await lockAccount(tx, caller.account);
+  if (account?.state !== 'active') throw sessionEnded();
+  await saveOwnPassword(tx, account.id, passwordHash);
+  await deleteCode(tx, account.id);
+  await endSessions(tx, account.id, now, caller.session);
+  await noteAct(tx, caller, { act: 'password-changed', facts: { by: 'person' } }, now);
+  const { email, locale, contactName } = account;
+  const letter = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
+  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+}

@@ -1,0 +1,91 @@
+import { formatRequestSerial } from '#domain/account/request-serial.ts';
+import { defaultTokens, MOST_TOKENS } from '#domain/account/tokens.ts';
+import { m } from '#messages/messages.js';
+import { noteAct } from '../audit/note-act.ts';
+import type { Caller } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import { notFound, ProblemError } from '../kernel/problems.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { openOrganization } from '../organizations/open-organization.ts';
+import { lockAccount, saveDecision } from './account-store.ts';
+
+type Office = { readonly mailbox: Mailbox };
+
+/** The request to approve, and the tokens that are given otherwise than usual. */
+export type Approval = {
+  readonly id: string;
+  readonly projectTokens?: number | undefined;
+  readonly inventoryTokens?: number | undefined;
+  readonly micrositeTokens?: number | undefined;
+};
+
+/**
+ * Approves a request: its organisation gets a serial and its first tokens, and its person may sign in. What was approved
+ * before stays as it was; what was rejected stays rejected (409).
+ */
+export async function approveRequest(
+  tx: Tx,
+  caller: Caller,
+  approval: Approval,
+  { mailbox, now }: Office & { readonly now: Date },
+): Promise<void> {
+  const account = await requireRequest(tx, approval.id);
+  if (account.state === 'rejected')
+    throw new ProblemError(409, (locale) => m.problem_request_rejected({}, { locale }));
+  if (account.state !== 'pending') return;
+  const tokens = {
+    project: approval.projectTokens ?? Math.min(account.wantedProjects, MOST_TOKENS),
+    inventory: approval.inventoryTokens ?? defaultTokens.inventory,
+    microsite: approval.micrositeTokens ?? defaultTokens.microsite,
+  };
+  const { id, organizationName: name, email, locale } = account;
+  const opening = { name, origin: 'registered' as const, tokens, reason: 'approval', actor: caller.account };
+  const organization = await openOrganization(tx, opening, now);
+  await saveDecision(tx, id, { state: 'active', organization, decidedAt: now });
+  await noteAct(tx, caller, { act: 'request-approved', account: id, organization, facts: { tokens } }, now);
+  const values = {
+    name: account.contactName ?? '',
+    organization: name,
+    serial: organization,
+    projectTokens: tokens.project,
+    inventoryTokens: tokens.inventory,
+  };
+  const letter = { name: 'registration-approved' as const, values };
+  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+}
+
+/** Rejects a request: its address may be asked for again, its password is gone. What was approved stays approved (409). */
+export async function rejectRequest(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { mailbox, now }: Office & { readonly now: Date },
+): Promise<void> {
+  const account = await requireRequest(tx, id);
+  if (account.state === 'rejected') return;
+  if (account.state !== 'pending')
+    throw new ProblemError(409, (locale) => m.problem_request_approved({}, { locale }));
+  const { email, locale, contactName, organizationName } = account;
+  await saveDecision(tx, account.id, {
+    state: 'rejected',
+    emailKey: null,
+    passwordHash: null,
+    decidedAt: now,
+  });
+  await noteAct(tx, caller, { act: 'request-rejected', account: account.id }, now);
+  const request = formatRequestSerial(account.request);
+  const values = { name: contactName ?? '', organization: organizationName, request };
+  const letter = { name: 'registration-rejected' as const, values };
+  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+}
+
+async function requireRequest(tx: Tx, id: string) {
+  const account = await lockAccount(tx, id);
+  if (account !== undefined) return account;
+  throw requestNotFound();
+}
+
+/** No request has this id. */
+export function requestNotFound(): ProblemError {
+  return notFound((locale) => m.problem_request_not_found({}, { locale }));
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../kernel/db.ts';
+
+/** An account with its organisation, as its person sees it. */
+export async function findProfile(db: Db, account: string) {
+  return db
+    .selectFrom('account')
+    .innerJoin('organization', 'organization.serial', 'account.organization')
+    .select(({ selectFrom }) => [
+      'account.id',
+      'account.email',
+      'account.role',
+      'account.contactName',
+      'account.contactTel',
+      'account.mailingAddress',
+      'organization.serial',
+      'organization.name',
+      'organization.slug',
+      'organization.logoFile',
+      'organization.projectTokens',
+      'organization.inventoryTokens',
+      'organization.micrositeTokens',
+      selectFrom('project')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('project.organization', '=', 'organization.serial')
+        .where('project.kind', '=', 'project')
+        .where('project.isArchived', '=', false)
+        .as('projects'),
+    ])
+    .where('account.id', '=', account)
+    .executeTakeFirst();
+}
+
+/** By what an account is known to the person who acts in another's name with it. */
+export async function findName(db: Db, account: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('account')
+    .select(['contactName', 'email'])
+    .where('id', '=', account)
+    .executeTakeFirst();
+  return found === undefined ? null : (found.contactName ?? found.email);
+}

@@ -1,0 +1,27 @@
+import { noteAct } from '../audit/note-act.ts';
+import { type Caller, sessionEnded } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import { lockAccount, saveContact } from './account-store.ts';
+
+type Contact = {
+  readonly contactName?: string | null | undefined;
+  readonly contactTel?: string | null | undefined;
+};
+
+/** Sets how the caller is called and rung; null empties, what is left out stays. */
+export async function resetContact(
+  tx: Tx,
+  caller: Caller,
+  { contactName, contactTel }: Contact,
+  now: Date,
+): Promise<void> {
+  const account = await lockAccount(tx, caller.account);
+  if (account?.state !== 'active') throw sessionEnded();
+  const contact = {
+    ...(contactName !== undefined && { contactName }),
+    ...(contactTel !== undefined && { contactTel }),
+  };
+  await saveContact(tx, account.id, contact);
+  const changed = Object.keys(contact);
+  await noteAct(tx, caller, { act: 'profile-changed', facts: { changed } }, now);
+}

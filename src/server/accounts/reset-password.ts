@@ -1,0 +1,51 @@
+import { m } from '#messages/messages.js';
+import { noteAct } from '../audit/note-act.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { Throttle } from '../auth/sign-in-throttle.ts';
+import type { Tx } from '../kernel/db.ts';
+import { type ProblemError, wrongField } from '../kernel/problems.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { lockAccount, saveOwnPassword } from './account-store.ts';
+import { takeCode } from './password-code-store.ts';
+
+const triesLimit = { bucket: 'reset', most: 10, seconds: 3600 };
+
+/** Counts a try to use a code, before it is looked at: 429 where this address tried too often. */
+export async function beginReset(
+  tx: Tx,
+  { address, now }: { readonly address: string; readonly now: Date },
+  count: CountRequest,
+): Promise<void> {
+  await count(tx, triesLimit, address, now);
+}
+
+type Reset = {
+  readonly account: string;
+  readonly codeHash: Uint8Array;
+  readonly passwordHash: string;
+  readonly now: Date;
+};
+
+/** Sets a password with a code, which is used up: of two at the same moment one is refused. Every session ends. */
+export async function finishReset(
+  tx: Tx,
+  { account: id, codeHash, passwordHash, now }: Reset,
+  { mailbox, throttle }: { readonly mailbox: Mailbox; readonly throttle: Throttle },
+): Promise<void> {
+  const account = await lockAccount(tx, id);
+  if (account?.state !== 'active' && account?.state !== 'pending') throw wrongCode();
+  if (!(await takeCode(tx, id, codeHash, now))) throw wrongCode();
+  await saveOwnPassword(tx, id, passwordHash);
+  await endSessions(tx, id, now);
+  if (account.emailKey !== null) await throttle.succeed(tx, account.emailKey, now);
+  await noteAct(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
+  const { email, locale, contactName } = account;
+  const letter = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
+  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+}
+
+/** Unknown address, wrong code, used code, ended code: one answer. */
+export function wrongCode(): ProblemError {
+  return wrongField('code', (locale) => m.problem_reset_code({}, { locale }));
+}

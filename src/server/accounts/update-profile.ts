@@ -1,0 +1,68 @@
+import { m } from '#messages/messages.js';
+import { noteAct } from '../audit/note-act.ts';
+import { fileOfAddress } from '../files/file-address.ts';
+import { isPictureOf } from '../files/is-picture-of.ts';
+import { type Caller, sessionEnded } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import { type ProblemError, wrongField } from '../kernel/problems.ts';
+import { nameOrganization } from '../organizations/name-organization.ts';
+import { readNaming } from '../organizations/read-naming.ts';
+import { lockAccount, saveContact } from './account-store.ts';
+
+export type ProfileChange = {
+  readonly contactName: string;
+  readonly organization: string;
+  readonly contactTel: string;
+  readonly mailingAddress: string;
+  /** The address of an uploaded picture; undefined leaves the logo as it is. */
+  readonly logo?: string | null | undefined;
+};
+
+/**
+ * Sets what a person may change of their profile. The logo must be a picture that their organisation uploaded, or the one
+ * it has; what they may not change (`denied`) is written down.
+ */
+export async function updateProfile(
+  tx: Tx,
+  caller: Caller,
+  change: ProfileChange,
+  { denied, now }: { readonly denied: readonly string[]; readonly now: Date },
+): Promise<void> {
+  const account = await lockAccount(tx, caller.account);
+  if (account?.state !== 'active') throw sessionEnded();
+  const naming = await readNaming(tx, caller.organization);
+  const logoFile = await logoOf(tx, caller.organization, change.logo, naming.logoFile);
+  const { contactName, organization: name, contactTel, mailingAddress } = change;
+  await saveContact(tx, account.id, { contactName, contactTel, mailingAddress, organizationName: name });
+  await nameOrganization(tx, caller.organization, { name, logoFile });
+  const changed = [
+    ...(['contactName', 'contactTel', 'mailingAddress'] as const).filter(
+      (field) => account[field] !== change[field],
+    ),
+    ...(name === naming.name ? [] : ['organization']),
+    ...(logoFile === naming.logoFile ? [] : ['logo']),
+  ];
+  const { organization } = caller;
+  await noteAct(tx, caller, { act: 'profile-changed', organization, facts: { changed } }, now);
+  if (denied.length > 0) {
+    await noteAct(tx, caller, { act: 'field-denied', organization, facts: { fields: denied } }, now);
+  }
+}
+
+async function logoOf(
+  tx: Tx,
+  organization: string,
+  sent: string | null | undefined,
+  current: string | null,
+): Promise<string> {
+  if (sent === undefined && current !== null) return current;
+  if (sent === undefined || sent === null || sent.trim() === '') throw logoRequired();
+  const file = fileOfAddress(sent.trim());
+  if (file !== null && file === current) return current;
+  if (file !== null && (await isPictureOf(tx, organization, file))) return file;
+  throw wrongField('logo', (locale) => m.problem_logo_foreign({}, { locale }));
+}
+
+function logoRequired(): ProblemError {
+  return wrongField('logo', (locale) => m.problem_logo_required({}, { locale }));
+}

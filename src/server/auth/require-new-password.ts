@@ -1,0 +1,44 @@
+import {
+  FEWEST_PASSWORD_CHARACTERS,
+  MOST_PASSWORD_CHARACTERS,
+  passwordFault,
+  type PasswordFault,
+} from '#domain/account/password-rules.ts';
+import { m } from '#messages/messages.js';
+import { ProblemError, type Sentence } from '../kernel/problems.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type NewPassword = {
+  readonly password: string;
+  /** Words an attacker tries first: of the organisation, the person, the address and the product; unknown ones are null. */
+  readonly personal: readonly (string | null)[];
+  /** The same password, typed a second time in another field. */
+  readonly again?: { readonly field: string; readonly password: string };
+  /** The password it takes the place of, where that is known. */
+  readonly current?: string;
+};
+
+/** Refuses (400, under `password` and the second field) what is no password by the registry's rules. */
+export function requireNewPassword({ password, personal, again, current }: NewPassword): void {
+  const words = personal.filter((text) => text !== null);
+  const fault = passwordFault(password, { personal: words, isCommon: isCommonPassword });
+  const wrong = fault === null ? sameAs(password, current) : sentences[fault];
+  const isDifferent = again !== undefined && again.password !== password;
+  const fields: Record<string, Sentence> = {
+    ...(wrong !== null && { password: wrong }),
+    ...(isDifferent && { [again.field]: (locale) => m.problem_passwords_differ({}, { locale }) }),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
+}
+
+function sameAs(password: string, current: string | undefined): Sentence | null {
+  return password === current ? (locale) => m.problem_password_same({}, { locale }) : null;
+}
+
+const sentences: Readonly<Record<Exclude<PasswordFault, null>, Sentence>> = {
+  short: (locale) => m.problem_password_short({ fewest: FEWEST_PASSWORD_CHARACTERS }, { locale }),
+  long: (locale) => m.problem_password_long({ most: MOST_PASSWORD_CHARACTERS }, { locale }),
+  common: (locale) => m.problem_password_common({}, { locale }),
+  personal: (locale) => m.problem_password_personal({}, { locale }),
+};

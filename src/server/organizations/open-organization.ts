@@ -1,0 +1,29 @@
+import type { TokenKind } from '#domain/account/tokens.ts';
+import { formatOrganizationSerial } from '#domain/ledger/serial.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { OrganizationOrigin } from '../kernel/schema.ts';
+import { COUNTRY } from './enter-organizations.ts';
+import { freeSlugs } from './free-slugs.ts';
+import { insertOrganizations, takeOrganizationNumbers } from './organization-store.ts';
+import { setTokens } from './set-tokens.ts';
+
+type Opening = {
+  readonly name: string;
+  readonly origin: OrganizationOrigin;
+  readonly tokens: Readonly<Record<TokenKind, number>>;
+  readonly reason: string;
+  /** The account that opens it; null for the registry itself. */
+  readonly actor: string | null;
+};
+
+/** Makes an organisation that somebody signs in for, with its first tokens; answers its serial. */
+export async function openOrganization(tx: Tx, opening: Opening, now: Date): Promise<string> {
+  const { name, origin, tokens, reason, actor } = opening;
+  const serial = formatOrganizationSerial(COUNTRY, await takeOrganizationNumbers(tx, 1));
+  const [slug = null] = await freeSlugs(tx, [name]);
+  await insertOrganizations(tx, [
+    { serial, name, slug, origin, sourceKey: null, logoFile: null, createdAt: now },
+  ]);
+  await setTokens(tx, { organization: serial, tokens, reason, actor }, now);
+  return serial;
+}

@@ -1,0 +1,38 @@
+import { MOST_TOKENS, tokenKinds, type TokenKind } from '#domain/account/tokens.ts';
+import type { Tx } from '../kernel/db.ts';
+import { insertTokenEntries, lockTokens, saveTokens } from './token-store.ts';
+
+type Wanted = {
+  readonly organization: string;
+  /** How many of each kind there are to be; kinds that are left out stay. */
+  readonly tokens: Readonly<Partial<Record<TokenKind, number>>>;
+  readonly reason: string;
+  /** The account that sets them; null for the registry itself. */
+  readonly actor: string | null;
+};
+
+/**
+ * Sets how many tokens an organisation has, at most 9999 of a kind, with a line for every kind that changed. Answers what was
+ * there before.
+ */
+export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: Wanted, now: Date) {
+  const before = await lockTokens(tx, organization);
+  const after = { project: 0, inventory: 0, microsite: 0 };
+  for (const kind of tokenKinds) after[kind] = Math.min(tokens[kind] ?? before[kind], MOST_TOKENS);
+  const changed = tokenKinds.filter((kind) => after[kind] !== before[kind]);
+  if (changed.length === 0) return before;
+  await saveTokens(tx, organization, after);
+  await insertTokenEntries(
+    tx,
+    changed.map((kind) => ({
+      organization,
+      kind,
+      change: after[kind] - before[kind],
+      balance: after[kind],
+      reason,
+      actor,
+      at: now,
+    })),
+  );
+  return before;
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, anAdministrator, PASSWORD, type TestAccount } from '../support/accounts.ts';
+import { asking } from '../support/ask.ts';
+import { lettersTo, postedLetters } from '../support/posted-letters.ts';
+import { solveCaptcha } from '../support/solve-captcha.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let ask: ReturnType<typeof asking>;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  ask = asking(test.app);
+  administrator = await anAdministrator(test.database, { email: 'clerk@town.example' });
+});
+afterAll(() => test.close());
+beforeEach(() =>
+  test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('countedRequest').execute())),
+);
+
+let count = 0;
+const wish = () => {
+  count += 1;
+  return {
+    organization: `Sunny Slope Society ${count}`,
+    name: 'Bea Person',
+    email: `bea${count}@slope.example`,
+    password: PASSWORD,
+    password2: PASSWORD,
+    projects: 3,
+    inventory: 1200,
+    comment: 'We plant trees.',
+  };
+};
+
+const captcha = async () => solveCaptcha((await test.app.inject('/api/captcha')).json());
+
+async function register(body: object, headers = {}) {
+  const payload = { captcha: await captcha(), ...body };
+  return ask('POST', '/users/registerWithInfo', { payload, headers });
+}
+
+const accountsOf = (email: string) =>
+  test.database.db.selectFrom('account').selectAll().where('email', '=', email).execute();
+
+describe('a request that is not taken', () => {
+  it('names every field that is wrong', async () => {
+    const missing = 'This is missing. Fill it in.';
+    expect(await register({})).toMatchObject({
+      status: 400,
+      body: { organization: missing, name: missing, email: missing, password: missing, projects: missing },
+    });
+    const wrong: [string, unknown][] = [
+      ['organization', ' '],
+      ['organization', 'x'.repeat(201)],
+      ['organization', 'Two\nlines'],
+      ['name', ''],
+      ['name', 'Bea\u0000'],
+      ['email', 'bea'],
+      ['email', 'bea@slope.example\r\nBcc: all@town.example'],
+      ['projects', -1],
+      ['projects', 1.5],
+      ['projects', '3'],
+      ['projects', 10_000],
+      ['inventory', -1],
+      ['inventory', 10_000_000_000],
+      ['inventory', 'many'],
+      ['comment', 'x'.repeat(5001)],
+      ['password', 7],
+      ['captcha', 'not solved'],
+      ['captcha', ''],
+      ['role', 'Administrator'],
+      ['state', 'active'],
+      ['projectTokens', 99],
+    ];
+    for (const [field, value] of wrong) {
+      const answer = await register({ ...wish(), [field]: value });
+      expect([field, answer.status, answer.body[field]]).toEqual([field, 400, expect.any(String)]);
+    }
+  });
+
+  it('says which password is none, and that two differ', async () => {
+    const refused: [string, RegExp][] = [
+      ['short', /12 characters/],
+      ['x'.repeat(129), /128 characters/],
+      ['password1234', /first that are guessed/],
+      ['PasswordPassword', /first that are guessed/],
+      ['qwertyuiop123!', /first that are guessed/],
+      ['aaaaaaaaaaaaaaa', /first that are guessed/],
+      ['SunnySlopeSociety', /your organization/],
+      ['bea.person-2026', /your organization/],
+      ['communityclimate', /your organization/],
+    ];
+    for (const [password, sentence] of refused) {
+      const answer = await register({ ...wish(), password, password2: password });
+      expect([password, answer.status, answer.body['password']]).toEqual([
+        password,
+        400,
+        expect.stringMatching(sentence),
+      ]);
+    }
+    const both = await register({ ...wish(), password: 'short', password2: 'other' });
+    expect(both).toMatchObject({
+      status: 400,
+      body: { password: expect.any(String), password2: 'The two passwords differ. Type the same one twice.' },
+    });
+  });
+
+  it('takes a solved task once', async () => {
+    const proof = await captcha();
+    expect((await register({ ...wish(), captcha: proof })).status).toBe(200);
+    const again = wish();
+    expect(await register({ ...again, captcha: proof })).toMatchObject({
+      status: 400,
+      body: { captcha: expect.any(String) },
+    });
+    expect(await accountsOf(again.email)).toEqual([]);
+  });
+
+  it('is one too many from an address', async () => {
+    const strict = await openTestApp({ ENVIRONMENT: 'dev' });
+    const task = async () => solveCaptcha((await strict.app.inject('/api/captcha')).json());
+    for (let sent = 0; sent < 10; sent += 1) {
+      const payload = { ...wish(), captcha: await task() };
+      expect((await asking(strict.app)('POST', '/users/registerWithInfo', { payload })).status).toBe(200);
+    }
+    const payload = { ...wish(), captcha: await task() };
+    const late = await asking(strict.app)('POST', '/users/registerWithInfo', { payload });
+    expect([late.status, Number(late.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    await strict.close();
+  });
+});
+
+describe('a request that is taken', () => {
+  it('waits, keeps no password, and is told to the person and the administrators', async () => {
+    const asked = { ...wish(), email: 'Bea@Slope.example' };
+    const answer = await register(asked, { 'accept-language': 'fr' });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Demande de compte envoyée' } });
+    expect((await register(wish())).body).toEqual({ message: 'Registration Submitted' });
+    const [account] = await accountsOf(asked.email);
+    expect(account).toMatchObject({
+      state: 'pending',
+      role: 'Owner',
+      emailKey: 'bea@slope.example',
+      organization: null,
+      wantedProjects: 3,
+      inventoryTonnes: 1200,
+      locale: 'fr',
+    });
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(account)).not.toContain(PASSWORD);
+    const received = (await lettersTo(test.database, asked.email))['registration-received'];
+    expect(received?.values).toEqual({ request: expect.stringMatching(/^R\d{6}$/) });
+    const waiting = (await lettersTo(test.database, administrator.email))['registration-waiting'];
+    expect(waiting?.values).toMatchObject({ name: 'Bea Person', projects: 3, comment: 'We plant trees.' });
+    const payload = { email: asked.email, password: PASSWORD };
+    expect(await ask('POST', '/users/login', { payload })).toMatchObject({
+      status: 401,
+      body: { user: 'Your account is awaiting approval.' },
+    });
+  });
+
+  it('needs neither inventory nor comment', async () => {
+    const { inventory: _, comment: __, ...asked } = wish();
+    expect((await register({ ...asked, comment: '', inventory: null, projects: 0 })).status).toBe(200);
+    expect(await accountsOf(asked.email)).toMatchObject([{ inventoryTonnes: null, comment: null }]);
+  });
+
+  it('is answered alike where the address has an account, which is told by mail alone', async () => {
+    const fresh = await register(wish());
+    for (const state of ['pending', 'active', 'disabled'] as const) {
+      const known = await anAccount(test.database, { state, contactName: 'Old Name' });
+      const asked = { ...wish(), email: ` ${known.email.toUpperCase()} ` };
+      const before = (await postedLetters(test.database)).length;
+      const answer = await register(asked);
+      expect([answer.status, answer.body]).toEqual([fresh.status, fresh.body]);
+      const posted = (await postedLetters(test.database)).slice(before);
+      const find = (name: string) => posted.find(({ letter }) => letter.name === name);
+      expect(posted).toHaveLength(2);
+      expect(find('registration-waiting')?.to).toEqual([]);
+      expect(find('registration-existing')).toMatchObject({
+        to: [known.email],
+        letter: { values: { name: 'Old Name', state } },
+      });
+      expect(await accountsOf(known.email)).toMatchObject([{ state, contactName: 'Old Name' }]);
+      expect(await accountsOf(asked.email.trim())).toEqual([]);
+    }
+  });
+
+  it('may come with the address of a request that was rejected', async () => {
+    const rejected = await anAccount(test.database, { state: 'rejected' });
+    expect((await register({ ...wish(), email: rejected.email })).status).toBe(200);
+    const states = (await accountsOf(rejected.email)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['pending', 'rejected']);
+  });
+
+  it('is one request, however many come at the same moment', async () => {
+    const asked = wish();
+    const proofs = [];
+    for (let made = 0; made < 100; made += 1) proofs.push(await captcha());
+    const answers = await Promise.all(proofs.map((proof) => register({ ...asked, captcha: proof })));
+    const statuses = new Set(answers.map(({ status }) => status));
+    // A crowd may be asked to come again (503): it is never entered twice.
+    statuses.delete(503);
+    expect([...statuses]).toEqual([200]);
+    expect(await accountsOf(asked.email)).toHaveLength(1);
+    const letters = (await postedLetters(test.database)).filter(
+      ({ letter, to }) => letter.name === 'registration-received' && to.includes(asked.email),
+    );
+    expect(letters).toHaveLength(1);
+  });
+
+  it('changes nothing that visitors see', async () => {
+    const before = await test.database.version();
+    await register(wish());
+    expect(await test.database.version()).toBe(before);
+  });
+});
+
+describe('letters to the administrators', () => {
+  it('go to every active one, in their own language, and to the settings’ address where there is one', async () => {
+    await anAdministrator(test.database, { email: 'former@town.example', state: 'disabled' });
+    await register(wish());
+    expect(await lettersTo(test.database, 'former@town.example')).toEqual({});
+    const set = await openTestApp({ MAIL_ADMIN: 'office@town.example' });
+    await anAdministrator(set.database, { email: 'other@town.example' });
+    const task = await solveCaptcha((await set.app.inject('/api/captcha')).json());
+    await asking(set.app)('POST', '/users/registerWithInfo', { payload: { ...wish(), captcha: task } });
+    expect(Object.keys(await lettersTo(set.database, 'office@town.example'))).toEqual([
+      'registration-waiting',
+    ]);
+    expect(await lettersTo(set.database, 'other@town.example')).toEqual({});
+    await set.close();
+  });
+});

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Gives the browser the contract without its schemas: of each call its method and path, of everything else what can be
+ * Gives the browser the contract without its schemas: of each call its method, path and access, of everything else what can be
  * written as JSON. The types of bodies and replies are the compiler's; the library that checks them (24 kB) stays on the
  * server. A schema that web code imports as a value is then no export of its file, and the build says so.
  */
@@ -24,7 +24,7 @@ export function contractForBrowser(contractFolder: string): Plugin {
 
 function withoutSchemas(value: unknown): unknown {
   if (typeof value === 'function' || isSchema(value)) return undefined;
-  if (isCall(value)) return { method: value.method, path: value.path };
+  if (isCall(value)) return { method: value.method, path: value.path, access: value.access };
   return Array.isArray(value) && value.some(isCall) ? undefined : value;
 }
 
@@ -32,7 +32,7 @@ function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-function isCall(value: unknown): value is { readonly method: string; readonly path: string } {
+function isCall(value: unknown): value is { readonly method: string; readonly path: string; readonly access: string } {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
   );

@@ -10,8 +10,8 @@ import { sendContactMessage } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './human-check.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
-import { listPublicProjects, readProject } from './projects.ts';
 import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
+import { listProjects, listPublicProjects, readProject } from './projects.ts';
 import { readProjectsMap } from './projects-map.ts';
 import {
   beginSecondFactor,
@@ -27,6 +27,7 @@ import { uploadImage } from './uploads.ts';
 /** Every call of the registry, in the order its description lists them. */
 export const calls: readonly Endpoint[] = [
   listPublicProjects,
+  listProjects,
   readProjectsMap,
   readProject,
   lookUpSerial,

@@ -15,5 +15,18 @@ export const pagePaths = {
   letterPreview: '/test/email',
   deletedLetterPreview: '/test/delete-email',
   apiDocs: '/api/docs',
+  login: '/login',
+  forgotPassword: '/login/forgot-password',
+  resetPassword: '/reset-password',
+  myProjects: '/myprojects',
   organization: '/:organization',
 } as const;
+
+/** Whom a screen is for: whoever is signed in, administrators, or only who is not signed in yet. */
+export type Guard = 'signed-in' | 'administrators' | 'visitors';
+
+/** The screens that are not for everyone (specification §2). */
+export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
+  login: 'visitors',
+  myProjects: 'signed-in',
+};

@@ -147,3 +147,18 @@ export const readProject = endpoint({
   refusals: [404],
   shared: true,
 });
+
+/**
+ * An organisation's projects (specification §7): to its own people all of them, to others what is public. Without
+ * `AccountHolder` it is the administrators' list of every project there is.
+ */
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/projects',
+  summary: 'Projects of an organisation, the newest first',
+  access: 'signed-in',
+  query: pageQuery.extend({ AccountHolder: shortText.optional().describe('Organisation serial') }),
+  reply: z.array(projectSummary),
+  paged: true,
+  refusals: [401, 403],
+});

@@ -31,7 +31,8 @@ export async function readProjectsOnPageOf(
   return { items: await presentRows(db, rows), total };
 }
 
-async function presentRows(
+/** Presents rows of a list, each with its pictures. */
+export async function presentRows(
   db: Db,
   rows: Awaited<ReturnType<typeof listPublicProjectRows>>['rows'],
 ): Promise<ProjectSummary[]> {

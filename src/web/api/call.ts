@@ -3,11 +3,13 @@ import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import type { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
 import { bodyOf, reach } from './read-json.ts';
+import { currentToken, expireSession } from './session.ts';
 
 export type Sent<E extends Endpoint> = {
   readonly params?: z.input<E['params']>;
   readonly query?: QuerySentTo<E>;
   readonly body?: z.input<E['body']>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 
@@ -37,17 +39,29 @@ export async function callPage<E extends Endpoint>(
 }
 
 async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Response> {
-  const { body, signal } = sent;
-  const init: RequestInit = {
-    method: endpoint.method,
-    headers: { Accept: 'application/json' },
-    signal: signal ?? null,
+  const { body, signal = null, headers: own = {} } = sent;
+  const token = endpoint.access === 'everyone' ? null : currentToken();
+  const headers = {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...own,
   };
-  if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    init.headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const init = { method: endpoint.method, headers, signal };
+  try {
+    return await reach(
+      addressOf(endpoint, sent),
+      body === undefined ? init : { ...init, body: JSON.stringify(body) },
+    );
+  } catch (error) {
+    // Only a session that ended is answered so; one that was renewed meanwhile, in another tab, has another token.
+    if (isSignedOut(error) && token !== null && token === currentToken()) expireSession();
+    throw error;
   }
-  return reach(addressOf(endpoint, sent), init);
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof CallProblem && error.status === 401;
 }
 
 /** The address of a call: its path with the parameters in place, and the query without what is undefined. */

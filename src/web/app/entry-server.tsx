@@ -1,6 +1,7 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
+import { pageGuards } from '#contract/page-paths.ts';
 import type { OpenRenderer, PageAsked, RenderedPage } from '#contract/rendered-page.ts';
 import { takeReplies } from '#web/api/page-replies.ts';
 import { startPageState } from '#web/api/page-state.ts';
@@ -56,7 +57,7 @@ async function renderPage(asked: PageAsked): Promise<RenderedPage> {
     description: head.description ?? '',
     canonical: head.canonical ?? url.pathname,
     picture: head.picture ?? null,
-    isUnlisted: head.isUnlisted ?? false,
+    isUnlisted: head.isUnlisted ?? (name !== null && pageGuards[name] !== undefined),
     structured: head.structured ?? null,
     replies,
     page: page?.page ?? null,

@@ -1,9 +1,10 @@
-import { pagePaths } from '#contract/page-paths.ts';
+import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { useLocale } from '#web/kit/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { FaultPage } from './fault-page.tsx';
+import { Guarded } from './guards.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -15,6 +16,19 @@ function inEveryLanguage(Page: ComponentType): ComponentType {
   };
 }
 
+/** A page that only those see whom its screen is for. */
+function forWhomItIs(name: ScreenName, Page: ComponentType): ComponentType {
+  const guard = pageGuards[name];
+  if (guard === undefined) return Page;
+  return function GuardedScreen() {
+    return (
+      <Guarded guard={guard}>
+        <Page />
+      </Guarded>
+    );
+  };
+}
+
 /** A screen's name in the tables of the contract and of the screens: the id of its route. */
 export type ScreenName = keyof typeof pagePaths;
 
@@ -23,7 +37,9 @@ const names = Object.keys(pagePaths) as ScreenName[];
 const pages: RouteObject[] = names.map((name) => ({
   id: name,
   path: pagePaths[name],
-  lazy: async () => ({ Component: inEveryLanguage((await screens[name].load()).Page) }),
+  lazy: async () => ({
+    Component: forWhomItIs(name, inEveryLanguage((await screens[name].load()).Page)),
+  }),
 }));
 
 /** The routes of the app, made anew for each router. */

@@ -66,6 +66,22 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     load: async () =>
       (await import('#web/pages/developer/letter-preview-page.tsx')).deletedLetterPreviewScreen,
   },
+  login: {
+    page: 'account/login-page.tsx',
+    load: async () => (await import('#web/pages/account/login-page.tsx')).loginScreen,
+  },
+  forgotPassword: {
+    page: 'account/forgot-password-page.tsx',
+    load: async () => (await import('#web/pages/account/forgot-password-page.tsx')).forgotPasswordScreen,
+  },
+  resetPassword: {
+    page: 'account/reset-password-page.tsx',
+    load: async () => (await import('#web/pages/account/reset-password-page.tsx')).resetPasswordScreen,
+  },
+  myProjects: {
+    page: 'account/my-projects-page.tsx',
+    load: async () => (await import('#web/pages/account/my-projects-page.tsx')).myProjectsScreen,
+  },
   apiDocs: {
     page: 'public/api-docs-page.tsx',
     load: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,

@@ -8,6 +8,7 @@ import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { screenExists } from './screens.ts';
 import classes from './shell.module.css';
+import { SignedIn } from './signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stands around every page: the bar, the notice of a demonstration, the page itself, the footer. */
@@ -34,6 +35,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      <SignedIn />
       <TitleAnnouncer />
       <ScrollRestoration />
     </ScreensProvider>

@@ -8,6 +8,7 @@ import {
 import { PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
 import { giveReplies, type PageReplies } from '#web/api/page-replies.ts';
 import { startPageState } from '#web/api/page-state.ts';
+import { startSession } from '#web/api/session.ts';
 import { readersLocale, startLocale } from '#web/kit/locale.ts';
 import { setSchemeChoice, startScheme } from '#web/kit/scheme.ts';
 import { locales } from '#messages/runtime.js';
@@ -30,6 +31,7 @@ export function startFromPage(queryClient: QueryClient): boolean {
   const choice = page.getAttribute(SCHEME_ATTRIBUTE);
   setSchemeChoice(schemeChoices.find((one) => one === choice) ?? 'auto');
   startScheme(rememberScheme);
+  startSession();
   const replies = readElement(PAGE_REPLIES_ELEMENT) as PageReplies | null;
   if (replies === null) return false;
   giveReplies(queryClient, replies);

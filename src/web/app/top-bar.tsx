@@ -1,15 +1,18 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
+import { useClaims } from '#web/api/session.ts';
 import { useScreenExists } from '#web/kit/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { LanguageSwitch } from './language-switch.tsx';
 import markUrl from './mark.svg';
 import { visitorNavigation } from './navigation.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './top-bar.module.css';
+
+const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
 /** The fixed bar: the product's name, the screens, language and colours; on a phone behind one button. */
 export function TopBar() {
@@ -46,21 +49,36 @@ export function TopBar() {
 }
 
 function Screens({ onChosen }: { readonly onChosen: () => void }) {
-  const exists = useScreenExists();
+  const claims = useClaims();
   return (
     <nav aria-label={m.nav_label()}>
       <ul className={classes.links}>
-        {visitorNavigation
-          .filter((item) => exists(item.screen))
-          .map((item) => (
-            <li key={item.screen}>
-              <NavLink to={item.screen} className={classes.link ?? ''} onClick={onChosen}>
-                {item.text()}
-              </NavLink>
-            </li>
-          ))}
+        {claims === null ? (
+          <VisitorLinks onChosen={onChosen} />
+        ) : (
+          <Suspense fallback={<VisitorLinks onChosen={onChosen} />}>
+            <SignedInLinks claims={claims} onChosen={onChosen} />
+          </Suspense>
+        )}
       </ul>
     </nav>
+  );
+}
+
+function VisitorLinks({ onChosen }: { readonly onChosen: () => void }) {
+  const exists = useScreenExists();
+  return (
+    <>
+      {visitorNavigation
+        .filter((item) => exists(item.screen))
+        .map((item) => (
+          <li key={item.screen}>
+            <NavLink to={item.screen} className={classes.link ?? ''} onClick={onChosen}>
+              {item.text()}
+            </NavLink>
+          </li>
+        ))}
+    </>
   );
 }
 

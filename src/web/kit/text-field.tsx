@@ -7,7 +7,8 @@ type Props = FieldProps & {
   readonly name?: string;
   readonly value: string;
   readonly onType: (text: string) => void;
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'password' | 'tel';
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
   /** Serials and other codes: a monospace face, no spelling help. */
@@ -20,7 +21,16 @@ type Props = FieldProps & {
 
 /** One line of text. */
 export function TextField({ name, value, onType, type = 'text', isCode = false, ...rest }: Props) {
-  const { autoComplete = 'off', maxLength, enterKeyHint, inputRef, before, after, ...field } = rest;
+  const {
+    autoComplete = 'off',
+    maxLength,
+    inputMode,
+    enterKeyHint,
+    inputRef,
+    before,
+    after,
+    ...field
+  } = rest;
   return (
     <Field {...field}>
       {(ties) => (
@@ -33,6 +43,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
             type={type}
             value={value}
             maxLength={maxLength}
+            inputMode={inputMode}
             enterKeyHint={enterKeyHint}
             onChange={(event) => onType(event.currentTarget.value)}
             autoComplete={autoComplete}

@@ -1,0 +1,142 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the token says of its person: for the page to show, never for anybody to trust. */
+export type Claims = {
+  readonly role: string | readonly string[];
+  readonly isAdmin: boolean;
+  /** The organisation's serial. */
+  readonly certserialnumber: string;
+  /** When the token ends, in seconds since 1970. */
+  readonly exp: number;
+  /** The administrator who acts in this person's name. */
+  readonly act?: { readonly sub: string };
+};
+
+const PLACE = 'session-token';
+
+type State = { readonly token: string | null; readonly claims: Claims | null; readonly hasExpired: boolean };
+
+const nobody: State = { token: null, claims: null, hasExpired: false };
+
+let state: State = nobody;
+const listeners = new Set<() => void>();
+
+/** Takes up the session this browser has; a token that ended while nobody looked signs its person out (specification §4). */
+export function startSession(): void {
+  state = stateOf(readToken());
+  if (state.token === null) forgetToken();
+  // Another tab signed in, out or on: this one goes with it.
+  window.addEventListener('storage', (event) => {
+    if (event.key === PLACE || event.key === null) followOthers();
+  });
+}
+
+function followOthers(): void {
+  const next = stateOf(readToken());
+  const isOver = state.claims !== null && state.claims.exp * 1000 <= Date.now();
+  change(next.token === null && isOver ? { ...nobody, hasExpired: true } : next);
+}
+
+/** The token to send along; null where nobody is signed in. */
+export function currentToken(): string | null {
+  return state.token;
+}
+
+/** What the signed-in person's token says of them; null where nobody is signed in. */
+export function currentClaims(): Claims | null {
+  return state.claims;
+}
+
+/** Signs in, or on, with a token. */
+export function keepToken(token: string): void {
+  try {
+    window.localStorage.setItem(PLACE, token);
+  } catch {
+    /* A browser may refuse storage; then the session lasts as long as the page. */
+  }
+  change(stateOf(token));
+}
+
+/** Signs out on this page and in every other tab. */
+export function dropToken(): void {
+  forgetToken();
+  change(nobody);
+}
+
+/** The session ended on its own: the page says so, and nothing on it is lost until the person has read it. */
+export function expireSession(): void {
+  if (state.token === null) return;
+  forgetToken();
+  change({ ...nobody, hasExpired: true });
+}
+
+/** Who is signed in, for rendering; on the server, and where a page is taken over, nobody. */
+export function useClaims(): Claims | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => state.claims,
+    () => null,
+  );
+}
+
+/** Whether the session ended on its own and nobody has signed in since. */
+export function useHasExpired(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => state.hasExpired,
+    () => false,
+  );
+}
+
+/** Whether this is the browser, where who is signed in is known. */
+export function useIsSessionKnown(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function stateOf(token: string | null): State {
+  const claims = token === null ? null : claimsOf(token);
+  if (token === null || claims === null || claims.exp * 1000 <= Date.now()) return nobody;
+  return { token, claims, hasExpired: false };
+}
+
+/** Storage is anybody's: what is no token of ours is none. */
+function claimsOf(token: string): Claims | null {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const said = JSON.parse(atob(part)) as Partial<Claims>;
+    const isWhole = typeof said.exp === 'number' && typeof said.certserialnumber === 'string';
+    return isWhole ? (said as Claims) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readToken(): string | null {
+  try {
+    return window.localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+function forgetToken(): void {
+  try {
+    window.localStorage.removeItem(PLACE);
+  } catch {
+    /* Nothing was kept. */
+  }
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallProblem, sentenceOf } from './call-problem.ts';
+
+type Texts = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string | undefined>>;
+
+/** A field's place on the page: its label, and the id that a link to it leads to. */
+export type Place = { readonly fieldId: string; readonly label: string };
+
+type Form<Draft extends Texts, Answer> = {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  /** The fields in the order of the page, by the names the server knows them by. */
+  readonly places: Readonly<Record<string, Place>>;
+  readonly send: (draft: Draft) => Promise<Answer>;
+  readonly onSent?: (answer: Answer, draft: Draft) => void;
+  readonly onRefused?: (errors: Errors) => void;
+};
+
+const none: Errors = {};
+
+/**
+ * What a form knows and does besides its draft: sending, what the server found wrong under each field, and why it was not
+ * taken. Typing in a field clears its error (specification §5).
+ */
+export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) {
+  const [errors, setErrors] = useState(none);
+  const [failures, setFailures] = useState(0);
+  const sending = useMutation({
+    mutationFn: form.send,
+    networkMode: 'always',
+    onSuccess: (answer, draft) => {
+      setErrors(none);
+      form.onSent?.(answer, draft);
+    },
+    onError: (error) => {
+      const found: Errors = error instanceof CallProblem ? error.fields : none;
+      setErrors(found);
+      setFailures((number) => number + 1);
+      form.onRefused?.(found);
+    },
+  });
+  const wrongs = Object.entries(form.places).flatMap(([name, place]) => {
+    const error = errors[name];
+    return error === undefined ? [] : [{ ...place, error }];
+  });
+  const hasOthers = Object.keys(errors).some((name) => form.places[name] === undefined);
+  const text = wrongs.length > 0 && !hasOthers ? null : sentenceOf(sending.error);
+  return {
+    type: (field: keyof Draft & string, typed: string) => {
+      form.onDraft({ ...form.draft, [field]: typed });
+      if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
+    },
+    /** The error of a field, for the field to show. */
+    errorOf: (field: string) => errors[field] ?? null,
+    /** Why the last try was not taken; its number tells one failure from the next. */
+    failure: sending.isError ? { number: failures, text, wrongs } : null,
+    isBusy: sending.isPending,
+    isSent: sending.isSuccess,
+    answer: sending.data,
+    submit: () => {
+      if (!sending.isPending) sending.mutate(form.draft);
+    },
+    startAnew: () => {
+      setErrors(none);
+      sending.reset();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type Guard, pageGuards, pagePaths } from '#contract/page-paths.ts';
+import { currentClaims, useClaims, useHasExpired, useIsSessionKnown } from '#web/api/session.ts';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
+import type { ReactNode } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router';
+import { NEXT } from '#web/pages/next-address.ts';
+
+/** What a guard asks of whoever comes: null lets them in, an address sends them there. */
+function leadsTo(guard: Guard, here: string): string | null {
+  const claims = currentClaims();
+  switch (guard) {
+    case 'visitors':
+      return claims === null ? null : afterSignIn(here);
+    case 'signed-in':
+      return claims === null ? signInFirst(here) : null;
+    case 'administrators':
+      if (claims === null) return signInFirst(here);
+      return claims.isAdmin ? null : pagePaths.home;
+  }
+}
+
+function signInFirst(here: string): string {
+  return `${pagePaths.login}?${new URLSearchParams({ [NEXT]: here })}`;
+}
+
+/**
+ * Where somebody who is signed in goes on from a screen for visitors: to the page they had asked for, else administrators to
+ * the dashboard and others to their projects (specification §2). Only a screen of ours counts as asked for.
+ */
+function afterSignIn(here: string): string {
+  const asked = new URL(here, window.location.origin).searchParams.get(NEXT);
+  if (asked !== null && isScreenOfOurs(asked)) return asked;
+  return currentClaims()?.isAdmin === true ? '/admin' : pagePaths.myProjects;
+}
+
+function isScreenOfOurs(address: string): boolean {
+  if (!/^\/(?![/\\])/.test(address)) return false;
+  const url = new URL(address, window.location.origin);
+  if (url.origin !== window.location.origin) return false;
+  const isKnown = Object.values(pagePaths).some((path) => matchPath(path, url.pathname) !== null);
+  return isKnown && pageGuardOf(url.pathname) !== 'visitors';
+}
+
+function pageGuardOf(pathname: string): Guard | undefined {
+  const names = Object.keys(pagePaths) as (keyof typeof pagePaths)[];
+  const name = names.find((one) => matchPath(pagePaths[one], pathname) !== null);
+  return name === undefined ? undefined : pageGuards[name];
+}
+
+type Props = { readonly guard: Guard; readonly children: ReactNode };
+
+/** Shows a screen to whom it is for, and sends everybody else where they belong. */
+export function Guarded({ guard, children }: Props) {
+  const { pathname, search } = useLocation();
+  const isKnown = useIsSessionKnown();
+  const hasExpired = useHasExpired();
+  useClaims();
+  if (!isKnown && guard !== 'visitors') return <Unknown />;
+  // What was typed stays on the page until its person has read that the session is over.
+  if (!isKnown || hasExpired) return children;
+  const elsewhere = leadsTo(guard, `${pathname}${search}`);
+  return elsewhere === null ? children : <Navigate to={elsewhere} replace />;
+}
+
+/** On the server, and for the blink before the page is taken over, nobody knows who is there. */
+function Unknown() {
+  return (
+    <Waiting>
+      <Skeleton height={320} />
+    </Waiting>
+  );
+}

@@ -1,0 +1,57 @@
+import { resetPassword } from '#contract/passwords.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { PasswordField } from '#web/kit/password-field.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+
+const ids = { password: 'reset-password', confirmPassword: 'reset-confirm' } as const;
+
+type Props = {
+  readonly email: string;
+  readonly code: string;
+  readonly onDone: () => void;
+};
+
+/** Chooses a new password with the code of a mailed link. */
+export function ResetPasswordForm({ email, code, onDone }: Props) {
+  const [draft, setDraft] = useState({ password: '', confirmPassword: '' });
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    places: {
+      password: { fieldId: ids.password, label: m.reset_password() },
+      confirmPassword: { fieldId: ids.confirmPassword, label: m.reset_confirm() },
+    },
+    send: (typed) => call(resetPassword, { body: { ...typed, email, code } }),
+    onSent: onDone,
+  });
+  return (
+    <Form label={m.reset_title()} failure={form.failure} failed={m.reset_failed()} onSubmit={form.submit}>
+      <PasswordField
+        id={ids.password}
+        autoComplete="new-password"
+        label={m.reset_password()}
+        hint={m.password_hint()}
+        error={form.errorOf('password')}
+        value={draft.password}
+        onType={(text) => form.type('password', text)}
+      />
+      <PasswordField
+        id={ids.confirmPassword}
+        autoComplete="new-password"
+        label={m.reset_confirm()}
+        error={form.errorOf('confirmPassword')}
+        value={draft.confirmPassword}
+        onType={(text) => form.type('confirmPassword', text)}
+      />
+      <div>
+        <Button type="submit" variant="filled" busy={form.isBusy}>
+          {form.isBusy ? m.reset_busy() : m.reset_button()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

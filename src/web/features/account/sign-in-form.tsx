@@ -1,0 +1,81 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { SESSION_BIND_HEADER, signIn } from '#contract/session.ts';
+import { call } from '#web/api/call.ts';
+import { keepToken } from '#web/api/session.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form, FormActions } from '#web/kit/form.tsx';
+import { PasswordField } from '#web/kit/password-field.tsx';
+import { ScreenLink } from '#web/kit/screen-link.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+
+const ids = { email: 'sign-in-email', password: 'sign-in-password', totp: 'sign-in-totp' } as const;
+
+/** E-mail and password; the second factor is asked for where there is one. Who signs in is led on by the page's guard. */
+export function SignInForm() {
+  const [draft, setDraft] = useState({ email: '', password: '', totp: '' });
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    places: {
+      email: { fieldId: ids.email, label: m.sign_in_email() },
+      password: { fieldId: ids.password, label: m.sign_in_password() },
+      totp: { fieldId: ids.totp, label: m.sign_in_totp() },
+    },
+    send: ({ totp, ...typed }) => {
+      const headers = window.location.protocol === 'https:' ? { [SESSION_BIND_HEADER]: '1' } : {};
+      return call(signIn, { body: { ...typed, ...(totp !== '' && { totp }) }, headers });
+    },
+    onSent: ({ token }) => keepToken(token),
+    onRefused: (errors) => {
+      if (errors['totp'] !== undefined) setNeedsFactor(true);
+    },
+  });
+  return (
+    <Form
+      label={m.sign_in_title()}
+      failure={form.failure}
+      failed={needsFactor && form.errorOf('totp') !== null ? m.sign_in_one_more() : m.sign_in_failed()}
+      onSubmit={form.submit}
+    >
+      <TextField
+        id={ids.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={m.sign_in_email()}
+        error={form.errorOf('email')}
+        value={draft.email}
+        onType={(text) => form.type('email', text)}
+      />
+      <PasswordField
+        id={ids.password}
+        autoComplete="current-password"
+        label={m.sign_in_password()}
+        error={form.errorOf('password')}
+        value={draft.password}
+        onType={(text) => form.type('password', text)}
+      />
+      {needsFactor ? (
+        <TextField
+          id={ids.totp}
+          autoComplete="one-time-code"
+          label={m.sign_in_totp()}
+          hint={m.sign_in_totp_hint()}
+          error={form.errorOf('totp')}
+          value={draft.totp}
+          onType={(text) => form.type('totp', text)}
+        />
+      ) : null}
+      <FormActions>
+        <Button type="submit" variant="filled" busy={form.isBusy}>
+          {form.isBusy ? m.sign_in_busy() : m.sign_in_button()}
+        </Button>
+        <ScreenLink screen={pagePaths.forgotPassword}>{m.sign_in_forgot()}</ScreenLink>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorSummary } from './error-summary.tsx';
+import classes from './form.module.css';
+
+type Wrong = { readonly fieldId: string; readonly label: string; readonly error: string };
+
+type Props = {
+  readonly label: string;
+  /** Why the last try was not taken. */
+  readonly failure: {
+    readonly number: number;
+    readonly text: string | null;
+    readonly wrongs: readonly Wrong[];
+  } | null;
+  /** What the summary is headed with when it was not. */
+  readonly failed: string;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+};
+
+/** One column of fields, sent as one; why it was not taken stands above them. */
+export function Form({ label, failure, failed, onSubmit, children }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate aria-label={label}>
+      {failure === null ? null : (
+        <ErrorSummary key={failure.number} title={failed} text={failure.text} wrongs={failure.wrongs} />
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** The button that sends a form, with what is beside it. */
+export function FormActions({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

@@ -1,0 +1,25 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** 'Reset Your Password': asks for the mail with the link. */
+function ForgotPasswordPage() {
+  usePageHead({
+    title: fullTitle(m.forgot_title()),
+    description: m.forgot_lead(),
+    canonical: pagePaths.forgotPassword,
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.forgot_title()} lead={m.forgot_lead()} />
+      <ForgotPasswordForm />
+    </>
+  );
+}
+
+export const forgotPasswordScreen: Screen = { Page: ForgotPasswordPage };

@@ -1,0 +1,33 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { SignInForm } from '#web/features/account/sign-in-form.tsx';
+import { LinkedText } from '#web/kit/linked-text.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';
+import * as m from '#messages/messages.js';
+import { useLocation } from 'react-router';
+
+/** Where people sign in; who is signed in already is led on from here. */
+function LoginPage() {
+  const { state } = useLocation();
+  usePageHead({
+    title: fullTitle(m.sign_in_title()),
+    description: m.sign_in_lead(),
+    canonical: pagePaths.login,
+  });
+  return (
+    <>
+      <PageHeading title={m.sign_in_title()} lead={m.sign_in_lead()} />
+      {state === PASSWORD_UPDATED ? <Notice>{m.reset_done()}</Notice> : null}
+      <SignInForm />
+      <p>
+        <LinkedText text={m.sign_in_no_account()} />
+      </p>
+    </>
+  );
+}
+
+export const loginScreen: Screen = { Page: LoginPage };

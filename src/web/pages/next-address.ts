@@ -1,0 +1,5 @@
+/** The part of the sign-in page's address that names the page to go on to. */
+export const NEXT = 'next';
+
+/** What the sign-in page is told, by whoever leads there, after a password was changed. */
+export const PASSWORD_UPDATED = 'password-updated';

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openFirstAdministrator } from './accounts/first-administrator.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
+import { openSignIns, type SignIn } from './demonstration/open-sign-ins.ts';
 import { diskFileStore } from './files/disk-files.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
@@ -37,14 +39,16 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const files = diskFileStore(join(config.dataDir, 'files'));
   await database.transact(openLedger, clock());
   if (config.demo) await loadDemonstration(database, files, clock());
+  const keys = openKeys(config.secret, config.dataDir);
+  await openFirstAdministrator(database, config, clock());
+  const signIns = await openSignIns(database, keys, config, clock());
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log);
-  const keys = openKeys(config.secret, config.dataDir);
   const ground = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder };
   const app = await buildApp(ground);
   const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(greeting(config, address));
+  process.stdout.write(`${greeting(config, address)}${told(signIns)}`);
   const stop = () => void stopServer(app.close.bind(app), queue, database);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -70,4 +74,11 @@ function greeting(config: Config, address: string): string {
       ? `embedded database in ${config.dataDir} (one server, made to sync; set DATABASE_URL to move on to a PostgreSQL server)`
       : 'PostgreSQL server of DATABASE_URL';
   return `${config.productName} ${config.version} is open at ${address}\nKept in: ${kept}\n`;
+}
+
+/** How to sign in to the demonstration, as long as nobody changed it. */
+function told(signIns: readonly SignIn[]): string {
+  if (signIns.length === 0) return '';
+  const lines = signIns.map(({ email, password }) => `  ${email}  ${password}\n`);
+  return `Sign in to the demonstration with:\n${lines.join('')}`;
 }

@@ -211,7 +211,7 @@ describe('the previews of letters', () => {
       const answer = await app.inject(preview(`/api/test/dev/email${query}`));
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({
-        message: 'There is no letter of this name. There are: contact-message, account-deleted.',
+        message: `There is no letter of this name. There are: ${letterNames.join(', ')}.`,
       });
     }
     expect(await behind.version()).toBe(before);

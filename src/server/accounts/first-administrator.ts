@@ -1,0 +1,59 @@
+import { baseLocale } from '#messages/runtime.js';
+import { hashPassword } from '../auth/hash-password.ts';
+import { requireNewPassword } from '../auth/require-new-password.ts';
+import type { Config } from '../config.ts';
+import type { Database, Tx } from '../kernel/db.ts';
+import { ProblemError } from '../kernel/problems.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
+import { holdNames } from '../organizations/hold-names.ts';
+import { openOrganization } from '../organizations/open-organization.ts';
+import { hasAdministrator } from './first-account-queries.ts';
+import { openAccount } from './open-account.ts';
+
+type Settings = Pick<Config, 'firstAdministrator' | 'productName'>;
+
+/**
+ * Makes the administrator of the settings where there is none, with an organisation named as the product. Once somebody is
+ * one, the settings change nothing. A password that is none stops the start.
+ */
+export async function openFirstAdministrator(
+  database: Database,
+  { firstAdministrator, productName }: Settings,
+  now: Date,
+): Promise<void> {
+  if (firstAdministrator === null || (await hasAdministrator(database.db))) return;
+  const { email, password } = firstAdministrator;
+  requirePassword(password, [email, productName]);
+  const first = { email, passwordHash: await hashPassword(password), productName };
+  await database.transact(enterFirstAdministrator, first, now);
+}
+
+type First = { readonly email: string; readonly passwordHash: string; readonly productName: string };
+
+async function enterFirstAdministrator(
+  tx: Tx,
+  { email, passwordHash, productName: name }: First,
+  now: Date,
+): Promise<void> {
+  await holdNames(tx);
+  if (await hasAdministrator(tx)) return;
+  const tokens = { project: 0, inventory: 0, microsite: 0 };
+  const opening = { name, origin: 'registered' as const, tokens, reason: 'first', actor: null };
+  const organization = { serial: await openOrganization(tx, opening, now), name };
+  const unknown = { contactName: null, contactTel: null, mailingAddress: null };
+  const account = { email, passwordHash, role: 'Administrator' as const, organization, ...unknown };
+  if (await openAccount(tx, { ...account, locale: baseLocale }, now)) return;
+  throw new StartProblem(
+    'ADMIN_EMAIL has an account already that is no administrator. Name another address.',
+  );
+}
+
+function requirePassword(password: string, personal: readonly string[]): void {
+  try {
+    requireNewPassword({ password, personal });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const said = error.fields['password']?.(baseLocale) ?? '';
+    throw new StartProblem(`ADMIN_PASSWORD is not taken. ${said}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { emailKeyOf } from '#domain/account/email-key.ts';
+import type { Role } from '#domain/account/role.ts';
+import type { Tx } from '../kernel/db.ts';
+import { randomUuid } from '../kernel/ids.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { insertAccount } from './account-store.ts';
+
+export type NewAccount = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly organization: { readonly serial: string; readonly name: string };
+  readonly contactName: string | null;
+  readonly contactTel: string | null;
+  readonly mailingAddress: string | null;
+  readonly locale: Locale;
+};
+
+/** Makes an active account that nobody asked for; false where its address has one. */
+export async function openAccount(tx: Tx, account: NewAccount, now: Date): Promise<boolean> {
+  const { organization, ...facts } = account;
+  const request = await insertAccount(tx, {
+    ...facts,
+    id: randomUuid(),
+    state: 'active',
+    emailKey: emailKeyOf(account.email),
+    organization: organization.serial,
+    organizationName: organization.name,
+    inventoryTonnes: null,
+    comment: null,
+    factorSecret: null,
+    factorSince: null,
+    requestedAt: now,
+    decidedAt: now,
+  });
+  return request !== null;
+}

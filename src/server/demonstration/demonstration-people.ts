@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import type { Role } from '#domain/account/role.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Keys } from '../kernel/keys.ts';
+import type { Locale } from '../kernel/locale.ts';
+
+const WORDS = 5;
+const BYTES_A_WORD = 2;
+
+type Person = {
+  readonly email: string;
+  readonly contactName: string;
+  readonly role: Role;
+  /** The key of their organisation in the demonstration; null for the registry's own. */
+  readonly organization: string | null;
+  readonly contactTel: string;
+  readonly mailingAddress: string;
+  readonly locale: Locale;
+};
+
+/** Who can sign in to the demonstration: somebody who keeps the registry, and owners of two of its bodies. */
+const people: readonly Person[] = [
+  {
+    email: 'administrator@registry.example',
+    contactName: 'Robin Keeper',
+    role: 'Administrator',
+    organization: null,
+    contactTel: '250 555 0100',
+    mailingAddress: '1 Example Street, Example Bay BC',
+    locale: 'en',
+  },
+  {
+    email: 'owner@example-bay.example',
+    contactName: 'Sam Example',
+    role: 'Owner',
+    organization: 'example-bay',
+    contactTel: '250 555 0101',
+    mailingAddress: '2 Example Street, Example Bay BC',
+    locale: 'en',
+  },
+  {
+    email: 'titulaire@anse-aux-cedres.example',
+    contactName: 'Camille Exemple',
+    role: 'Owner',
+    organization: 'anse-cedres',
+    contactTel: '604 555 0102',
+    mailingAddress: '3, rue de l’Exemple, Anse aux Cèdres (C.-B.)',
+    locale: 'fr',
+  },
+];
+
+export type DemonstrationPerson = Person & { readonly password: string };
+
+/** The people with their passwords: five words each, made from the registry's own key, so that no two registries share them. */
+export function demonstrationPeople(keys: Keys): readonly DemonstrationPerson[] {
+  const key = keys('demonstration');
+  return people.map((person) => {
+    const bits = createHmac('sha256', key).update(person.email).digest();
+    return { ...person, password: wordsOf(bits).join('-') };
+  });
+}
+
+function wordsOf(bits: Buffer): string[] {
+  const words = dictionary['diceware-common'];
+  return Array.from(
+    { length: WORDS },
+    (_, place) => words[bits.readUInt16BE(place * BYTES_A_WORD) % words.length] ?? '',
+  );
+}

@@ -1,0 +1,46 @@
+import { emailKeyOf } from '#domain/account/email-key.ts';
+import { hasAccounts } from '../accounts/first-account-queries.ts';
+import { hashPassword, isPassword } from '../auth/hash-password.ts';
+import { findAccountByEmail } from '../auth/session-queries.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../kernel/db.ts';
+import type { Keys } from '../kernel/keys.ts';
+import { isDemonstration } from '../site/site-queries.ts';
+import { demonstrationPeople } from './demonstration-people.ts';
+import { enterPeople } from './enter-people.ts';
+
+/** An address and the password that opens it. */
+export type SignIn = { readonly email: string; readonly password: string };
+
+type Settings = Pick<Config, 'environment' | 'firstAdministrator' | 'productName'>;
+
+/**
+ * Lets people sign in to the demonstration, and answers whose password is still the one it was given. Never in production,
+ * and not where the settings name an administrator: what is told to whoever starts the server must open nothing real.
+ */
+export async function openSignIns(
+  database: Database,
+  keys: Keys,
+  { environment, firstAdministrator, productName }: Settings,
+  now: Date,
+): Promise<readonly SignIn[]> {
+  if (environment === 'production' || firstAdministrator !== null) return [];
+  if (!(await isDemonstration(database.db))) return [];
+  const people = demonstrationPeople(keys);
+  if (!(await hasAccounts(database.db))) {
+    const entered = await Promise.all(
+      people.map(async ({ password, ...person }) => {
+        return { ...person, passwordHash: await hashPassword(password) };
+      }),
+    );
+    await database.transact(enterPeople, entered, productName, now);
+  }
+  const open = await Promise.all(
+    people.map(async ({ email, password }) => {
+      const account = await findAccountByEmail(database.db, emailKeyOf(email));
+      const isOpen = account?.state === 'active' && (await isPassword(account.passwordHash, password));
+      return isOpen ? [{ email, password }] : [];
+    }),
+  );
+  return open.flat();
+}

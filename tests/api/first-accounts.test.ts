@@ -1,0 +1,107 @@
+import { openFirstAdministrator } from '#server/accounts/first-administrator.ts';
+import { openSignIns } from '#server/demonstration/open-sign-ins.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
+import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, anAdministrator } from '../support/accounts.ts';
+import { asking } from '../support/ask.ts';
+import { now } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let database: Database;
+beforeEach(async () => {
+  test = await openTestApp();
+  database = test.database;
+});
+afterEach(() => test.close());
+
+const productName = 'Example Registry';
+const first = { email: 'Clerk@Town.example', password: 'seven herons on a pier' };
+const settings = { firstAdministrator: first, productName, environment: 'test' as const };
+const keys = keysFrom('a secret of this test alone');
+
+const accounts = () =>
+  database.db.selectFrom('account').select(['email', 'role', 'state']).orderBy('request').execute();
+const enter = (payload: object) => asking(test.app)('POST', '/users/login', { payload });
+
+describe('the first administrator', () => {
+  it('comes from the settings, once, with an organization named as the product', async () => {
+    await openFirstAdministrator(database, { ...settings, firstAdministrator: null }, now);
+    expect(await accounts()).toEqual([]);
+    await Promise.all([1, 2].map(() => openFirstAdministrator(database, settings, now)));
+    const other = { email: 'other@town.example', password: 'eight herons on a pier' };
+    await openFirstAdministrator(database, { productName, firstAdministrator: other }, now);
+    expect(await accounts()).toEqual([{ email: first.email, role: 'Administrator', state: 'active' }]);
+    expect((await enter(first)).status).toBe(200);
+    const organizations = await database.db.selectFrom('organization').select(['name', 'origin']).execute();
+    expect(organizations).toEqual([{ name: productName, origin: 'registered' }]);
+  });
+
+  it('is nobody where there is one, and somebody again where the only one is disabled', async () => {
+    await anAdministrator(database, { state: 'disabled' });
+    await openFirstAdministrator(database, settings, now);
+    expect((await enter(first)).status).toBe(200);
+  });
+
+  it('stops the start with a bad password or another’s address, and leaves nothing', async () => {
+    const weak = { ...settings, firstAdministrator: { ...first, password: 'exampleregistry' } };
+    await expect(openFirstAdministrator(database, weak, now)).rejects.toThrow(
+      /^ADMIN_PASSWORD is not taken\. This password/,
+    );
+    await anAccount(database, { email: 'clerk@town.example' });
+    await expect(openFirstAdministrator(database, settings, now)).rejects.toThrow(
+      /^ADMIN_EMAIL has an account/,
+    );
+    const organizations = await database.db.selectFrom('organization').select('name').execute();
+    expect(organizations).not.toContainEqual({ name: productName });
+  });
+});
+
+describe('the demonstration’s sign-ins', () => {
+  const open = { ...settings, firstAdministrator: null };
+  const asDemonstration = async () => {
+    const body = { name: 'Town of Example Bay', sourceKey: 'demonstration:example-bay', logoFile: null };
+    await database.transact(enterOrganizations, [body], 'demonstration', now);
+    await database.transact(
+      async (tx) => void (await tx.updateTable('registry').set({ isDemonstration: true }).execute()),
+    );
+  };
+
+  it('are an administrator’s and two owners’, with passwords of this registry alone, told until they change', async () => {
+    await asDemonstration();
+    const signIns = await openSignIns(database, keys, open, now);
+    expect((await accounts()).map(({ role }) => role)).toEqual(['Administrator', 'Owner', 'Owner']);
+    expect(signIns).toHaveLength(3);
+    for (const signIn of signIns) {
+      expect(signIn.password).toMatch(/^[a-z]+(-[a-z]+)+$/);
+      expect((await enter(signIn)).status).toBe(200);
+    }
+    expect(await openSignIns(database, keys, open, now)).toEqual(signIns);
+    expect(await openSignIns(database, keysFrom('another registry’s secret'), open, now)).toEqual([]);
+    await database.transactQuietly(
+      async (tx) =>
+        void (await tx
+          .updateTable('account')
+          .set({ passwordHash: null })
+          .where('email', '=', signIns[0]?.email ?? '')
+          .execute()),
+    );
+    expect(await openSignIns(database, keys, open, now)).toEqual(signIns.slice(1));
+    const bay = await database.db
+      .selectFrom('organization')
+      .select(['projectTokens', 'inventoryTokens'])
+      .where('sourceKey', '=', 'demonstration:example-bay')
+      .execute();
+    expect(bay).toEqual([{ projectTokens: 3, inventoryTokens: 22 }]);
+  });
+
+  it('are nobody’s in production, outside the demonstration, and beside an administrator of the settings', async () => {
+    expect(await openSignIns(database, keys, open, now)).toEqual([]);
+    await asDemonstration();
+    expect(await openSignIns(database, keys, { ...open, environment: 'production' }, now)).toEqual([]);
+    expect(await openSignIns(database, keys, settings, now)).toEqual([]);
+    expect(await accounts()).toEqual([]);
+  });
+});

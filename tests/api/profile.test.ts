@@ -1,0 +1,218 @@
+import { readProfile } from '#contract/accounts.ts';
+import { randomId } from '#server/kernel/ids.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
+import { asking } from '../support/ask.ts';
+import { anOrganization, aProject, now } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let ask: ReturnType<typeof asking>;
+let owner: TestAccount;
+let headers: { readonly authorization: string };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  ask = asking(test.app);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await anAccount(test.database);
+  headers = await signedIn(test.database, owner);
+});
+
+/** A file that an organisation uploaded, without its bytes. */
+async function aFile(organization: string | null, mediaType = 'image/png'): Promise<string> {
+  const id = randomId();
+  const row = { id, sha256: id, bytes: 10, mediaType, filename: 'logo.png', organization, createdAt: now };
+  await test.database.transactQuietly(
+    async (tx) => void (await tx.insertInto('storedFile').values(row).execute()),
+  );
+  return id;
+}
+
+const read = async () => {
+  const answer = await ask('GET', '/users/current', { headers });
+  return readProfile.reply.parse(answer.body);
+};
+const save = (payload: object, as: object = headers) =>
+  ask('PUT', '/users/current', { headers: as, payload });
+const denials = async () =>
+  test.database.db
+    .selectFrom('auditEntry')
+    .select('facts')
+    .where('account', '=', owner.id)
+    .where('act', '=', 'field-denied')
+    .execute();
+
+const said = {
+  contactName: 'Bea Person',
+  contactTel: '604 555 0199',
+  mailingAddress: '2 Side Street\nExample Bay',
+};
+
+describe('the profile', () => {
+  it('is the caller’s own, and nobody’s without a session', async () => {
+    expect((await ask('GET', '/users/current')).status).toBe(401);
+    await aProject(test.database, owner.organization ?? '');
+    await aProject(test.database, owner.organization ?? '', { visibility: 'Private', status: 'Draft' });
+    const answer = await ask('GET', '/users/current', { headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await read()).toMatchObject({
+      id: owner.id,
+      serial: owner.organization,
+      certserialnumber: owner.organization,
+      email: owner.email,
+      name: 'Ada Person',
+      contactName: 'Ada Person',
+      logo: null,
+      roles: ['Owner'],
+      projectTokens: 0,
+      projects: 2,
+      isComplete: true,
+      mustChangePassword: false,
+      impersonatedBy: null,
+    });
+    expect(Object.keys(answer.body).join()).not.toMatch(/password(Hash)?$|factorSecret|emailKey/);
+  });
+
+  it('tells in whose name an administrator acts', async () => {
+    const clerk = await anAdministrator(test.database, { contactName: 'Cleo Clerk' });
+    headers = await signedIn(test.database, owner, { impersonator: clerk.id });
+    expect(await read()).toMatchObject({ id: owner.id, roles: ['Owner'], impersonatedBy: 'Cleo Clerk' });
+    expect((await save({ ...said, organization: 'X', logo: null })).status).toBe(403);
+  });
+});
+
+describe('a change of it', () => {
+  it('names every field that is wrong', async () => {
+    const logo = `/files/${await aFile(owner.organization)}`;
+    const good = { ...said, organization: 'New Name', logo };
+    const wrong: [string, unknown][] = [
+      ['contactName', ''],
+      ['contactName', 'x'.repeat(201)],
+      ['contactName', 'Bea\nPerson'],
+      ['organization', '  '],
+      ['contactTel', 'x'.repeat(41)],
+      ['mailingAddress', 'x'.repeat(501)],
+      ['mailingAddress', 'a\u0000b'],
+      ['logo', 7],
+      ['logo', 'https://elsewhere.example/logo.png'],
+      ['logo', `/files/${randomId()}`],
+      ['logo', `/files/${await aFile(null)}`],
+      ['logo', `/files/${await aFile(await anOrganization(test.database, `Other ${owner.id}`))}`],
+      ['logo', `/files/${await aFile(owner.organization, 'application/pdf')}`],
+      ['logo', `${logo}/../x`],
+    ];
+    for (const [field, value] of wrong) {
+      const answer = await save({ ...good, [field]: value });
+      expect([field, value, answer.status, answer.body[field]]).toEqual([
+        field,
+        value,
+        400,
+        expect.any(String),
+      ]);
+    }
+    expect(await read()).toMatchObject({ contactName: 'Ada Person', logo: null });
+  });
+
+  it('needs a logo where there is none', async () => {
+    for (const logo of [undefined, null, '', ' ']) {
+      const answer = await save({ ...said, organization: 'New Name', logo });
+      expect([answer.status, answer.body['logo']]).toEqual([400, 'Organization Logo is required.']);
+    }
+    const file = await aFile(owner.organization);
+    const signed = `/files/${file}?exp=1&sig=x`;
+    expect((await save({ ...said, organization: 'Logo Bearers', logo: signed })).status).toBe(200);
+    expect((await read()).logo).toBe(`/files/${file}`);
+    expect((await save({ ...said, organization: 'Logo Bearers' })).status).toBe(200);
+    expect((await read()).logo).toBe(`/files/${file}`);
+    expect((await save({ ...said, organization: 'Logo Bearers', logo: null })).status).toBe(400);
+  });
+
+  it('takes back what the profile answered, and nothing that is not the person’s to change', async () => {
+    const logo = `/files/${await aFile(owner.organization)}`;
+    const current = await read();
+    const name = current.organization;
+    expect((await save({ ...current, ...said, organization: name, logo })).status).toBe(200);
+    expect(await denials()).toEqual([]);
+    const wish = {
+      ...current,
+      ...said,
+      organization: name,
+      logo,
+      email: 'other@harbour.example',
+      roles: ['Administrator'],
+      projectTokens: 99,
+      serial: 'CA000001',
+      isAdmin: true,
+    };
+    expect(await save(wish)).toMatchObject({ status: 200, body: { message: 'Your profile was saved.' } });
+    expect(await read()).toEqual({ ...current, ...said, name: said.contactName, logo });
+    expect(await denials()).toEqual([{ facts: { fields: ['serial', 'email', 'roles', 'projectTokens'] } }]);
+  });
+
+  it('renames the organization, its page and what its projects are found by', async () => {
+    const project = await aProject(test.database, owner.organization ?? '');
+    const logo = `/files/${await aFile(owner.organization)}`;
+    const before = await test.database.version();
+    expect((await save({ ...said, organization: 'Quiet Estuary Trust', logo })).status).toBe(200);
+    expect(await test.database.version()).toBe(before + 1);
+    expect(await read()).toMatchObject({ organizationSite: 'quietestuarytrust' });
+    const page = await ask('GET', '/organizations/quietestuarytrust');
+    expect(page.body).toMatchObject({ name: 'Quiet Estuary Trust', logo, serial: owner.organization });
+    const found = await ask('GET', '/projects/public?search=estuary');
+    expect(JSON.stringify(found.body)).toContain(project);
+    expect(await ask('GET', '/projects/public?search=organization')).toMatchObject({ status: 200 });
+  });
+
+  it('takes no address that another organization or the site has', async () => {
+    await anOrganization(test.database, 'First Come');
+    const logo = `/files/${await aFile(owner.organization)}`;
+    for (const organization of ['First Come', 'Projects', 'CA000001']) {
+      expect((await save({ ...said, organization, logo })).status).toBe(200);
+      expect(await read()).toMatchObject({ organization, organizationSite: owner.organization });
+    }
+    const [one, other] = [await anAccount(test.database), await anAccount(test.database)];
+    const answers = await Promise.all(
+      [one, other].map(async (account) => {
+        const file = await aFile(account.organization);
+        const body = { ...said, organization: 'Both At Once', logo: `/files/${file}` };
+        return save(body, await signedIn(test.database, account));
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const named = await test.database.db
+      .selectFrom('organization')
+      .select('slug')
+      .where('name', '=', 'Both At Once')
+      .execute();
+    expect(named.map(({ slug }) => slug).toSorted()).toEqual(['bothatonce', null]);
+  });
+});
+
+describe('the reset of the profile page', () => {
+  const put = (id: string | null, payload: object, as: object = headers) =>
+    ask('PUT', `/users/${id}`, { headers: as, payload });
+
+  it('is for the caller’s own serial alone', async () => {
+    const other = await anAccount(test.database);
+    const wish = { contactName: 'Mallory', contactTel: '1' };
+    expect((await put(owner.organization, wish, {})).status).toBe(401);
+    for (const id of [other.organization, other.id, 'CA999999', 'x'])
+      expect([id, (await put(id, wish)).status]).toEqual([id, 404]);
+  });
+
+  it('sets name and telephone, and never tokens', async () => {
+    const own = owner.organization?.toLowerCase() ?? '';
+    expect(await put(own, { contactName: 'Bea', contactTel: null, projectTokens: 0 })).toMatchObject({
+      status: 200,
+    });
+    expect(await read()).toMatchObject({ contactName: 'Bea', contactTel: null, isComplete: false });
+    const greedy = await put(own, { contactName: 'Mallory', contactTel: '1', projectTokens: 50 });
+    expect(greedy.status).toBe(403);
+    expect(await read()).toMatchObject({ contactName: 'Bea', projectTokens: 0 });
+    expect(await denials()).toEqual([{ facts: { fields: ['projectTokens'] } }]);
+    expect((await put(own, { contactName: 7 })).status).toBe(400);
+  });
+});

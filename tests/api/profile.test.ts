@@ -187,7 +187,7 @@ describe('a change of it', () => {
       .select('slug')
       .where('name', '=', 'Both At Once')
       .execute();
-    expect(named.map(({ slug }) => slug).toSorted()).toEqual(['bothatonce', null]);
+    expect(new Set(named.map(({ slug }) => slug))).toEqual(new Set(['bothatonce', null]));
   });
 });
 

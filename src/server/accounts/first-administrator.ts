@@ -7,7 +7,7 @@ import { ProblemError } from '../kernel/problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 import { holdNames } from '../organizations/hold-names.ts';
 import { openOrganization } from '../organizations/open-organization.ts';
-import { hasAdministrator } from './first-account-queries.ts';
+import { hasAdministrator } from './first-account-store.ts';
 import { openAccount } from './open-account.ts';
 
 type Settings = Pick<Config, 'firstAdministrator' | 'productName'>;
@@ -21,7 +21,7 @@ export async function openFirstAdministrator(
   { firstAdministrator, productName }: Settings,
   now: Date,
 ): Promise<void> {
-  if (firstAdministrator === null || (await hasAdministrator(database.db))) return;
+  if (firstAdministrator === null || (await database.transactQuietly(hasAdministrator))) return;
   const { email, password } = firstAdministrator;
   requirePassword(password, [email, productName]);
   const first = { email, passwordHash: await hashPassword(password), productName };

@@ -1,5 +1,5 @@
 import { defaultTokens } from '#domain/account/tokens.ts';
-import { hasAccounts } from '../accounts/first-account-queries.ts';
+import { isAnybodyThere } from '../accounts/is-anybody-there.ts';
 import { openAccount } from '../accounts/open-account.ts';
 import type { Tx } from '../kernel/db.ts';
 import { enterOrganizations } from '../organizations/enter-organizations.ts';
@@ -22,7 +22,7 @@ export async function enterPeople(
   now: Date,
 ): Promise<void> {
   await holdNames(tx);
-  if (await hasAccounts(tx)) return;
+  if (await isAnybodyThere(tx)) return;
   for (const person of people) {
     const { organization: key, ...facts } = person;
     const organization =

@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { hasAccounts } from '../accounts/first-account-queries.ts';
+import { isAnybodyThere } from '../accounts/is-anybody-there.ts';
 import { hashPassword, isPassword } from '../auth/hash-password.ts';
 import { findAccountByEmail } from '../auth/session-queries.ts';
 import type { Config } from '../config.ts';
@@ -27,7 +27,7 @@ export async function openSignIns(
   if (environment === 'production' || firstAdministrator !== null) return [];
   if (!(await isDemonstration(database.db))) return [];
   const people = demonstrationPeople(keys);
-  if (!(await hasAccounts(database.db))) {
+  if (!(await database.transactQuietly(isAnybodyThere))) {
     const entered = await Promise.all(
       people.map(async ({ password, ...person }) => {
         return { ...person, passwordHash: await hashPassword(password) };

@@ -6,6 +6,7 @@ import * as organizationPages from '../migrations/0003-organization-pages.ts';
 import * as searchWords from '../migrations/0004-search-words.ts';
 import * as mapVersion from '../migrations/0005-map-version.ts';
 import * as mailAndContact from '../migrations/0006-mail-and-contact.ts';
+import * as listFilters from '../migrations/0007-list-filters.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-search-words': searchWords,
   '0005-map-version': mapVersion,
   '0006-mail-and-contact': mailAndContact,
+  '0007-list-filters': listFilters,
 };
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */

@@ -25,17 +25,23 @@ const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization'
 /** The public projects that a query asks for, in its order, and how many there are in all. */
 export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
   const cut = cutOf(asked.query);
-  let page = ordered(filtered(db.selectFrom('project'), asked), asked).select('project.serial');
+  // A search reads each row that it finds: it counts them in the same go. Filters are counted from an index alone.
+  const count = sql<number | null>`${asked.search === null ? sql`null::bigint` : sql`count(*) over ()`}`;
+  let page = ordered(filtered(db.selectFrom('project'), asked), asked)
+    .select('project.serial')
+    .select(count.as('found'));
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await db
     .selectFrom(page.as('page'))
     .innerJoin('project', 'project.serial', 'page.serial')
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .select(summaryColumns)
+    .select('page.found')
     .$call((joined) => ordered(joined, asked))
     .execute();
   const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
-  return { rows, total: isWhole ? rows.length : await countPublicProjects(db, asked) };
+  if (isWhole) return { rows, total: rows.length };
+  return { rows, total: rows[0]?.found ?? (await countPublicProjects(db, asked)) };
 }
 
 /** Without a filter the count is kept, not made: it costs the same however large the registry is. */

@@ -1,11 +1,12 @@
 /**
  * The process that is measured: a registry of the size it is given on the embedded database, once with its replies kept
- * and once without, and beside them an empty Fastify that answers the same bytes. It prints their ports, and on each
- * line it reads it prints the memory it holds.
+ * and once without, and beside them an empty Fastify that answers the same bytes as the questions (`reads` or `pages`).
+ * It prints their ports, and on each line it reads it prints the memory it holds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -16,7 +17,7 @@ import { openEmbedded } from '#server/kernel/open-database.ts';
 import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
 import fastify from 'fastify';
 import { loadProjects } from './load-projects.ts';
-import { questions } from './questions.ts';
+import { pageQuestions, readQuestions } from './questions.ts';
 
 const keepsNothing: ReplyCache = {
   find: () => undefined,
@@ -29,27 +30,29 @@ const keepsNothing: ReplyCache = {
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
 const database = await openEmbedded(join(folder, 'database'));
 const count = Number(process.argv[2]);
+const areReads = process.argv[3] === 'reads';
 await loadProjects(database, count);
 
 const ground = {
-  config: readConfig({ ENVIRONMENT: 'production' }),
+  config: readConfig({ ENVIRONMENT: 'production', DATA_DIR: folder }),
   database,
   files: diskFileStore(join(folder, 'files')),
   mailbox: { post: () => Promise.resolve(), admins: [] },
   keys: keysFrom('measured, and nothing else'),
   log: openLog('production', '/dev/null'),
   clock: () => new Date(),
-  web: null,
+  web: areReads ? null : fileURLToPath(new URL('../dist/web', import.meta.url)),
 };
 const kept = await buildApp({ ...ground, cache: replyCache(database, Date.now) });
 const made = await buildApp({ ...ground, cache: keepsNothing });
 const empty = fastify();
-for (const { name, addresses } of questions(count)) {
-  const answer = await made.inject({ url: addresses[0] ?? '/' });
-  if (answer.statusCode !== 200)
-    throw new Error(`${addresses[0]} answered ${answer.statusCode}: ${answer.body}`);
-  empty.get(`/${name}/:number`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(answer.rawPayload),
+for (const { name, addresses } of (areReads ? readQuestions : pageQuestions)(count)) {
+  const url = encodeURI(addresses[0] ?? '/');
+  const answer = await made.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
+  empty.get(`/${encodeURIComponent(name)}/:number`, (_request, reply) =>
+    reply.headers({ 'content-type': type, 'content-encoding': encoding }).send(answer.rawPayload),
   );
 }
 

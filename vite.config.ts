@@ -10,6 +10,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** So many screens and lazy pieces are most of them. */
+const MOST_SCREENS = 10;
+
 /**
  * Builds the web app of `src/web`: for browsers, and with `--ssr` for the server, which renders public pages with it. Imports
  * go by package.json's `imports`.
@@ -33,6 +36,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What most screens share is one file, not one a module.
+    ...(isSsrBuild !== true && {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: MOST_SCREENS }] } },
+      },
+    }),
   },
   server: {
     port: 5173,

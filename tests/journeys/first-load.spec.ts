@@ -12,6 +12,12 @@ const paths = [
   '/serial',
   '/contact',
   '/seeking-funding',
+  '/about',
+  '/howitworks',
+  '/faq',
+  '/terms-and-conditions',
+  '/test',
+  '/{organization}',
   '/api/docs',
 ] as const;
 
@@ -22,15 +28,17 @@ test.describe('The first load of a public page', () => {
       request,
       baseURL,
     }) => {
-      const { projectSerial } = await findProjectWithUnits(request);
-      const path = named.replace('{project}', projectSerial);
+      const { projectSerial, organizationSite } = await findProjectWithUnits(request);
+      const path = named.replace('{project}', projectSerial).replace('{organization}', organizationSite);
       const scripts: Promise<Buffer>[] = [];
+      const styles: string[] = [];
       const elsewhere: string[] = [];
       const faults: string[] = [];
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response.body());
       });
       page.on('request', (one) => {
+        if (one.resourceType() === 'stylesheet') styles.push(one.url());
         if (!one.url().startsWith(baseURL ?? '') && !one.url().startsWith('data:')) elsewhere.push(one.url());
       });
       page.on('console', (message) => {
@@ -42,6 +50,8 @@ test.describe('The first load of a public page', () => {
       expect(bytes).toBeGreaterThan(10_000);
       expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
       expect(elsewhere).toEqual([]);
+      // They stand in the page; the description of the API alone is laid out by the browser.
+      if (path !== '/api/docs') expect(styles).toEqual([]);
       expect(faults).toEqual([]);
     });
   }

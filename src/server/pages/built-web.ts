@@ -16,7 +16,12 @@ const manifestShape = z.record(
 type Manifest = z.output<typeof manifestShape>;
 
 /** What the browser needs for a page: styles to stand in it, and scripts to begin loading at once. */
-export type PageParts = { readonly styles: string; readonly scripts: readonly string[] };
+export type PageParts = {
+  readonly styles: string;
+  /** The files those styles are in, for the app to know that it has them. */
+  readonly styleFiles: readonly string[];
+  readonly scripts: readonly string[];
+};
 
 /** The web app as it was built: its page to fill, its renderer, and the parts of each page. */
 export type BuiltWeb = {
@@ -49,8 +54,10 @@ function gatherParts(manifest: Manifest, page: string | null, read: (name: strin
   const own = page === null ? [] : withImports(manifest, `pages/${page}`);
   const names = [...new Set([...entry, ...own])];
   const chunks = names.flatMap((name) => manifest[name] ?? []);
+  const styleFiles = [...new Set(chunks.flatMap(({ css }) => css))];
   return {
-    styles: [...new Set(chunks.flatMap(({ css }) => css))].map(read).join('\n'),
+    styles: styleFiles.map(read).join('\n'),
+    styleFiles: styleFiles.map((file) => `/${file}`),
     scripts: [...new Set(chunks.map(({ file }) => `/${file}`))].filter((file) => file.endsWith('.js')),
   };
 }

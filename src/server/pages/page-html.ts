@@ -13,8 +13,11 @@ import { jsonInHtml } from './json-in-html.ts';
 const OPENING = '<html lang="en"';
 const HEAD = /<!--page-head-->[\s\S]*<!--\/page-head-->/;
 const BODY = '<!--page-body-->';
-/** The build names its styles; they stand in the page itself instead, so that the first paint waits for nothing. */
-const STYLESHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+/**
+ * The build names its styles and scripts. Styles stand in the page itself instead, so that the first paint waits for nothing;
+ * scripts are named once.
+ */
+const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
@@ -24,10 +27,12 @@ export function pageHtml(template: string, asked: PageAsked, { page, parts, base
     ...describePage(page, asked, baseUrl),
     ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
     `<style>${parts.styles}</style>`,
+    // Named but never fetched: the app then does not ask for what stands in the page already.
+    ...parts.styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
     jsonBlock(PAGE_STATE_ELEMENT, asked.state),
     jsonBlock(PAGE_REPLIES_ELEMENT, page.replies),
   ].join('\n');
-  return openDocument(template.replace(STYLESHEETS, ''), asked)
+  return openDocument(template.replace(NAMED_PARTS, ''), asked)
     .replace(HEAD, () => head)
     .replace(BODY, () => page.body);
 }

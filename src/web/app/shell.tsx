@@ -2,7 +2,7 @@ import { TitleAnnouncer } from '#web/kit/page-head.tsx';
 import { ScreensProvider } from '#web/kit/screen-link.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import * as m from '#messages/messages.js';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -27,7 +27,10 @@ export function Shell() {
       <div className={classes.below}>
         <DemonstrationBanner />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
+          {/* A boundary of its own: what the server sent is taken over piece by piece, and the reader's touch goes first. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </main>
         <Footer />
       </div>

@@ -5,7 +5,7 @@ import type { Picture } from './pictures-of.ts';
 export function SinglePicture({ picture }: { readonly picture: Picture }) {
   return (
     <div className={classes.frame}>
-      <img src={`${picture.url}/600`} alt={picture.alt} width={600} height={450} />
+      <img src={`${picture.url}/600`} alt={picture.alt} width={600} height={450} fetchPriority="high" />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ProjectType } from '#domain/project/project-types.ts';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { findsNothing, type Search, startsOf, titlesOf } from './project-search.ts';
 import { isOnPageOf } from './organization-page-queries.ts';
+import { readOrganizations, readTypes } from './read-narrowing.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
@@ -68,9 +70,9 @@ function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects
   if (onPageOf !== undefined) rows = rows.where(isOnPageOf(onPageOf));
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
   if (program) rows = rows.where('project.programType', '=', program);
-  if (type) rows = rows.where('project.projectType', '=', type);
+  if (type !== undefined) rows = rows.where(isOfTypes(readTypes(type)));
   if (stage) rows = rows.where('project.stage', '=', stage);
-  if (organization) rows = rows.where('project.organization', '=', organization.trim().toUpperCase());
+  if (organization) rows = rows.where('project.organization', '=', anyOf(readOrganizations(organization)));
   if (vintage) {
     rows = rows.where(({ exists, selectFrom }) =>
       exists(
@@ -83,6 +85,19 @@ function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects
     );
   }
   return rows;
+}
+
+/** What has no type counts as `Others`, as on the map (specification §9). */
+function isOfTypes(types: readonly ProjectType[]) {
+  return ({ or, eb }: ExpressionBuilder<Schema, 'project'>) =>
+    or([
+      eb('project.projectType', '=', anyOf(types)),
+      ...(types.includes('Others') ? [eb('project.projectType', 'is', null)] : []),
+    ]);
+}
+
+function anyOf<Word extends string>(words: readonly Word[]) {
+  return sql<Word>`any(${words}::text[])`;
 }
 
 function searched(projects: Filtered, search: Search): Filtered {

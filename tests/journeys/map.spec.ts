@@ -209,7 +209,7 @@ test.describe('The map of a project', () => {
     const project = await findProject(request, ({ location }) => location.latitude !== null);
     await page.goto(`/projects/${project.projectSerial}`);
     const part = page.getByRole('region', { name: 'On the map' });
-    await part.scrollIntoViewIfNeeded();
+    await beginMap(page);
     const mark = part.locator('[data-mark]');
     await expect(mark).toHaveCount(1);
     await mark.focus();

@@ -1,16 +1,18 @@
 import autocannon from 'autocannon';
-import type { Question } from './questions.ts';
+import { emptyPath, type Question } from './questions.ts';
 import type { Measured } from './start-measured.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CONNECTIONS = 20;
 
-type Figure = { readonly rate: number; readonly p50: number; readonly p99: number };
+type Figure = Readonly<Record<'rate' | 'p50' | 'p99' | 'processorMs' | 'memoryBytes', number>>;
 
 /** Prints the heading of the table that `measureQuestions` fills. */
 export function printHeading(): void {
-  process.stdout.write('| projects | asked | answered | a second | of empty | p50 ms | p99 ms | MiB |\n');
-  process.stdout.write('| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: |\n');
+  process.stdout.write(
+    '| projects | asked | answered | a second | of empty | processor ms each | p50 ms | p99 ms | MiB |\n',
+  );
+  process.stdout.write('| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n');
 }
 
 /** Asks each question of the empty route, for kept answers and for new ones, and prints a line for each. */
@@ -19,13 +21,13 @@ export async function measureQuestions(
   measured: Measured,
   questions: readonly Question[],
 ): Promise<void> {
-  const { ports, memoryBytes } = measured;
-  for (const { name, addresses } of questions) {
-    const sameBytes = addresses.map((_, number) => `/${encodeURIComponent(name)}/${number}`);
-    const empty = await measure(ports.empty, sameBytes);
-    const kept = await measure(ports.kept, addresses.map(encodeURI));
-    const made = await measure(ports.made, addresses.map(encodeURI));
-    const memory = await memoryBytes();
+  const { empty: emptyPort, kept: keptPort, made: madePort } = measured.ports;
+  for (const question of questions) {
+    const { name, addresses } = question;
+    const sameBytes = addresses.map((_, number) => `${emptyPath(question)}/${number}`);
+    const empty = await measure(measured, emptyPort, sameBytes);
+    const kept = await measure(measured, keptPort, addresses.map(encodeURI));
+    const made = await measure(measured, madePort, addresses.map(encodeURI));
     for (const [how, figure] of Object.entries({ 'empty route': empty, kept, 'not kept': made })) {
       const share = `${Math.round((figure.rate / empty.rate) * 100)} %`;
       const cells = [
@@ -34,9 +36,10 @@ export async function measureQuestions(
         how,
         shown(figure.rate),
         share,
+        figure.processorMs.toFixed(2),
         figure.p50,
         figure.p99,
-        Math.round(memory / 2 ** 20),
+        Math.round(figure.memoryBytes / 2 ** 20),
       ];
       process.stdout.write(`| ${cells.join(' | ')} |\n`);
     }
@@ -48,7 +51,7 @@ function shown(rate: number): string {
   return rate < 10 ? rate.toFixed(1) : rate.toFixed(0);
 }
 
-async function measure(port: number, addresses: readonly string[]): Promise<Figure> {
+async function measure(measured: Measured, port: number, addresses: readonly string[]): Promise<Figure> {
   const requests = addresses.map((path) => ({
     method: 'GET' as const,
     path,
@@ -57,8 +60,16 @@ async function measure(port: number, addresses: readonly string[]): Promise<Figu
   const url = `http://127.0.0.1:${port}`;
   for (const path of addresses) await (await fetch(`${url}${path}`)).arrayBuffer();
   await autocannon({ url, requests, connections: CONNECTIONS, duration: 1 });
+  const before = await measured.used();
   const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx + result.errors} answers failed at ${url}.`);
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const { processorMs, memoryBytes } = await measured.used();
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    processorMs: (processorMs - before.processorMs) / result.requests.total,
+    memoryBytes,
+  };
 }

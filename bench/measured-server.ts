@@ -1,7 +1,7 @@
 /**
  * The process that is measured: a registry of the size it is given on the embedded database, once with its replies kept
  * and once without, and beside them an empty Fastify that answers the same bytes as the questions (`reads` or `pages`).
- * It prints their ports, and on each line it reads it prints the memory it holds.
+ * It prints their ports, and on each line it reads it prints what it has used.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,8 @@ import { openEmbedded } from '#server/kernel/open-database.ts';
 import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
 import fastify from 'fastify';
 import { loadProjects } from './load-projects.ts';
-import { pageQuestions, readQuestions } from './questions.ts';
+import type { Used } from './start-measured.ts';
+import { emptyPath, mapQuestions, pageQuestions, readQuestions } from './questions.ts';
 
 const keepsNothing: ReplyCache = {
   find: () => undefined,
@@ -31,6 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
 const database = await openEmbedded(join(folder, 'database'));
 const count = Number(process.argv[2]);
 const areReads = process.argv[3] === 'reads';
+const questions = areReads ? readQuestions(count) : [...pageQuestions(count), ...mapQuestions()];
 await loadProjects(database, count);
 
 const ground = {
@@ -46,12 +48,12 @@ const ground = {
 const kept = await buildApp({ ...ground, cache: replyCache(database, Date.now) });
 const made = await buildApp({ ...ground, cache: keepsNothing });
 const empty = fastify();
-for (const { name, addresses } of (areReads ? readQuestions : pageQuestions)(count)) {
-  const url = encodeURI(addresses[0] ?? '/');
+for (const question of questions) {
+  const url = encodeURI(question.addresses[0] ?? '/');
   const answer = await made.inject({ url, headers: { 'accept-encoding': 'gzip' } });
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
   const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
-  empty.get(`/${encodeURIComponent(name)}/:number`, (_request, reply) =>
+  empty.get(`${emptyPath(question)}/:number`, (_request, reply) =>
     reply.headers({ 'content-type': type, 'content-encoding': encoding }).send(answer.rawPayload),
   );
 }
@@ -62,8 +64,13 @@ for (const [name, app] of Object.entries({ kept, made, empty })) {
 }
 process.stdout.write(`${JSON.stringify(ports)}\n`);
 createInterface({ input: process.stdin })
-  .on('line', () => process.stdout.write(`${process.memoryUsage.rss()}\n`))
+  .on('line', () => process.stdout.write(`${JSON.stringify(used())}\n`))
   .once('close', () => void closeAll());
+
+function used(): Used {
+  const { user, system } = process.cpuUsage();
+  return { memoryBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 };
+}
 
 async function closeAll(): Promise<void> {
   await Promise.all([kept.close(), made.close(), empty.close()]);

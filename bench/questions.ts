@@ -5,6 +5,11 @@ export type Question = { readonly name: string; readonly addresses: readonly str
 const ADDRESSES = 200;
 const LIST = '/api/projects/public?page=1&pageSize=12';
 
+/** Where the empty route answers a question with the same bytes. */
+export function emptyPath({ name }: Question): string {
+  return `/${name.replaceAll(/\W+/g, '-')}`;
+}
+
 /** What programs ask of a registry of so many projects: each question in many wordings, spread over the whole of it. */
 export function readQuestions(count: number): readonly Question[] {
   const numbers = spreadOver(count, ADDRESSES);
@@ -32,6 +37,20 @@ export function pageQuestions(count: number): readonly Question[] {
     { name: 'list', addresses: ['/projects'] },
     { name: 'project', addresses: numbers.map((number) => `/projects/${serialOf(number)}`) },
   ];
+}
+
+/** What the map asks around the places where most projects are, from far away to close by. */
+export function mapQuestions(): readonly Question[] {
+  return [2, 5, 8, 11].map((zoom) => {
+    const addresses = makings.longitudes.map((longitude, place) => {
+      const across = Math.min(180, 800 / 2 ** zoom);
+      const latitude = oneOf(makings.latitudes, place);
+      const south = Math.max(-85, latitude - across / 4);
+      const north = Math.min(85, latitude + across / 4);
+      return `/api/projects/map?bbox=${longitude - across},${south},${longitude + across},${north}&zoom=${zoom}`;
+    });
+    return { name: `map, zoom ${zoom}`, addresses };
+  });
 }
 
 /** Words that one project of eight or ten has. */

@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** Where the measured process answers: with replies kept, each made anew, and by an empty route. */
 export type Ports = { readonly kept: number; readonly made: number; readonly empty: number };
 
+/** The memory that the measured process holds, and the processor time that it has taken since it began. */
+export type Used = { readonly memoryBytes: number; readonly processorMs: number };
+
 export type Measured = {
   readonly ports: Ports;
-  readonly memoryBytes: () => Promise<number>;
+  readonly used: () => Promise<Used>;
   readonly end: () => Promise<void>;
 };
 
@@ -27,9 +30,9 @@ export async function startMeasured(count: number, asked: 'reads' | 'pages'): Pr
   const ports = JSON.parse(await nextLine(lines)) as Ports;
   return {
     ports,
-    memoryBytes: async () => {
+    used: async () => {
       stdin.write('\n');
-      return Number(await nextLine(lines));
+      return JSON.parse(await nextLine(lines)) as Used;
     },
     end: async () => {
       const ended = new Promise((resolve) => child.once('close', resolve));

@@ -1,9 +1,10 @@
 /**
  * The process that is measured: a registry of the size it is given on the embedded database, once with its replies kept
  * and once without, and beside them an empty Fastify that answers the same bytes as the questions (`reads` or `pages`).
- * It prints their ports, and on each line it reads it prints what it has used.
+ * A registry in `BENCH_FOLDER` is taken as it is; one that is not there yet is left there for the next time. It prints
+ * their ports, and on each line it reads it prints what it has used.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,11 +30,14 @@ const keepsNothing: ReplyCache = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
-const database = await openEmbedded(join(folder, 'database'));
 const count = Number(process.argv[2]);
+const prepared = process.env['BENCH_FOLDER'];
+const databaseFolder = join(prepared ?? folder, String(count), 'database');
+const isLoaded = existsSync(databaseFolder);
+const database = await openEmbedded(databaseFolder);
 const areReads = process.argv[3] === 'reads';
 const questions = areReads ? readQuestions(count) : [...pageQuestions(count), ...mapQuestions()];
-await loadProjects(database, count);
+if (!isLoaded) await loadProjects(database, count);
 
 const ground = {
   config: readConfig({ ENVIRONMENT: 'production', DATA_DIR: folder }),

@@ -1,5 +1,5 @@
 import type L from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { MapView } from './mercator.ts';
 import { isAt, viewOfMap } from './open-leaflet.ts';
 
@@ -29,7 +29,8 @@ export function useSteering(map: L.Map | null, view: MapView, { onView, follows 
         map.setView([wanted.latitude, wanted.longitude], wanted.zoom);
         return;
       }
-      tellView(map, told, onView);
+      // A key that is held moves the map again and again: what the page makes of it must not hold up the map's frames.
+      startTransition(() => tellView(map, told, onView));
     };
     map.on('zoomanim', begin);
     map.on('moveend', end);

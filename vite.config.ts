@@ -20,7 +20,11 @@ const MOST_SCREENS = 10;
 export default defineConfig(({ isSsrBuild }) => ({
   root: folder('src/web'),
   plugins: [react(), contractForBrowser(folder('src/contract/'))],
-  define: { APP_VERSION: JSON.stringify(version) },
+  define: {
+    APP_VERSION: JSON.stringify(version),
+    // Without it the server would render with React's slow parts for developers, as nothing else names the environment.
+    ...(isSsrBuild === true && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   // The server takes one file that needs no package, built as browsers get theirs.
   ssr: { noExternal: true },
   build: {

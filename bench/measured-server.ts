@@ -1,11 +1,13 @@
 /**
  * The process that is measured: a registry of the size it is given on the embedded database, once with its replies kept
- * and once without, and beside them an empty Fastify that answers the same bytes. It prints their ports, and on each
- * line it reads it prints the memory it holds.
+ * and once without, and beside them an empty Fastify that answers the same bytes as the questions (`reads` or `pages`).
+ * A registry in `BENCH_FOLDER` is taken as it is; one that is not there yet is left there for the next time. It prints
+ * their ports, and on each line it reads it prints what it has used.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -16,7 +18,8 @@ import { openEmbedded } from '#server/kernel/open-database.ts';
 import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
 import fastify from 'fastify';
 import { loadProjects } from './load-projects.ts';
-import { questions } from './questions.ts';
+import type { Used } from './start-measured.ts';
+import { emptyPath, mapQuestions, pageQuestions, readQuestions } from './questions.ts';
 
 const keepsNothing: ReplyCache = {
   find: () => undefined,
@@ -27,29 +30,35 @@ const keepsNothing: ReplyCache = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
-const database = await openEmbedded(join(folder, 'database'));
 const count = Number(process.argv[2]);
-await loadProjects(database, count);
+const prepared = process.env['BENCH_FOLDER'];
+const databaseFolder = join(prepared ?? folder, String(count), 'database');
+const isLoaded = existsSync(databaseFolder);
+const database = await openEmbedded(databaseFolder);
+const areReads = process.argv[3] === 'reads';
+const questions = areReads ? readQuestions(count) : [...pageQuestions(count), ...mapQuestions()];
+if (!isLoaded) await loadProjects(database, count);
 
 const ground = {
-  config: readConfig({ ENVIRONMENT: 'production' }),
+  config: readConfig({ ENVIRONMENT: 'production', DATA_DIR: folder }),
   database,
   files: diskFileStore(join(folder, 'files')),
   mailbox: { post: () => Promise.resolve(), postToAdmins: async () => undefined },
   keys: keysFrom('measured, and nothing else'),
   log: openLog('production', '/dev/null'),
   clock: () => new Date(),
-  web: null,
+  web: areReads ? null : fileURLToPath(new URL('../dist/web', import.meta.url)),
 };
 const kept = await buildApp({ ...ground, cache: replyCache(database, Date.now) });
 const made = await buildApp({ ...ground, cache: keepsNothing });
 const empty = fastify();
-for (const { name, addresses } of questions(count)) {
-  const answer = await made.inject({ url: addresses[0] ?? '/' });
-  if (answer.statusCode !== 200)
-    throw new Error(`${addresses[0]} answered ${answer.statusCode}: ${answer.body}`);
-  empty.get(`/${name}/:number`, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(answer.rawPayload),
+for (const question of questions) {
+  const url = encodeURI(question.addresses[0] ?? '/');
+  const answer = await made.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
+  empty.get(`${emptyPath(question)}/:number`, (_request, reply) =>
+    reply.headers({ 'content-type': type, 'content-encoding': encoding }).send(answer.rawPayload),
   );
 }
 
@@ -59,8 +68,13 @@ for (const [name, app] of Object.entries({ kept, made, empty })) {
 }
 process.stdout.write(`${JSON.stringify(ports)}\n`);
 createInterface({ input: process.stdin })
-  .on('line', () => process.stdout.write(`${process.memoryUsage.rss()}\n`))
+  .on('line', () => process.stdout.write(`${JSON.stringify(used())}\n`))
   .once('close', () => void closeAll());
+
+function used(): Used {
+  const { user, system } = process.cpuUsage();
+  return { memoryBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 };
+}
 
 async function closeAll(): Promise<void> {
   await Promise.all([kept.close(), made.close(), empty.close()]);

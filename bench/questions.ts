@@ -1,20 +1,27 @@
+import { codeOf, makings, oneOf, serialOf, spreadOver } from './makings.ts';
+
 export type Question = { readonly name: string; readonly addresses: readonly string[] };
 
 const ADDRESSES = 200;
+const LIST = '/api/projects/public?page=1&pageSize=12';
 
-/** What is asked of a registry of so many projects: each question in many wordings, spread over the whole of it. */
-export function questions(count: number): readonly Question[] {
-  const numbers = Array.from(
-    { length: Math.min(ADDRESSES, count) },
-    (_, part) => 1 + Math.floor((part * count) / Math.min(ADDRESSES, count)),
-  );
+/** Where the empty route answers a question with the same bytes. */
+export function emptyPath({ name }: Question): string {
+  return `/${name.replaceAll(/\W+/g, '-')}`;
+}
+
+/** What programs ask of a registry of so many projects: each question in many wordings, spread over the whole of it. */
+export function readQuestions(count: number): readonly Question[] {
+  const numbers = spreadOver(count, ADDRESSES);
   return [
-    { name: 'list', addresses: ['/api/projects/public?page=1&pageSize=12'] },
-    {
-      name: 'search',
-      addresses: numbers.map((number) => `/api/projects/public?page=1&pageSize=12&search=${codeOf(number)}`),
-    },
-    { name: 'detail', addresses: numbers.map((number) => `/api/projects/${serialOf(number)}`) },
+    { name: 'list', addresses: [LIST] },
+    { name: 'filtered, sorted', addresses: numbers.map((number) => `${LIST}&${filtersOf(number)}`) },
+    { name: 'one type, sorted', addresses: makings.types.map((type) => `${LIST}&type=${type}&sort=title`) },
+    { name: 'search, one found', addresses: numbers.map((number) => `${LIST}&search=${codeOf(number)}`) },
+    { name: 'search, many found', addresses: commonWords.map((word) => `${LIST}&search=${word}`) },
+    { name: 'search with a slip', addresses: commonWords.map((word) => `${LIST}&search=${withSlip(word)}`) },
+    { name: 'figures', addresses: ['/api/figures'] },
+    { name: 'project', addresses: numbers.map((number) => `/api/projects/${serialOf(number)}`) },
     {
       name: 'serial',
       addresses: numbers.map((number) => `/api/serials/${serialOf(number)}-000${(number % 900) + 100}`),
@@ -22,11 +29,45 @@ export function questions(count: number): readonly Question[] {
   ];
 }
 
-function serialOf(number: number): string {
-  return `CA${String(Math.floor((number - 1) / 5) + 1).padStart(6, '0')}-${String(((number - 1) % 5) + 1).padStart(3, '0')}`;
+/** The pages that most visitors see. */
+export function pageQuestions(count: number): readonly Question[] {
+  const numbers = spreadOver(count, ADDRESSES);
+  return [
+    { name: 'home', addresses: ['/'] },
+    { name: 'list', addresses: ['/projects'] },
+    { name: 'project', addresses: numbers.map((number) => `/projects/${serialOf(number)}`) },
+  ];
 }
 
-/** The word that one title alone has, as `load-projects.ts` makes it. */
-function codeOf(number: number): string {
-  return ((BigInt(number) * 2_654_435_761n) % 4_294_967_296n).toString(16).padStart(8, '0');
+/** What the map asks around the places where most projects are, from far away to close by. */
+export function mapQuestions(): readonly Question[] {
+  return [2, 5, 8, 11].map((zoom) => {
+    const addresses = makings.longitudes.map((longitude, place) => {
+      const across = Math.min(180, 800 / 2 ** zoom);
+      const latitude = oneOf(makings.latitudes, place);
+      const south = Math.max(-85, latitude - across / 4);
+      const north = Math.min(85, latitude + across / 4);
+      return `/api/projects/map?bbox=${longitude - across},${south},${longitude + across},${north}&zoom=${zoom}`;
+    });
+    return { name: `map, zoom ${zoom}`, addresses };
+  });
+}
+
+/** Words that one project of eight or ten has. */
+const commonWords = [...makings.places, 'forest', 'landfill', 'compost', 'transit', 'biogas'];
+
+/** The filters of the list that a project passes, and few others; sorted as nobody asked for. */
+function filtersOf(number: number): string {
+  return new URLSearchParams({
+    program: oneOf(makings.programs, number),
+    type: oneOf(makings.types, number),
+    stage: oneOf(makings.stages, number),
+    vintage: String(oneOf(makings.firstVintages, number)),
+    sort: oneOf(['title', '-tonnes'], number),
+  }).toString();
+}
+
+/** Two letters in each other's place. */
+function withSlip(word: string): string {
+  return `${word.slice(0, 2)}${word.charAt(3)}${word.charAt(2)}${word.slice(4)}`;
 }

@@ -32,7 +32,9 @@ function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-function isCall(value: unknown): value is { readonly method: string; readonly path: string; readonly access: string } {
+function isCall(
+  value: unknown,
+): value is { readonly method: string; readonly path: string; readonly access: string } {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
   );

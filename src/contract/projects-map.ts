@@ -3,6 +3,7 @@ import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 
 const place = z.object({
   type: z.literal('Point'),
@@ -49,15 +50,11 @@ export const readProjectsMap = endpoint({
       .max(200)
       .describe('west,south,east,north in degrees; west above east crosses the date line'),
     zoom: z.coerce.number().int().min(0).max(22).describe('The map’s zoom, for tiles of 256 px'),
-    type: z
-      .string()
-      .max(300)
-      .optional()
-      .describe(
-        `Project types with commas between, of ${projectTypes.join(', ')}; what has none is in Others`,
-      ),
+    type: typesNarrowing,
     stage: z.enum(stages).optional(),
-    organization: z.string().max(200).optional().describe('Organisation serials with commas between'),
+    organization: organizationsNarrowing.describe(
+      'Organisation serials with commas between; as on their pages, inventories are left out',
+    ),
   }),
   reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(mapFeature) }),
   shared: true,

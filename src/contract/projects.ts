@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 import { SEARCH_CORRECTED_HEADER } from './search-corrections.ts';
 
 const date = z.iso.date();
@@ -122,10 +123,10 @@ export const listPublicProjects = endpoint({
       ),
     serial: shortText.optional().describe('The first twelve characters of the project’s serial'),
     program: z.enum(programTypes).optional(),
-    type: z.enum(projectTypes).optional(),
+    type: typesNarrowing,
     stage: z.enum(stages).optional(),
     vintage: z.coerce.number().int().min(1900).max(2200).optional(),
-    organization: shortText.optional().describe('Organisation serial'),
+    organization: organizationsNarrowing,
     sort: z.enum(projectSorts).optional(),
   }),
   reply: z.array(projectSummary),

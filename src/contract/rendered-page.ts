@@ -29,6 +29,8 @@ export type RenderedPage = {
   readonly description: string;
   /** The address the page is best known by, from the site's root. */
   readonly canonical: string;
+  /** Where the reader is led instead, path and query, as the page was asked for at another spelling of its address. */
+  readonly movedTo: string | null;
   /** The picture that links to the page are shown with, from the site's root; null where it has none of its own. */
   readonly picture: string | null;
   readonly isUnlisted: boolean;

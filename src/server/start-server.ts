@@ -10,6 +10,7 @@ import { diskFileStore } from './files/disk-files.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
+import { keepTidy } from './kernel/keep-tidy.ts';
 import { openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { openEmbedded, openServer } from './kernel/open-database.ts';
@@ -49,7 +50,11 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const app = await buildApp(ground);
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(`${greeting(config, address)}${told(signIns)}`);
-  const stop = () => void stopServer(app.close.bind(app), queue, database);
+  const stopTidying = keepTidy(database, log);
+  const stop = () => {
+    stopTidying();
+    void stopServer(app.close.bind(app), queue, database);
+  };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }

@@ -45,7 +45,7 @@ const change = (act: 'include' | 'exclude', organization: string, ...others: str
   test.database.transact(changeInclusions, { act, organization, others });
 
 describe('GET /organizations/{organization}', () => {
-  it.each(['nobody', 'CA999999', '%', '_', "'", '🌲', 'about', 'api', 'x'.repeat(200), 'regiondelacote/'])(
+  it.each(['nobody', 'CA999999', '%', '_', "'", '🌲', 'about', 'api', 'x'.repeat(200), 'région'])(
     'answers 404 to %j',
     async (named) => {
       const answer = await get(named);
@@ -81,12 +81,15 @@ describe('GET /organizations/{organization}', () => {
     expect(await read(region, '?page=9&pageSize=2')).toMatchObject({ projects: [], projectCount: 3 });
   });
 
-  it.each([() => region.toLowerCase(), () => 'regiondelacote', () => 'RegionDeLaCote'])(
-    'is found by serial and slug in any letter case (%#)',
-    async (named) => {
-      expect((await read(named())).serial).toBe(region);
-    },
-  );
+  it.each([
+    () => region.toLowerCase(),
+    () => 'regiondelacote',
+    () => 'RegionDeLaCote',
+    () => 'Région de la Côte',
+    () => 'regiondelacote/',
+  ])('is found by serial, slug and name, in any letter case (%#)', async (named) => {
+    expect((await read(named())).serial).toBe(region);
+  });
 
   it('has a map where its microsite is enabled', async () => {
     await test.database.transact(enableMicrosites, [bay]);

@@ -69,6 +69,7 @@ describe('a call of the map that cannot be answered', () => {
     ['a type that is none', { bbox: WORLD, zoom: '8', type: 'Waste,Nuclear' }, 'type'],
     ['no type', { bbox: WORLD, zoom: '8', type: '' }, 'type'],
     ['a stage that is none', { bbox: WORLD, zoom: '8', stage: 'Soon' }, 'stage'],
+    ['organisations without end', { bbox: WORLD, zoom: '8', organization: 'X'.repeat(2001) }, 'organization'],
     ['an unknown name', { bbox: WORLD, zoom: '8', colour: 'green' }, 'colour'],
   ])('is refused with a sentence: %s', async (_, query, field) => {
     const answer = await get(query);
@@ -127,6 +128,20 @@ describe('the map', () => {
     expect(await shown({ organization: valley.toLowerCase() })).toHaveLength(3);
     expect(await shown({ organization: `${valley},${harbour}` })).toHaveLength(7);
     expect(await shown({ organization: 'XX999999' })).toEqual([]);
+  });
+
+  it('shows no inventories of organisations, as their pages do not', async () => {
+    const bbox = '30,40,40,50';
+    const inventory = {
+      programType: 'Inventory',
+      projectType: null,
+      stage: null,
+      location: at(45, 35),
+    } as const;
+    await aProject(test.database, valley, { title: 'Public years', ...inventory });
+    await aProject(test.database, valley, { title: 'Bought', ...inventory, programType: 'Offsets' });
+    expect(titles(await marks({ bbox, zoom: '8', organization: valley }))).toEqual(['Bought']);
+    expect(titles(await marks({ bbox, zoom: '22' }))).toEqual(['Bought', 'Public years']);
   });
 
   it('shows a project from the commit on that makes it public', async () => {

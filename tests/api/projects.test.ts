@@ -118,11 +118,33 @@ describe('GET /projects/public', () => {
     expect((await titles('sort=-registered'))[0]).toBe('Forêt de cèdres à Québec');
   });
 
+  it('takes several types and organisations, with commas between, as the map does', async () => {
+    expect(await titles('type=Natural%20Assets,Energy%20Efficiency')).toHaveLength(15);
+    expect(await titles('type=Natural%20Assets,%20Waste,Waste')).toEqual(['Forêt de cèdres à Québec']);
+    expect(await titles('type=Waste,Others')).toEqual([]);
+    expect(await titles(`organization=${valley},${harbour.toLowerCase()}&pageSize=100`)).toHaveLength(15);
+    expect(await titles(`organization=${valley},XX999999`)).toHaveLength(1);
+  });
+
+  it('counts what has no type among the others', async () => {
+    const serial = await aProject(test.database, valley, { title: 'Years', projectType: null, stage: null });
+    expect(await titles('type=Others,Waste')).toEqual(['Years']);
+    expect(await titles('type=Waste')).toEqual([]);
+    await test.database.transact(async (tx) => {
+      await tx.deleteFrom('project').where('serial', '=', serial).execute();
+    });
+  });
+
   it.each([
     ['page=0', 'page'],
     ['page=x', 'page'],
     ['pageSize=101', 'pageSize'],
     ['type=Cheese', 'type'],
+    ['type=', 'type'],
+    ['type=Waste,Cheese', 'type'],
+    ['type=Waste&type=Fleet', 'type'],
+    ['organization=%00', 'organization'],
+    [`organization=${'x'.repeat(2001)}`, 'organization'],
     ['vintage=1', 'vintage'],
     ['search=a&search=b', 'search'],
     ['colour=red', 'colour'],

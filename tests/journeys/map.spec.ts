@@ -1,40 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
 
 const START = '/api/projects/map?bbox=-126.5625%2C47.9899%2C-118.125%2C50.7365&zoom=8';
 
-/** Loads what moves the map, as any touch of the page does. */
-async function begin(page: Page): Promise<void> {
-  const frame = page.locator('[aria-busy]:has([data-mark])').first();
-  await frame.scrollIntoViewIfNeeded();
-  const map = page.getByRole('region', { name: /^Map\./ });
-  // The page is there before its scripts are; a touch counts from then on.
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(map).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
-
 /** Single projects on the map, those that one can press. */
 const singles = (page: Page) => page.locator('a[data-mark]:not([aria-hidden="true"])');
-
-/** The map around a project that stands alone there: a visitor who is where it is begins there. */
-async function goToSingle(page: Page) {
-  const around = '/api/projects/map?bbox=-140%2C45%2C-110%2C61&zoom=10';
-  const { features } = await readAnswer<{ features: MapFeature[] }>(page.request, around);
-  const single = features.find(({ properties }) => !('cluster' in properties));
-  if (single === undefined || 'cluster' in single.properties) throw new Error('No project stands alone.');
-  const [longitude, latitude] = single.geometry.coordinates;
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ longitude, latitude });
-  await page.goto('/');
-  await begin(page);
-  const mark = page.locator(`a[data-mark="${single.properties.projectSerial}"]`);
-  await expect(mark).toBeVisible();
-  return mark;
-}
 
 test.describe('The map of the front page', () => {
   test('stands in the page as the server sends it, with real projects on it', async ({ request }) => {
@@ -50,7 +23,7 @@ test.describe('The map of the front page', () => {
     page.on('request', (one) => asked.push(one.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(asked.filter((url) => url.includes('live-map'))).toEqual([]);
-    await begin(page);
+    await beginMap(page);
     expect(asked.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
     expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
   });
@@ -70,13 +43,22 @@ test.describe('The map of the front page', () => {
     await page.keyboard.press('Space');
     const title = (await popup.getAttribute('aria-label')) ?? '';
     expect(label.startsWith(title)).toBe(true);
+    const frame = await page.locator('[aria-busy]').first().boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await popup.boundingBox();
+        return (
+          box !== null && frame !== null && box.y >= frame.y && box.y + box.height <= frame.y + frame.height
+        );
+      })
+      .toBe(true);
     await popup.getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
   test('zooms to projects close together, and says how many are in view', async ({ page }) => {
     await page.goto('/');
-    await begin(page);
+    await beginMap(page);
     const count = page.getByText(/^\d+ projects? in view$/);
     const before = await count.textContent();
     const cluster = page.locator('button[data-mark]:not([aria-hidden="true"])').first();
@@ -91,7 +73,7 @@ test.describe('The map of the front page', () => {
 
   test('moves by keys', async ({ page }) => {
     await page.goto('/');
-    await begin(page);
+    await beginMap(page);
     const map = page.getByRole('region', { name: /^Map\./ });
     const first = page.locator('[data-mark]').first();
     const before = await first.boundingBox();
@@ -155,13 +137,27 @@ test.describe('The map of the front page', () => {
     await expect(page.getByText('No projects in this part of the map')).toBeHidden();
   });
 
-  test('goes to the visitor when they press the button, and asks no sooner', async ({ page, context }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
-    await expect(page.getByText('30 km')).toBeVisible();
-    await page.getByRole('button', { name: 'My place' }).click();
-    await expect(page.getByText('10 km')).toBeVisible();
+  test('asks nobody but the registry, whatever is done with it', async ({ page, context, baseURL }) => {
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(one.url()));
+    page.on('websocket', (one) => asked.push(one.url()));
+    const mark = await goToSingle(page);
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'My place'])
+      await page.getByRole('button', { name: button }).click();
+    await page.getByRole('region', { name: /^Map\./ }).focus();
+    for (const key of ['ArrowLeft', 'ArrowDown', '-', '+']) await page.keyboard.press(key);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('tab', { name: 'Seeking Funding' }).click();
+    await page.goto('/seeking-funding', { waitUntil: 'networkidle' });
+    await beginMap(page);
+    await context.clearPermissions();
+    const origin = new URL(baseURL ?? '').origin;
+    expect(asked.filter((url) => url.includes('/tiles/')).length).toBeGreaterThan(4);
+    expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual([]);
   });
 
   test('says when it cannot be asked, and asks again', async ({ page }) => {
@@ -213,7 +209,7 @@ test.describe('The map of a project', () => {
     const project = await findProject(request, ({ location }) => location.latitude !== null);
     await page.goto(`/projects/${project.projectSerial}`);
     const part = page.getByRole('region', { name: 'On the map' });
-    await part.scrollIntoViewIfNeeded();
+    await beginMap(page);
     const mark = part.locator('[data-mark]');
     await expect(mark).toHaveCount(1);
     await mark.focus();

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { OrganizationPage } from '#contract/organizations.ts';
+import type { MapFeature } from '#contract/projects-map.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { readAnswer } from '../support/public-registry.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const regional = '/regionaldistrictofsamplecoast';
@@ -43,6 +46,7 @@ test.describe('An organization’s page', () => {
     for (const address of ['/CA000017', '/ca000017', '/RegionalDistrictOfSampleCoast']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional District of Sample Coast');
+      await expect(page).toHaveURL(new RegExp(`${regional}$`));
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${regional}$`));
     }
   });
@@ -54,6 +58,40 @@ test.describe('An organization’s page', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
     });
   }
+
+  test('stands on a map with those it includes, drawn by the server, and listed by the same types', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(regional)).text();
+    expect(html.match(/data-mark=/g)?.length).toBeGreaterThan(0);
+    await page.goto(regional);
+    const { includes } = await readAnswer<OrganizationPage>(request, `/api/organizations${regional}`);
+    const serials = ['CA000017', ...includes.map(({ serial }) => serial)].join(',');
+    const { features } = await readAnswer<{ features: MapFeature[] }>(
+      request,
+      `/api/projects/map?bbox=-180,-85,180,85&zoom=5&organization=${serials}`,
+    );
+    const count = features.reduce(
+      (sum, { properties }) => sum + ('cluster' in properties ? properties.count : 1),
+      0,
+    );
+    await expect(page.getByText(`${count} projects in view`)).toBeVisible();
+    const legend = page.getByRole('button', { name: 'Legend & Filter' });
+    if ((await legend.getAttribute('aria-expanded')) === 'false') await legend.click();
+    await page.getByRole('checkbox', { name: 'Waste' }).uncheck();
+    const list = page.getByRole('link', { name: 'The same projects as a list' });
+    await expect(list).toHaveAttribute('href', /^\/projects\?type=Energy/);
+    const address = new URL((await list.getAttribute('href')) ?? '', page.url());
+    expect(address.searchParams.get('organization')).toBe(serials);
+    await expectNoBarriers(page);
+  });
+
+  test('has no map where its microsite is not enabled', async ({ page }) => {
+    await page.goto('/townofexamplebay');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Legend & Filter' })).toHaveCount(0);
+  });
 
   test('says so where there is no such page of its projects, and leads to the last', async ({ page }) => {
     await page.goto(`${regional}?page=9`);

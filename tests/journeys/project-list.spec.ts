@@ -5,6 +5,15 @@ import { findProjectWithUnits, readProjects } from '../support/public-registry.t
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search projects' });
 
+const typeMenu = (page: Page) => page.getByRole('main').locator('form summary');
+
+async function chooseType(page: Page, type: string): Promise<void> {
+  await typeMenu(page).click();
+  await page.getByRole('checkbox', { name: type }).check();
+  await page.keyboard.press('Escape');
+  await expect(typeMenu(page)).toBeFocused();
+}
+
 test.describe('The list of projects', () => {
   test('shows twelve a page, says which, and comes back to the same place', async ({ page, request }) => {
     const projects = await readProjects(request);
@@ -89,7 +98,7 @@ test.describe('The list of projects', () => {
     await page.goto('/projects?page=2');
     const open = page.getByRole('button', { name: /^Filters/ });
     if (isMobile) await open.click();
-    await page.getByLabel('Project type').selectOption('Waste');
+    await chooseType(page, 'Waste');
     await expect(page).toHaveURL(/\/projects\?type=Waste$/);
     await page.getByLabel('Sort by').selectOption('Most tonnes');
     await expect(page).toHaveURL(/\?type=Waste&sort=-tonnes$/);
@@ -102,10 +111,52 @@ test.describe('The list of projects', () => {
       projects.slice(0, 12).map(({ title }) => title),
     );
     await page.reload();
-    await expect(page.getByLabel('Project type')).toHaveValue('Waste');
+    await expect(typeMenu(page)).toHaveText('Waste');
     await page.getByRole('link', { name: 'Clear all filters' }).click();
     await expect(page).toHaveURL(/\/projects\?sort=-tonnes$/);
     await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('takes several types, shows each, and lets go of them one by one', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    const both = await readProjects(request, '&type=Waste,Fleet');
+    await page.goto('/projects?type=Fleet,Waste');
+    await expect(page.getByRole('status')).toContainText(`${both.length} projects`);
+    if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(typeMenu(page)).toHaveText('2 chosen');
+    await typeMenu(page).click();
+    await expect(page.getByRole('checkbox', { name: 'Fleet' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Others' }).check();
+    await expect(page).toHaveURL(/\?type=Waste%2CFleet%2COthers$/);
+    await expectNoBarriers(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('checkbox', { name: 'Others' })).toBeHidden();
+    await page.getByRole('link', { name: 'Remove the filter Type: Fleet' }).click();
+    await expect(page).toHaveURL(/\?type=Waste%2COthers$/);
+    await page.getByRole('link', { name: 'Remove the filter Type: Others' }).click();
+    await expect(page).toHaveURL(/\?type=Waste$/);
+  });
+
+  test('shows the same projects as the map it was led to from', async ({ page, request }) => {
+    await page.goto('/');
+    const legend = page.getByRole('button', { name: 'Legend & Filter' });
+    if ((await legend.getAttribute('aria-expanded')) === 'false') await legend.click();
+    for (const type of ['Waste', 'Fleet', 'Infrastructure'])
+      await page.getByRole('checkbox', { name: type }).uncheck();
+    await page.getByRole('link', { name: 'The same projects as a list' }).click();
+    const types =
+      'Energy Generation,Energy Efficiency,Transportation,Natural Assets,Others,Acid Gas Injection';
+    const answer = await request.get(
+      `/api/projects/public?page=1&pageSize=1&type=${encodeURIComponent(types)}`,
+    );
+    const total = answer.headers()['x-total-count'] ?? '';
+    await expect(page.getByRole('status')).toHaveText(`${total} projects, showing 1 to 12`);
+    await expect(page.getByRole('link', { name: /^Remove the filter Type/ })).toHaveCount(6);
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveText(`${total} projects, showing 1 to 12`);
   });
 
   test('tells of values that mean nothing, and goes on without them', async ({ page }) => {
@@ -158,9 +209,12 @@ test.describe('The list of projects without scripts', () => {
 
   test('is searched and filtered by plain forms', async ({ page }) => {
     await page.goto('/projects?organization=CA000017');
-    await page.getByLabel('Project type').selectOption('Waste');
+    await typeMenu(page).click();
+    await page.getByRole('checkbox', { name: 'Waste' }).check();
+    await page.getByRole('checkbox', { name: 'Fleet' }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(/type=Waste/);
+    await expect(page).toHaveURL(/type=Waste&type=Fleet/);
+    await expect(page.getByRole('link', { name: /^Remove the filter Type/ })).toHaveCount(2);
     await expect(page).toHaveURL(/organization=CA000017/);
     await page.goto('/projects');
     await searchBox(page).fill('landfill');

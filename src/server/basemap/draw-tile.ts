@@ -74,7 +74,7 @@ function drawRivers({ rivers }: GroundIndex, tile: Tile, colours: Palette): stri
   const drawn = zoom + RIVER_RANK_OVER_ZOOM;
   const isNear = zoom >= WIDE_RIVERS_FROM;
   const fine = Math.min(1.2 + (zoom - RIVERS_FROM) * 0.35, 3);
-  const wide = isNear ? 3 * 1.5 ** (zoom - WIDE_RIVERS_FROM) : fine;
+  const wide = isNear ? 3 * 1.75 ** (zoom - WIDE_RIVERS_FROM) : fine;
   return [
     stroke(within(GREAT_RIVER, drawn), colours.river, fine),
     stroke(within(0, Math.min(drawn, GREAT_RIVER)), isNear ? colours.water : colours.river, wide),

@@ -29,6 +29,7 @@ export async function importCommand(
   const database = await openDatabase();
   try {
     const answer = await database.transact(importTables, tables, choice, now);
+    if (answer.mayLoad && !choice.dryRun) await database.tidy();
     for (const line of describeImport(tables, answer, choice)) write(line);
     return answer.mayLoad ? 0 : 1;
   } finally {

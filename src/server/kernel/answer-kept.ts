@@ -56,10 +56,10 @@ function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared
     reply.raw.writeHead(304, [...headers, 'x-request-id', request.id]).end();
     return;
   }
-  const gzipped = form === 'gzipped' ? prepared.gzipped : null;
-  const body = gzipped ?? prepared.body;
+  const isGzipped = form === 'gzipped';
+  const body = isGzipped ? prepared.gzipped() : prepared.body;
   const own = ['x-request-id', request.id, 'content-length', String(body.length)];
   reply.raw
-    .writeHead(200, [...headers, ...own, ...(gzipped === null ? [] : ['content-encoding', 'gzip'])])
+    .writeHead(200, [...headers, ...own, ...(isGzipped ? ['content-encoding', 'gzip'] : [])])
     .end(body);
 }

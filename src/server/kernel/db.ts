@@ -43,6 +43,8 @@ export type Database = {
   readonly transactQuietly: Transact;
   /** Runs the job queue's own SQL, outside every transaction of ours. */
   readonly jobSql: JobSql;
+  /** Lets the database count what it holds and clear away what it no longer does; see `open-database.ts`. */
+  readonly tidy: () => Promise<void>;
   /** Hears of every commit, of this process and of the others on the same server. */
   readonly onChange: (listener: () => void) => void;
   /** How many transactions that wrote have been committed, over all processes. */
@@ -57,6 +59,7 @@ type Parts = {
   readonly announce: (tx: Tx) => Promise<void>;
   readonly listeners: Set<() => void>;
   readonly jobSql: JobSql;
+  readonly tidy: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -69,7 +72,15 @@ export function afterCommit(tx: Tx, act: () => void): void {
 }
 
 /** Puts a database together from an open connection; the one place that makes a `Db` and a `Tx`. */
-export function assembleDatabase({ kind, kysely, announce, listeners, jobSql, close }: Parts): Database {
+export function assembleDatabase({
+  kind,
+  kysely,
+  announce,
+  listeners,
+  jobSql,
+  tidy,
+  close,
+}: Parts): Database {
   const db = kysely as unknown as Db;
   const transactQuietly: Transact = (act, ...args) =>
     retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
@@ -89,6 +100,7 @@ export function assembleDatabase({ kind, kysely, announce, listeners, jobSql, cl
     db,
     close,
     jobSql,
+    tidy,
     transact,
     transactQuietly,
     onChange: (listener) => listeners.add(listener),

@@ -6,6 +6,7 @@ import * as organizationPages from '../migrations/0003-organization-pages.ts';
 import * as searchWords from '../migrations/0004-search-words.ts';
 import * as mapVersion from '../migrations/0005-map-version.ts';
 import * as mailAndContact from '../migrations/0006-mail-and-contact.ts';
+import * as listFilters from '../migrations/0007-list-filters.ts';
 import * as accounts from '../migrations/0008-accounts.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-search-words': searchWords,
   '0005-map-version': mapVersion,
   '0006-mail-and-contact': mailAndContact,
+  '0007-list-filters': listFilters,
   '0008-accounts': accounts,
 };
 

@@ -27,7 +27,11 @@ export async function overEmbedded(opened: EmbeddedDatabase): Promise<Database> 
   const announce = () => Promise.resolve();
   const { pglite, close } = opened;
   const jobSql = fromPglite(pglite);
-  return assembleDatabase({ kind: 'embedded', kysely, announce, listeners: new Set(), jobSql, close });
+  // A server tidies by itself; embedded there is nobody who would. Everybody else waits meanwhile.
+  const tidy = async () => {
+    await pglite.exec('vacuum (analyze)');
+  };
+  return assembleDatabase({ kind: 'embedded', kysely, announce, listeners: new Set(), jobSql, tidy, close });
 }
 
 /** A PostgreSQL server, 15 or newer, migrated. `onFault` hears of connections lost while idle. */
@@ -51,7 +55,8 @@ export async function openServer(url: string, onFault: (error: Error) => void): 
     await kysely.destroy();
   };
   const jobSql = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  return assembleDatabase({ kind: 'server', kysely, announce, listeners, jobSql, close });
+  const tidy = () => Promise.resolve();
+  return assembleDatabase({ kind: 'server', kysely, announce, listeners, jobSql, tidy, close });
 }
 
 function build(dialect: Dialect): Kysely<Schema> {

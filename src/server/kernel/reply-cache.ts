@@ -50,6 +50,7 @@ export function replyCache(database: Database, clock: () => number): ReplyCache 
   };
 }
 
-function sizeOf({ prepared }: KeptReply): number {
-  return prepared.body.length + (prepared.gzipped?.length ?? 0) + BYTES_BESIDE_BODY;
+/** Compressed, a reply is about a fifth of itself; room is kept for both forms. */
+function sizeOf({ prepared: { body, shrinks } }: KeptReply): number {
+  return body.length + (shrinks ? Math.ceil(body.length / 4) : 0) + BYTES_BESIDE_BODY;
 }

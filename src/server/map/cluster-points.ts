@@ -1,3 +1,4 @@
+import { projectKind } from '#domain/project/program-types.ts';
 import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 import Supercluster from 'supercluster';
 import type { Box, MapFilter, MapPoint, MapQuestion } from './map-question.ts';
@@ -17,7 +18,10 @@ const LARGEST_PX = 8192;
 
 export type ClusterIndex = Supercluster<MapProject, MapProject>;
 
-/** The points that a filter takes; what has no type counts as `Others` (specification §9). */
+/**
+ * The points that a filter takes. What has no type counts as `Others` (specification §9); the map of organisations is that
+ * of their pages, which show no inventories (§2).
+ */
 export function filterPoints(points: readonly MapPoint[], filter: MapFilter): readonly MapPoint[] {
   const { types, stage, organizations } = filter;
   const wantedTypes = types === null ? null : new Set(types);
@@ -26,7 +30,8 @@ export function filterPoints(points: readonly MapPoint[], filter: MapFilter): re
     (point) =>
       (wantedTypes === null || wantedTypes.has(point.projectType ?? 'Others')) &&
       (stage === null || point.stage === stage) &&
-      (wantedHolders === null || wantedHolders.has(point.organization)),
+      (wantedHolders === null ||
+        (wantedHolders.has(point.organization) && projectKind(point.programType) !== 'inventory')),
   );
 }
 

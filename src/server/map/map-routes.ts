@@ -4,10 +4,17 @@ import { mount, type Mounting } from '../kernel/http.ts';
 import { mapClusters } from './map-clusters.ts';
 import { readMapQuestion } from './read-map-question.ts';
 
+const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 });
+
 /** The call of the map. */
 export function mountMap(mounting: Mounting, db: Db): void {
   const clusters = mapClusters(db);
   mounting.app.addHook('onClose', clusters.close);
+  // The first visitor should not wait until a hundred thousand projects are clustered.
+  mounting.app.addHook('onListen', (done) => {
+    clusters.marksOf(wholeWorld).catch(() => undefined);
+    done();
+  });
   mount(mounting, readProjectsMap, async ({ query }) => ({
     type: 'FeatureCollection' as const,
     features: await clusters.marksOf(readMapQuestion(query)),

@@ -1,8 +1,8 @@
-import { type ProjectType, projectTypes } from '#domain/project/project-types.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { readProjectsMap } from '#contract/projects-map.ts';
 import { m } from '#messages/messages.js';
 import { ProblemError, type Sentence } from '../kernel/problems.ts';
+import { readOrganizations, readTypes } from '../projects/read-narrowing.ts';
 import type { Box, MapQuestion } from './map-question.ts';
 
 /** A map may be panned round the world; ten times is not a visitor's doing. */
@@ -17,7 +17,7 @@ export function readMapQuestion(query: QueryOf<typeof readProjectsMap>): MapQues
     filter: {
       types: type === undefined ? null : readTypes(type),
       stage,
-      organizations: organization === undefined ? null : sorted(organization.toUpperCase()),
+      organizations: organization === undefined ? null : readOrganizations(organization),
     },
   };
 }
@@ -34,19 +34,6 @@ function readBox(text: string): Box {
 
 function readDegrees(text: string): number {
   return /^\s*[-+]?\d+(\.\d+)?(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;
-}
-
-function readTypes(text: string): ProjectType[] {
-  const wanted = sorted(text);
-  const known = projectTypes.filter((type) => wanted.includes(type));
-  if (known.length === wanted.length) return known;
-  const choices = projectTypes.join(', ');
-  throw refusal('type', (locale) => m.problem_field_choice({ choices }, { locale }));
-}
-
-/** The parts of a list with commas between, each once and in one order, so that the same filter is made once. */
-function sorted(text: string): string[] {
-  return [...new Set(text.split(',').map((part) => part.trim()))].sort();
 }
 
 function refusal(field: string, sentence: Sentence): ProblemError {

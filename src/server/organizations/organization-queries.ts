@@ -1,3 +1,4 @@
+import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 
@@ -23,13 +24,19 @@ export async function listParticipating(
 
 const MOST_NAME = 200;
 
-/** An organisation by its serial or slug, in any letter case; a text that can be neither names nobody. */
+/**
+ * An organisation by its serial in any letter case, or by what its page's address is made of: its slug, or its name. A text
+ * that can be none of these names nobody.
+ */
 export async function findOrganization(db: Db, named: string) {
   if (named.length > MOST_NAME || named.includes('\0')) return undefined;
+  const slug = organizationSlug(named);
   return db
     .selectFrom('organization')
     .select(['serial', 'slug', 'name', 'logoFile', 'publicProjects', 'micrositeTokens'])
-    .where(({ or, eb }) => or([eb('serial', '=', named.toUpperCase()), eb('slug', '=', named.toLowerCase())]))
+    .where(({ or, eb }) =>
+      or([eb('serial', '=', named.toUpperCase()), ...(slug === null ? [] : [eb('slug', '=', slug)])]),
+    )
     .executeTakeFirst();
 }
 

@@ -15,6 +15,7 @@ import { askInProcess } from '../kernel/ask-in-process.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
 
+const MOVED = 301;
 const YEAR_SECONDS = 31_536_000;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -62,10 +63,13 @@ async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyR
   reply.header('cache-control', 'no-cache');
   const page = await renderOrNull(pages, asked, request);
   if (page === null) return sendPrepared(request, reply, prepareReply(plainHtml(web.template, asked), HTML));
+  if (page.movedTo !== null) return reply.redirect(page.movedTo, MOVED);
   const html = pageHtml(web.template, asked, { page, parts: web.partsOf(page.page), baseUrl });
   const prepared: PreparedReply = prepareReply(html, HTML);
+  // The address of an unlisted page may hold a code: it goes nowhere else, and nothing of it is kept.
+  if (page.isUnlisted) reply.header('referrer-policy', 'no-referrer');
   const sent = sendPrepared(request, reply.code(page.status), prepared);
-  if (page.status === 200 && page.isWhole)
+  if (page.status === 200 && page.isWhole && !page.isUnlisted)
     cache.keep(addressOf(request), toKeep(reply, prepared), generation);
   return sent;
 }

@@ -6,7 +6,7 @@ import { fileAddress } from '../files/file-address.ts';
 import type { findPublicProjectRow, listProjectFiles, listPublicDraftRows } from './project-queries.ts';
 import type { listPublicProjectRows } from './public-list-queries.ts';
 
-type SummaryRow = Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number];
+type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
 type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProjectRow>>>;
 type FileRow = Awaited<ReturnType<typeof listProjectFiles>>[number];
 type DraftRowRow = Awaited<ReturnType<typeof listPublicDraftRows>>[number];

@@ -1,11 +1,13 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ProjectType } from '#domain/project/project-types.ts';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { findsNothing, type Search, startsOf, titlesOf } from './project-search.ts';
 import { isOnPageOf } from './organization-page-queries.ts';
+import { readOrganizations, readTypes } from './read-narrowing.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
@@ -25,17 +27,23 @@ const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization'
 /** The public projects that a query asks for, in its order, and how many there are in all. */
 export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
   const cut = cutOf(asked.query);
-  let page = ordered(filtered(db.selectFrom('project'), asked), asked).select('project.serial');
+  // A search reads each row that it finds: it counts them in the same go. Filters are counted from an index alone.
+  const count = sql<number | null>`${asked.search === null ? sql`null::bigint` : sql`count(*) over ()`}`;
+  let page = ordered(filtered(db.selectFrom('project'), asked), asked)
+    .select('project.serial')
+    .select(count.as('found'));
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await db
     .selectFrom(page.as('page'))
     .innerJoin('project', 'project.serial', 'page.serial')
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .select(summaryColumns)
+    .select('page.found')
     .$call((joined) => ordered(joined, asked))
     .execute();
   const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
-  return { rows, total: isWhole ? rows.length : await countPublicProjects(db, asked) };
+  if (isWhole) return { rows, total: rows.length };
+  return { rows, total: rows[0]?.found ?? (await countPublicProjects(db, asked)) };
 }
 
 /** Without a filter the count is kept, not made: it costs the same however large the registry is. */
@@ -62,9 +70,9 @@ function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects
   if (onPageOf !== undefined) rows = rows.where(isOnPageOf(onPageOf));
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
   if (program) rows = rows.where('project.programType', '=', program);
-  if (type) rows = rows.where('project.projectType', '=', type);
+  if (type !== undefined) rows = rows.where(isOfTypes(readTypes(type)));
   if (stage) rows = rows.where('project.stage', '=', stage);
-  if (organization) rows = rows.where('project.organization', '=', organization.trim().toUpperCase());
+  if (organization) rows = rows.where('project.organization', '=', anyOf(readOrganizations(organization)));
   if (vintage) {
     rows = rows.where(({ exists, selectFrom }) =>
       exists(
@@ -77,6 +85,19 @@ function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects
     );
   }
   return rows;
+}
+
+/** What has no type counts as `Others`, as on the map (specification §9). */
+function isOfTypes(types: readonly ProjectType[]) {
+  return ({ or, eb }: ExpressionBuilder<Schema, 'project'>) =>
+    or([
+      eb('project.projectType', '=', anyOf(types)),
+      ...(types.includes('Others') ? [eb('project.projectType', 'is', null)] : []),
+    ]);
+}
+
+function anyOf<Word extends string>(words: readonly Word[]) {
+  return sql<Word>`any(${words}::text[])`;
 }
 
 function searched(projects: Filtered, search: Search): Filtered {

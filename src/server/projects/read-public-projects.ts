@@ -34,7 +34,7 @@ export async function readProjectsOnPageOf(
 /** Presents rows of a list, each with its pictures. */
 export async function presentRows(
   db: Db,
-  rows: Awaited<ReturnType<typeof listPublicProjectRows>>['rows'],
+  rows: readonly Parameters<typeof presentProjectSummary>[0][],
 ): Promise<ProjectSummary[]> {
   const files = Map.groupBy(
     await listProjectFiles(

@@ -38,7 +38,7 @@ export const openRenderer: OpenRenderer = (ask) => {
 
 /** Renders one page for one reader: its replies first, then, waiting for nothing, its markup and head. */
 async function renderPage(asked: PageAsked): Promise<RenderedPage> {
-  const url = new URL(asked.address, ORIGIN);
+  const url = new URL(`${ORIGIN}${asked.address}`);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`The page ${url.pathname} leads elsewhere.`);
   const matched = context.matches.at(-1);
@@ -56,6 +56,7 @@ async function renderPage(asked: PageAsked): Promise<RenderedPage> {
     title: head.title,
     description: head.description ?? '',
     canonical: head.canonical ?? url.pathname,
+    movedTo: movedTo(url, head),
     picture: head.picture ?? null,
     isUnlisted: head.isUnlisted ?? (name !== null && pageGuards[name] !== undefined),
     structured: head.structured ?? null,
@@ -63,6 +64,12 @@ async function renderPage(asked: PageAsked): Promise<RenderedPage> {
     page: page?.page ?? null,
     isWhole,
   };
+}
+
+/** Only ever a path of this site: what the page says of itself, never what was asked for. */
+function movedTo({ pathname, search }: URL, { hasOneAddress, canonical }: PageHead): string | null {
+  const isElsewhere = hasOneAddress === true && canonical !== undefined && canonical !== pathname;
+  return isElsewhere ? `${canonical}${search}` : null;
 }
 
 function isScreenName(id: string | undefined): id is keyof typeof screens {

@@ -43,18 +43,24 @@ export function Shell() {
 }
 
 /**
- * Moves the keyboard to the new page's start when the page, or the page of a list, changes; not at the first one, and not
- * where the address names a part of the page (`useHashTarget`).
+ * Moves the keyboard to the new page's start when the page, or the page of a list, changes; not at the first one, not
+ * where the address names a part of the page (`useHashTarget`), and not out of a field that narrows the list.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search, hash } = useLocation();
   const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
-  const shown = useRef(place);
+  const shown = useRef({ place, pathname });
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    if (hash === '') main.current?.focus({ preventScroll: true });
-  }, [place, hash]);
+    const before = shown.current;
+    shown.current = { place, pathname };
+    if (before.place === place) return;
+    const isNarrowed = before.pathname === pathname && isField(document.activeElement);
+    if (hash === '' && !isNarrowed) main.current?.focus({ preventScroll: true });
+  }, [place, pathname, hash]);
   return main;
+}
+
+function isField(element: Element | null): boolean {
+  return element?.matches('input, select, textarea') === true;
 }

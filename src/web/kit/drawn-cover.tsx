@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { drawPeak, sequenceOf } from './contours.ts';
 import classes from './drawn-cover.module.css';
 import { TypeMark } from './type-mark.tsx';
+import { remembering } from './remembering.ts';
 import type { TypeLook } from './type-look.ts';
 
 type Props = {
@@ -12,11 +13,16 @@ type Props = {
 
 const WIDTH = 400;
 const HEIGHT = 300;
+const MOST_REMEMBERED = 500;
+
+const peaksOf = remembering(MOST_REMEMBERED, (seed) => {
+  const next = sequenceOf(seed);
+  return [drawPeak(next, WIDTH, HEIGHT), drawPeak(next, WIDTH, HEIGHT)];
+});
 
 /** A cover for a project without pictures: a contour map in the hue of its type, never a grey box. */
 export function DrawnCover({ look, seed }: Props) {
-  const next = sequenceOf(seed);
-  const peaks = [drawPeak(next, WIDTH, HEIGHT), drawPeak(next, WIDTH, HEIGHT)];
+  const peaks = peaksOf(seed);
   return (
     <div className={classes.cover} style={{ '--hue': look.hue } as CSSProperties} aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" className={classes.map}>

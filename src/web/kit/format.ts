@@ -1,41 +1,53 @@
 import { type Locale, currentLocale } from './locale.ts';
 
-const regions: Record<Locale, string> = { en: 'en-CA', fr: 'fr-CA' };
-
-function region(): string {
-  return regions[currentLocale()];
+/** Something for each language. A formatter takes longer to make than to use a hundred times, so each is made once. */
+function inEach<Formatter>(make: (region: string) => Formatter): Readonly<Record<Locale, Formatter>> {
+  return { en: make('en-CA'), fr: make('fr-CA') };
 }
+
+const wholes = inEach((region) => new Intl.NumberFormat(region));
+const choices = inEach((region) => new Intl.ListFormat(region, { type: 'disjunction' }));
+const shorts = inEach(
+  (region) => new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+const days = inEach((region) => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }));
+const months = inEach(
+  (region) => new Intl.DateTimeFormat(region, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const positions = inEach(
+  (region) => new Intl.NumberFormat(region, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
+);
 
 /** A whole number with the thousands separator of the reader's language. */
 export function formatWhole(value: number): string {
-  return new Intl.NumberFormat(region()).format(value);
+  return wholes[currentLocale()].format(value);
 }
 
 /** One of several, in a sentence: “a, b or c”. */
 export function formatChoice(texts: readonly string[]): string {
-  return new Intl.ListFormat(region(), { type: 'disjunction' }).format(texts);
+  return choices[currentLocale()].format(texts);
 }
 
 /** A number shortened for an axis: 12 k, 3 M. */
 export function formatShort(value: number): string {
-  return new Intl.NumberFormat(region(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return shorts[currentLocale()].format(value);
 }
 
 /** The day of a date (`YYYY-MM-DD`) or of a moment (ISO 8601), which is read in UTC. */
 export function formatDay(text: string): string {
-  return new Intl.DateTimeFormat(region(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text));
+  return days[currentLocale()].format(new Date(text));
 }
 
 /** A month of a year, or the year alone where the month is unknown. */
 export function formatMonth(year: number, month: number | null): string {
   if (month === null) return String(year);
   const first = new Date(Date.UTC(year, month - 1, 1));
-  return new Intl.DateTimeFormat(region(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(first);
+  return months[currentLocale()].format(first);
 }
 
 /** A position with its hemisphere, to four decimals (about ten metres). */
 export function formatPosition(latitude: number, longitude: number): string {
-  const degrees = new Intl.NumberFormat(region(), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const degrees = positions[currentLocale()];
   const west = currentLocale() === 'fr' ? 'O' : 'W';
   const northSouth = latitude < 0 ? 'S' : 'N';
   const eastWest = longitude < 0 ? west : 'E';

@@ -9,6 +9,8 @@ export type PageHead = {
   readonly description?: string;
   /** The address this page is best known by, from the site's root; without it, the path it was asked for. */
   readonly canonical?: string;
+  /** `canonical` is the page's only address: the server leads there from every other spelling of it. */
+  readonly hasOneAddress?: boolean;
   /** The address of a picture, 1,200 by 630, that links to the page are shown with. */
   readonly picture?: string;
   /** The page in the words of schema.org. */

@@ -25,7 +25,7 @@ const black = '#000000';
 const white = '#ffffff';
 const others = { icon: IconCategory, hue: '#4a4f4d', mark: white };
 
-/** Project types by the hues of Okabe and Ito, the same in cards, pages and later on the map. */
+/** Project types by the hues of Okabe and Ito, the same in cards, on pages and on the map. */
 export const typeLooks = {
   'Energy Generation': { icon: IconBolt, hue: '#f0e442', mark: black, word: m.type_energy_generation },
   'Energy Efficiency': { icon: IconBulb, hue: '#e69f00', mark: black, word: m.type_energy_efficiency },

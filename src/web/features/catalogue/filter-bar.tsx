@@ -5,8 +5,10 @@ import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
 import { formatWhole } from '#web/kit/format.ts';
 import { programWords, stageWords } from '#web/kit/registry-words.ts';
+import { ChoiceMenu } from '#web/kit/choice-menu.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { typeLooks } from '#web/kit/type-look.ts';
+import { TypeMark } from '#web/kit/type-mark.tsx';
 import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
@@ -78,11 +80,7 @@ function Choices({ asked, onChoose }: Props) {
   );
   return (
     <>
-      {field(
-        'type',
-        m.project_type(),
-        choicesOf(projectTypes, (type) => typeLooks[type].word()),
-      )}
+      <TypeChoice asked={asked} onChoose={onChoose} />
       {field(
         'program',
         m.project_program_type(),
@@ -112,6 +110,29 @@ function Choices({ asked, onChoose }: Props) {
   );
 }
 
+/** Any number of types, as the map's legend has them. */
+function TypeChoice({ asked, onChoose }: Props) {
+  const chosen = projectTypes.filter((type) =>
+    asked.chips.some(({ name, value }) => name === 'type' && value === type),
+  );
+  const [only, ...others] = chosen;
+  const one = only === undefined ? m.list_filter_any() : typeLooks[only].word();
+  return (
+    <ChoiceMenu
+      label={m.project_type()}
+      name="type"
+      shown={others.length === 0 ? one : m.list_filter_several({ shown: formatWhole(chosen.length) })}
+      chosen={new Set<string>(chosen)}
+      choices={projectTypes.map((type) => ({
+        value: type,
+        text: typeLooks[type].word(),
+        mark: <TypeMark look={typeLooks[type]} />,
+      }))}
+      onChoose={(types) => onChoose('type', types.join(','))}
+    />
+  );
+}
+
 type Choice = { readonly value: string; readonly text: string };
 
 const publicStages = stages.filter((stage) => stage !== PLANNING);
@@ -131,5 +152,7 @@ function vintages(chosen: string): string[] {
 function Kept({ asked: { search, chips } }: Pick<Props, 'asked'>) {
   const others = chips.filter(({ name }) => name === 'serial' || name === 'organization');
   const kept = search === '' ? others : [...others, { name: 'search', value: search }];
-  return kept.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
+  return kept.map(({ name, value }) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
 }

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './filter-chips.module.css';
 import { filterText } from './filter-text.ts';
-import { changeAddress, clearFilters, type ListAsked } from './list-address.ts';
+import { clearFilters, type ListAsked, withoutValue } from './list-address.ts';
 
 type Props = {
   readonly address: URLSearchParams;
@@ -22,9 +22,9 @@ export function FilterChips({ address, chips, shown }: Props) {
         const owner = shown.find((project) => project.organizationSerial === value.toUpperCase());
         const text = filterText(name, value, owner?.organization);
         return (
-          <li key={name}>
+          <li key={`${name} ${value}`}>
             <Link
-              to={{ search: changeAddress(address, name, '').toString() }}
+              to={{ search: withoutValue(address, name, value).toString() }}
               className={classes.chip}
               aria-label={m.list_filter_remove({ filter: text })}
             >

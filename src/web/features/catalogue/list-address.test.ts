@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeAddress, clearFilters, readListAddress } from './list-address.ts';
+import {
+  changeAddress,
+  clearFilters,
+  readListAddress,
+  withoutUnknown,
+  withoutValue,
+} from './list-address.ts';
 
 const read = (address: string) => readListAddress(new URLSearchParams(address));
 
@@ -22,6 +28,35 @@ describe('the address of the list', () => {
       { name: 'vintage', value: 'soon' },
       { name: 'sort', value: 'sideways' },
     ]);
+  });
+
+  it('takes several types and organisations, however they are written, in one order', () => {
+    const asked = read('type=Waste,%20Fleet,Waste&type=Others&organization=CA000002,CA000001');
+    expect(asked.chips).toEqual([
+      { name: 'organization', value: 'CA000002' },
+      { name: 'organization', value: 'CA000001' },
+      { name: 'type', value: 'Waste' },
+      { name: 'type', value: 'Fleet' },
+      { name: 'type', value: 'Others' },
+    ]);
+    expect(asked.narrowing).toEqual({ organization: 'CA000002,CA000001', type: 'Waste,Fleet,Others' });
+    expect(asked.unknown).toEqual([]);
+  });
+
+  it('loses one value of several', () => {
+    const address = new URLSearchParams('type=Fleet,Waste,Cheese&type=Others&page=2');
+    expect(withoutValue(address, 'type', 'Fleet').get('type')).toBe('Waste,Others');
+    expect(withoutValue(new URLSearchParams('type=Waste'), 'type', 'Waste').toString()).toBe('');
+  });
+
+  it('tells what means nothing among several, and goes on with the rest', () => {
+    const address = new URLSearchParams('type=Waste,Cheese&stage=Soon');
+    expect(readListAddress(address).narrowing).toEqual({ type: 'Waste' });
+    expect(readListAddress(address).unknown).toEqual([
+      { name: 'type', value: 'Cheese' },
+      { name: 'stage', value: 'Soon' },
+    ]);
+    expect(withoutUnknown(address).toString()).toBe('type=Waste');
   });
 
   it('is cleared of its filters alone', () => {

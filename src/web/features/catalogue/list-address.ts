@@ -22,6 +22,7 @@ export type ListAsked = {
   readonly page: number | null;
   readonly pageText: string;
   readonly search: string;
+  /** What narrows the list, value by value: there may be several types and organisations. */
   readonly chips: readonly { readonly name: ChipName; readonly value: string }[];
   /** What the address asks for and means nothing: left out, and told. */
   readonly unknown: readonly { readonly name: FilterName; readonly value: string }[];
@@ -48,16 +49,23 @@ function means(name: string, value: string): boolean {
 export function readListAddress(address: URLSearchParams): ListAsked {
   const pageText = address.get('page') ?? '1';
   const search = (address.get('search') ?? '').trim();
-  const chips = chipNames.flatMap((name) => {
-    const value = (address.get(name) ?? '').trim();
-    return means(name, value) ? [{ name, value }] : [];
-  });
-  const unknown = ([...chipNames, 'sort'] as const).flatMap((name) => {
-    const value = (address.get(name) ?? '').trim();
-    return value === '' || means(name, value) ? [] : [{ name, value: value.slice(0, LONGEST_SHOWN) }];
-  });
+  const chips = chipNames.flatMap((name) =>
+    valuesOf(address, name)
+      .filter((value) => means(name, value))
+      .map((value) => ({ name, value })),
+  );
+  const unknown = ([...chipNames, 'sort'] as const).flatMap((name) =>
+    valuesOf(address, name)
+      .filter((value) => !means(name, value))
+      .map((value) => ({ name, value: value.slice(0, LONGEST_SHOWN) })),
+  );
   const sort = projectSorts.find((order) => order === address.get('sort'));
-  const narrowing = Object.fromEntries(chips.map(({ name, value }) => [name, sentValue(name, value)]));
+  const narrowing = Object.fromEntries(
+    [...Map.groupBy(chips, ({ name }) => name)].map(([name, those]) => [
+      name,
+      those.map(({ value }) => sentValue(name, value)).join(','),
+    ]),
+  );
   return {
     page: readPage(pageText),
     pageText,
@@ -70,6 +78,21 @@ export function readListAddress(address: URLSearchParams): ListAsked {
       ...(sort === undefined ? {} : { sort }),
     },
   };
+}
+
+/** What an address says under a name, each value once: a list's with commas between, or one by one as plain forms send it. */
+function valuesOf(address: URLSearchParams, name: string): readonly string[] {
+  const said = isList(name)
+    ? address.getAll(name).flatMap((text) => text.split(','))
+    : [address.get(name) ?? ''];
+  const values = [...new Set(said.map((value) => value.trim()).filter((value) => value !== ''))];
+  if (name !== 'type') return values;
+  const place = (value: string) => projectTypes.findIndex((type) => type === value);
+  return values.toSorted((one, other) => place(one) - place(other));
+}
+
+function isList(name: string): boolean {
+  return name === 'type' || name === 'organization';
 }
 
 function sentValue(name: ChipName, value: string): string {
@@ -90,6 +113,21 @@ export function listQueryOf({ narrowing, page }: ListAsked): ListQuery {
 /** The same address without its filters: its search and order stay. */
 export function clearFilters(address: URLSearchParams): URLSearchParams {
   return chipNames.reduce((rest, name) => changeAddress(rest, name, ''), address);
+}
+
+/** The same address without one of the values under a name, and without what means nothing there. */
+export function withoutValue(address: URLSearchParams, name: ChipName, value: string): URLSearchParams {
+  const rest = valuesOf(address, name).filter((other) => other !== value && means(name, other));
+  return changeAddress(address, name, rest.join(','));
+}
+
+/** The same address without what means nothing in it. */
+export function withoutUnknown(address: URLSearchParams): URLSearchParams {
+  return [...chipNames, 'sort'].reduce((rest, name) => {
+    const values = valuesOf(rest, name);
+    const known = values.filter((value) => means(name, value));
+    return known.length === values.length ? rest : changeAddress(rest, name, known.join(','));
+  }, address);
 }
 
 /** The same address with one value changed, on its first page; an empty value leaves it out. */

@@ -1,7 +1,7 @@
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import { filterText } from './filter-text.ts';
-import { changeAddress, type ListAsked } from './list-address.ts';
+import { type ListAsked, withoutUnknown } from './list-address.ts';
 import classes from './unknown-filters.module.css';
 
 type Props = { readonly address: URLSearchParams; readonly unknown: ListAsked['unknown'] };
@@ -9,12 +9,12 @@ type Props = { readonly address: URLSearchParams; readonly unknown: ListAsked['u
 /** What the address asks for and nobody knows: the list is shown without it, and says so. */
 export function UnknownFilters({ address, unknown }: Props) {
   if (unknown.length === 0) return null;
-  const without = unknown.reduce((rest, { name }) => changeAddress(rest, name, ''), address);
+  const without = withoutUnknown(address);
   return (
     <div role="note" className={classes.note}>
       <ul>
         {unknown.map(({ name, value }) => (
-          <li key={name}>{m.list_unknown({ filter: filterText(name, value) })}</li>
+          <li key={`${name} ${value}`}>{m.list_unknown({ filter: filterText(name, value) })}</li>
         ))}
       </ul>
       <Link to={{ search: without.toString() }}>{m.list_unknown_remove()}</Link>

@@ -63,6 +63,7 @@ export function MapFrame(props: Props) {
           listAddress={props.listAddress}
           hasLink={props.hasLinks}
           onClose={close}
+          onView={onView}
         />
       )}
       <MapControls view={view} maxZoom={ground.maxZoom} onView={onView} onMyPlace={props.onMyPlace} />

@@ -8,13 +8,15 @@ import classes from './map-frame.module.css';
 type Props = {
   readonly asked: UseQueryResult;
   readonly isEmpty: boolean;
+  /** There is nothing to see anywhere else on the map either. */
+  readonly isNowhere: boolean;
   readonly hasNoTypes: boolean;
   readonly onAllTypes: () => void;
   readonly onShowAll: () => void;
 };
 
 /** What has to be said over the map: that it could not be asked, or that nothing is to be seen, and what to do. */
-export function MapNotice({ asked, isEmpty, hasNoTypes, onAllTypes, onShowAll }: Props) {
+export function MapNotice({ asked, isEmpty, isNowhere, hasNoTypes, onAllTypes, onShowAll }: Props) {
   if (hasNoTypes) {
     return (
       <div className={classes.notice}>
@@ -37,8 +39,8 @@ export function MapNotice({ asked, isEmpty, hasNoTypes, onAllTypes, onShowAll }:
   if (!isEmpty || asked.isPending || asked.isPlaceholderData) return null;
   return (
     <div className={classes.notice}>
-      <p>{m.map_empty()}</p>
-      <Button onClick={onShowAll}>{m.map_show_all()}</Button>
+      <p>{isNowhere ? m.map_nowhere() : m.map_empty()}</p>
+      {isNowhere ? null : <Button onClick={onShowAll}>{m.map_show_all()}</Button>}
     </div>
   );
 }

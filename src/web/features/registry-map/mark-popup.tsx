@@ -7,11 +7,11 @@ import { programWords } from '#web/kit/registry-words.ts';
 import { typeLooks } from '#web/kit/type-look.ts';
 import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { generatePath, Link } from 'react-router';
 import classes from './mark-popup.module.css';
 import type { Mark } from './marks.ts';
-import { fromMiddle, type MapView } from './mercator.ts';
+import { fromMiddle, type MapView, shifted } from './mercator.ts';
 
 type Props = {
   readonly mark: Mark;
@@ -21,14 +21,16 @@ type Props = {
   /** Left out where the page is the project's own. */
   readonly hasLink: boolean;
   readonly onClose: () => void;
+  readonly onView: (view: MapView) => void;
 };
 
 /** What a mark stands for: one project's facts and the way to its page, or the projects that no zoom parts. */
-export function MarkPopup({ mark, view, listAddress, hasLink, onClose }: Props) {
+export function MarkPopup({ mark, view, listAddress, hasLink, onClose, onView }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);
+  useRoom(box, view, onView);
   const { x, y } = fromMiddle(mark, view);
   const isAbove = y > 0;
   const place = { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
@@ -56,6 +58,22 @@ export function MarkPopup({ mark, view, listAddress, hasLink, onClose }: Props) 
       )}
     </div>
   );
+}
+
+const MARGIN_PX = 8;
+
+/** Moves the map, once, so far that all of a popup is seen in its frame. */
+function useRoom(box: RefObject<HTMLElement | null>, view: MapView, onView: (view: MapView) => void): void {
+  const isMoved = useRef(false);
+  useEffect(() => {
+    const popup = box.current?.getBoundingClientRect();
+    const frame = box.current?.parentElement?.getBoundingClientRect();
+    if (isMoved.current || popup === undefined || frame === undefined) return;
+    isMoved.current = true;
+    const above = Math.max(0, frame.top + MARGIN_PX - popup.top);
+    const below = Math.max(0, popup.bottom - (frame.bottom - MARGIN_PX));
+    if (above + below > 0) onView(shifted(view, { x: 0, y: below > 0 ? below : -above }));
+  }, [box, view, onView]);
 }
 
 function clusterTitle(count: number): string {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, fromMiddle, fromWorld, metresAPixel, nearest, tilesOf, toWorld, viewOf } from './mercator.ts';
+import {
+  boxOf,
+  fromMiddle,
+  fromWorld,
+  metresAPixel,
+  shifted,
+  nearest,
+  tilesOf,
+  toWorld,
+  viewOf,
+} from './mercator.ts';
 
 const start = { longitude: -122.6, latitude: 49.24, zoom: 8 };
 const size = { width: 1160, height: 480 };
@@ -59,6 +69,14 @@ describe('the map’s arithmetic', () => {
       [2, 11],
     );
     expect(oceans?.longitude).toBeCloseTo(183, 6);
+  });
+
+  it('moves a view by pixels', () => {
+    const place = { longitude: -122.6, latitude: 49.24 };
+    const moved = shifted({ ...place, zoom: 8 }, { x: 30, y: -40 });
+    const back = fromMiddle(place, moved);
+    expect(back.x).toBeCloseTo(-30, 6);
+    expect(back.y).toBeCloseTo(40, 6);
   });
 
   it('knows how long a pixel is', () => {

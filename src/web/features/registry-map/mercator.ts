@@ -43,6 +43,12 @@ export function fromMiddle(place: Place, view: MapView): Point {
   return { x: x - middle.x, y: y - middle.y };
 }
 
+/** A view moved by pixels to the right and down. */
+export function shifted(view: MapView, { x, y }: Point): MapView {
+  const middle = toWorld(view, view.zoom);
+  return { ...fromWorld({ x: middle.x + x, y: middle.y + y }, view.zoom), zoom: view.zoom };
+}
+
 /** The same meridian in the copy of the world nearest to another. */
 export function nearest(longitude: number, to: number): number {
   return longitude + 360 * Math.round((to - longitude) / 360);

@@ -34,7 +34,11 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const [ticked, setTicked] = useState<Ticked>(allTicked);
-  const { view, setView, goTo, showAll } = useMapView(beginsAt, { stage, organization }, { ticked, size });
+  const { view, setView, goTo, showAll, isNowhere } = useMapView(
+    beginsAt,
+    { stage, organization },
+    { ticked, size },
+  );
   const { marks, asked, isOld } = useMapMarks(view, { stage, organization }, typesAsked(ticked));
   const act = useMarkAct({ frame, size, view, setView, marks, isOld });
   const myPlace = useMyPlace(beginsAt === 'visitor', goTo);
@@ -59,6 +63,7 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
           <MapNotice
             asked={asked}
             isEmpty={count === 0}
+            isNowhere={isNowhere}
             hasNoTypes={ticked.size === 0}
             onAllTypes={() => setTicked(allTicked)}
             onShowAll={showAll}

@@ -1,5 +1,5 @@
 import type L from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { MapView } from './mercator.ts';
 import { isAt, viewOfMap } from './open-leaflet.ts';
 
@@ -14,7 +14,8 @@ type Steering = {
  * comes while the map still zooms is kept until it has, as a map that zooms takes no orders.
  */
 export function useSteering(map: L.Map | null, view: MapView, { onView, follows }: Steering): void {
-  const told = useRef<MapView>(view);
+  // All of them: while the map moves, the page comes to a view when the map has told others since.
+  const [told] = useState(() => new WeakSet<MapView>([view]));
   const next = useRef<MapView | null>(null);
   const zooming = useRef(false);
   useEffect(() => {
@@ -28,8 +29,8 @@ export function useSteering(map: L.Map | null, view: MapView, { onView, follows 
         map.setView([wanted.latitude, wanted.longitude], wanted.zoom);
         return;
       }
-      told.current = viewOfMap(map);
-      onView(told.current);
+      // A key that is held moves the map again and again: what the page makes of it must not hold up the map's frames.
+      startTransition(() => tellView(map, told, onView));
     };
     map.on('zoomanim', begin);
     map.on('moveend', end);
@@ -37,20 +38,25 @@ export function useSteering(map: L.Map | null, view: MapView, { onView, follows 
       map.off('zoomanim', begin);
       map.off('moveend', end);
     };
-  }, [map, onView]);
+  }, [map, onView, told]);
   useEffect(() => {
     if (map === null || !follows) return undefined;
     const tell = () => {
       if (zooming.current) return;
-      told.current = viewOfMap(map);
-      onView(told.current);
+      tellView(map, told, onView);
     };
     map.on('move', tell);
     return () => void map.off('move', tell);
-  }, [map, onView, follows]);
+  }, [map, onView, follows, told]);
   useEffect(() => {
-    if (map === null || view === told.current || isAt(map, view)) return;
+    if (map === null || told.has(view) || isAt(map, view)) return;
     if (zooming.current) next.current = view;
     else map.setView([view.latitude, view.longitude], view.zoom);
-  }, [map, view]);
+  }, [map, view, told]);
+}
+
+function tellView(map: L.Map, told: WeakSet<MapView>, onView: (view: MapView) => void): void {
+  const view = viewOfMap(map);
+  told.add(view);
+  onView(view);
 }

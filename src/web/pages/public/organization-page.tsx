@@ -9,6 +9,8 @@ import {
   organizationQuery,
   useOrganization,
 } from '#web/features/organizations/use-organization.ts';
+import { prefetchMap } from '#web/features/registry-map/prefetch-map.ts';
+import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { formatWhole } from '#web/kit/format.ts';
@@ -18,7 +20,9 @@ import { Section } from '#web/kit/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import type { QueryClient } from '@tanstack/react-query';
 import { generatePath, Link, useParams, useSearchParams } from 'react-router';
+import classes from './organization-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** An organization's page (specification §2, `/{id}`): who it is, and its public projects but for inventories. */
@@ -38,6 +42,7 @@ export function OrganizationPage() {
     <>
       <Head organization={asked.data} />
       <OrganizationHeading organization={asked.data} />
+      <OnMap organization={asked.data} />
       <Section title={m.organization_projects_title()} aside={<ToList organization={asked.data} />}>
         <Projects
           organization={asked.data}
@@ -58,13 +63,31 @@ function Head({ organization: { name, slug, projectCount } }: Props) {
     title: fullTitle(name),
     description: m.organization_description(count),
     canonical: generatePath(pagePaths.organization, { organization: slug }),
+    hasOneAddress: true,
   });
   return null;
 }
 
-function ToList({ organization: { serial, projectCount } }: Props) {
-  if (projectCount <= ORGANIZATION_PAGE_SIZE) return null;
-  return <Link to={`${pagePaths.projects}?organization=${serial}`}>{m.organization_to_list()}</Link>;
+/** Only where its microsite is enabled (specification §2, organisation page). */
+function OnMap({ organization }: Props) {
+  const { serial, hasMap, projectCount } = organization;
+  if (!hasMap || projectCount === 0) return null;
+  return (
+    <div className={classes.map}>
+      <RegistryMap key={serial} organization={serialsOn(organization)} beginsAt="projects" />
+    </div>
+  );
+}
+
+/** The organisations whose projects a page shows, as calls and addresses name them. */
+function serialsOn({ serial, includes }: Organization): string {
+  return [serial, ...includes.map((included) => included.serial)].join(',');
+}
+
+function ToList({ organization }: Props) {
+  if (organization.projectCount <= ORGANIZATION_PAGE_SIZE) return null;
+  const address = `${pagePaths.projects}?organization=${serialsOn(organization)}`;
+  return <Link to={address}>{m.organization_to_list()}</Link>;
 }
 
 type ListProps = Props & {
@@ -102,8 +125,15 @@ function addressOf(page: number): string {
 export const organizationScreen: Screen = {
   Page: OrganizationPage,
   needs: (client, { params, search }) => [
-    client.prefetchQuery(
+    prefetchPage(
+      client,
       organizationQuery(params['organization'] ?? '', readPage(search.get('page') ?? '1') ?? 1),
     ),
   ],
 };
+
+async function prefetchPage(client: QueryClient, asked: ReturnType<typeof organizationQuery>): Promise<void> {
+  await client.prefetchQuery(asked);
+  const organization = client.getQueryData(asked.queryKey);
+  if (organization?.hasMap === true) await prefetchMap(client, { organization: serialsOn(organization) });
+}

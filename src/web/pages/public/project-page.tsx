@@ -50,6 +50,7 @@ function Head({ project }: { readonly project: PublicProject }) {
     title: fullTitle(project.title),
     description: projectSummary(project),
     canonical: `/projects/${project.projectSerial}`,
+    hasOneAddress: true,
     picture: projectCard(project),
     structured: structuredProject(project),
   });

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { StageList, stageListQuery } from '#web/features/catalogue/stage-list.tsx';
-import { wholeMapQuery } from '#web/features/registry-map/map-query.ts';
+import { prefetchMap } from '#web/features/registry-map/prefetch-map.ts';
 import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -30,7 +30,7 @@ export function SeekingFundingPage() {
 export const seekingFundingScreen: Screen = {
   Page: SeekingFundingPage,
   needs: (client, { search }) => [
-    client.prefetchQuery(wholeMapQuery({ stage: 'Proposed' }, null)),
+    prefetchMap(client, { stage: 'Proposed' }),
     client.prefetchQuery(stageListQuery('Proposed', search)),
   ],
 };

@@ -1,0 +1,87 @@
+import autocannon from 'autocannon';
+import { emptyPath, type Question } from './questions.ts';
+import type { Measured } from './start-measured.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const CONNECTIONS = 20;
+const PATIENCE_SECONDS = 60;
+/** Answers before the measuring begins, so that what is measured is compiled. */
+const WARMING_UP = 60;
+/** Answers made anew are measured by number: on a busy machine none might be ready within the seconds. */
+const MADE_ANEW = 120;
+
+type Figure = Readonly<Record<'rate' | 'p50' | 'p99' | 'processorMs' | 'memoryBytes', number>>;
+
+/** Prints the heading of the table that `measureQuestions` fills. */
+export function printHeading(): void {
+  process.stdout.write(
+    '| projects | asked | answered | a second | of empty | processor ms each | p50 ms | p99 ms | MiB |\n',
+  );
+  process.stdout.write('| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n');
+}
+
+/** Asks each question of the empty route, for kept answers and for new ones, and prints a line for each. */
+export async function measureQuestions(
+  size: number,
+  measured: Measured,
+  questions: readonly Question[],
+): Promise<void> {
+  const { empty: emptyPort, kept: keptPort, made: madePort } = measured.ports;
+  for (const question of questions) {
+    const { name, addresses } = question;
+    const sameBytes = addresses.map((_, number) => `${emptyPath(question)}/${number}`);
+    const empty = await measure(measured, emptyPort, sameBytes);
+    const kept = await measure(measured, keptPort, addresses.map(encodeURI));
+    const made = await measure(measured, madePort, addresses.map(encodeURI), { amount: MADE_ANEW });
+    for (const [how, figure] of Object.entries({ 'empty route': empty, kept, 'not kept': made })) {
+      const share = `${Math.round((figure.rate / empty.rate) * 100)} %`;
+      const cells = [
+        size,
+        name,
+        how,
+        shown(figure.rate),
+        share,
+        figure.processorMs.toFixed(2),
+        figure.p50,
+        figure.p99,
+        Math.round(figure.memoryBytes / 2 ** 20),
+      ];
+      process.stdout.write(`| ${cells.join(' | ')} |\n`);
+    }
+  }
+}
+
+/** What answers more often than ten times a second needs no decimals. */
+function shown(rate: number): string {
+  return rate < 10 ? rate.toFixed(1) : rate.toFixed(0);
+}
+
+async function measure(
+  measured: Measured,
+  port: number,
+  addresses: readonly string[],
+  until: { readonly amount: number } | { readonly duration: number } = { duration: SECONDS },
+): Promise<Figure> {
+  const requests = addresses.map((path) => ({
+    method: 'GET' as const,
+    path,
+    headers: { 'accept-encoding': 'gzip' },
+  }));
+  const url = `http://127.0.0.1:${port}`;
+  const first = 'duration' in until ? addresses : addresses.slice(0, 1);
+  for (const path of first) await (await fetch(`${url}${path}`)).arrayBuffer();
+  const asked = { url, requests, connections: CONNECTIONS, timeout: PATIENCE_SECONDS };
+  await autocannon({ ...asked, amount: WARMING_UP });
+  const before = await measured.used();
+  const result = await autocannon({ ...asked, ...until });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} answers failed at ${url}.`);
+  const { processorMs, memoryBytes } = await measured.used();
+  return {
+    rate: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    processorMs: (processorMs - before.processorMs) / result.requests.total,
+    memoryBytes,
+  };
+}

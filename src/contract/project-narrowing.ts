@@ -1,0 +1,22 @@
+import { projectTypes } from '#domain/project/project-types.ts';
+import { z } from 'zod';
+
+/** Room for the organisations that one page may include. */
+const MOST_ORGANIZATIONS_LENGTH = 2000;
+/** Room for every type, and some to spare. */
+const MOST_TYPES_LENGTH = 300;
+
+/** How the map and the list are narrowed to types, in one spelling. */
+export const typesNarrowing = z
+  .string()
+  .max(MOST_TYPES_LENGTH)
+  .optional()
+  .describe(`Project types with commas between, of ${projectTypes.join(', ')}; what has none is in Others`);
+
+/** How the map and the list are narrowed to organisations: without the sign that ends texts inside computers. */
+export const organizationsNarrowing = z
+  .string()
+  .max(MOST_ORGANIZATIONS_LENGTH)
+  .regex(/^[^\0]*$/)
+  .optional()
+  .describe('Organisation serials with commas between');

@@ -1,0 +1,50 @@
+import { builtInGround } from '#contract/site.ts';
+import { describe, expect, it } from 'vitest';
+import { pageHtml, plainHtml } from './page-html.ts';
+
+const HOSTILE = `</title></script><script>alert('x')</script><img src=x onerror="alert(1)">&\u2028$& $1 <!--`;
+const template =
+  '<html lang="en"><head><!--page-head--><title>x</title><!--/page-head--><link rel="stylesheet" href="/a.css"></head>' +
+  '<body><div id="root"><!--page-body--></div></body></html>';
+
+const asked = {
+  address: '/projects/CA000042-003',
+  locale: 'en',
+  scheme: 'auto',
+  state: { productName: HOSTILE, demonstration: false, map: builtInGround },
+} as const;
+const page = {
+  status: 200,
+  movedTo: null,
+  body: '<h1>safe</h1>',
+  title: HOSTILE,
+  description: HOSTILE,
+  canonical: '/projects/CA000042-003',
+  picture: null,
+  isUnlisted: false,
+  structured: { name: HOSTILE },
+  replies: [{ key: ['x'], reply: { title: HOSTILE } }],
+  page: null,
+  isWhole: true,
+} as const;
+const parts = { styles: 'h1{}', styleFiles: ['/assets/a.css'], scripts: ['/assets/a.js'] };
+
+describe('the document of a page whose project has a hostile title', () => {
+  const html = pageHtml(template, asked, { page, parts, baseUrl: 'https://registry.example' });
+
+  it('holds it as text alone: no tag, attribute, script or comment begins in it', () => {
+    expect(html).not.toMatch(/<script>|<img|<!--|onerror="/);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(html.match(/<script /g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0);
+  });
+
+  it('gives it back to the app letter by letter', () => {
+    const block =
+      /<script type="application\/json" id="page-replies">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toEqual(page.replies);
+  });
+
+  it('does the same where the page could not be rendered', () => {
+    expect(plainHtml(template, asked)).not.toMatch(/<script>|<img|onerror="/);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { beginMap } from '../support/begin-map.ts';
+
+/** Counts how often the page asks the browser where the visitor is. */
+const COUNT_ASKING = `{
+  const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+  let asked = 0;
+  navigator.geolocation.getCurrentPosition = (...said) => {
+    asked += 1;
+    document.documentElement.dataset.asked = asked;
+    ask(...said);
+  };
+}`;
+
+/** A browser that fails to say where the visitor is. */
+const failWith = (code: number) =>
+  `navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: ${code}, message: '' });`;
+
+test.describe('The map and the visitor’s place', () => {
+  test('goes to the visitor when they press the button, and asks no sooner', async ({ page, context }) => {
+    await page.addInitScript({ content: COUNT_ASKING });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
+    await expect(page.getByText('30 km')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    await page.getByRole('button', { name: 'My place' }).click();
+    await expect(page.getByText('10 km')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  });
+
+  test('begins at a visitor who allowed it before, and goes no farther out than zoom 2', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 49.49, longitude: -117.29 });
+    const asked = page.waitForRequest(/\/api\/projects\/map\?.*zoom=10/);
+    await page.goto('/');
+    const box = new URL((await asked).url()).searchParams.get('bbox')?.split(',').map(Number) ?? [];
+    const [west = 0, south = 0, east = 0, north = 0] = box;
+    expect(west < -117.29 && -117.29 < east && south < 49.49 && 49.49 < north).toBe(true);
+    await beginMap(page);
+    for (let zoom = 10; zoom > 1; zoom -= 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page.getByText(/^[\d,]+ km$/)).toHaveText(/^\d?,?\d{3} km$/);
+    const farthest = page.waitForRequest(/\/tiles\/[01]\//, { timeout: 1500 }).catch(() => null);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    expect(await farthest).toBeNull();
+  });
+
+  for (const [why, code] of [
+    ['refuse', 1],
+    ['cannot be found', 2],
+    ['are not found in time', 3],
+  ] as const) {
+    test(`stays where it begins, and says so, for visitors who ${why}`, async ({ page }) => {
+      await page.addInitScript({ content: failWith(code) });
+      await page.goto('/');
+      await expect(page.getByText('30 km')).toBeVisible();
+      const sentence = page.getByText('Your place could not be found, so the map stays where it is.');
+      await expect(sentence).toHaveCount(0);
+      await expect(async () => {
+        await page.getByRole('button', { name: 'My place' }).click();
+        await expect(sentence).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expect(page.getByText('30 km')).toBeVisible();
+      await expect(page.locator('[data-mark]').first()).toBeVisible();
+    });
+  }
+
+  test('takes a real refusal of the browser for what it is', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'My place' }).click();
+    await expect(page.getByText('Your place could not be found')).toBeVisible();
+    await expect(page.getByText('30 km')).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { OrganizationPage } from '#contract/organizations.ts';
+import { readAnswer, readProjects } from '../support/public-registry.ts';
+
+const organization = '/regionaldistrictofsamplecoast';
+
+/** Where an address leads, without going there. */
+async function ask(request: APIRequestContext, path: string, method = 'GET') {
+  const answer = await request.fetch(path, { method, maxRedirects: 0 });
+  return { status: answer.status(), to: answer.headers()['location'] ?? null, html: await answer.text() };
+}
+
+test.describe('An organization’s page has one address', () => {
+  for (const spelling of [
+    '/CA000017',
+    '/ca000017',
+    '/%43A000017',
+    '/CA000017/',
+    '/RegionalDistrictOfSampleCoast',
+    '/Regional%20District%20of%20Sample%20Coast',
+    '/r%C3%A9gionaldistrictofsamplecoast',
+    `${organization}/`,
+    `${organization}//`,
+    `${organization}%2F`,
+  ]) {
+    test(`${spelling} leads there`, async ({ request }) => {
+      expect(await ask(request, spelling)).toMatchObject({ status: 301, to: organization });
+      expect(await ask(request, spelling, 'HEAD')).toMatchObject({ status: 301, to: organization });
+    });
+  }
+
+  test('the query is kept, and leads nowhere by itself', async ({ request }) => {
+    const query = '?page=2&next=//evil.example&a=%C3%A9%0D%0AX-Evil:1';
+    const { to } = await ask(request, `/CA000017${query}`);
+    expect(to).toBe(`${organization}${query}`);
+  });
+
+  test('the address itself leads nowhere else, for every organization', async ({ request }) => {
+    expect(await ask(request, `${organization}?page=1`)).toMatchObject({ status: 200, to: null });
+    const projects = await readProjects(request);
+    for (const serial of new Set(projects.slice(0, 20).map(({ organizationSerial }) => organizationSerial))) {
+      const { slug } = await readAnswer<OrganizationPage>(request, `/api/organizations/${serial}`);
+      expect(await ask(request, `/${serial}`)).toMatchObject({ status: 301, to: `/${slug}` });
+      expect(await ask(request, `/${slug}`)).toMatchObject({ status: 200, to: null });
+    }
+  });
+
+  for (const path of [
+    '//evil.example',
+    '///evil.example',
+    '//evil.example/CA000017',
+    '//CA000017',
+    '/\\evil.example',
+  ]) {
+    test(`${path} leads nobody away`, async ({ request, baseURL }) => {
+      const { status, to } = await ask(request, `${baseURL}${path}`);
+      expect([status, to]).toEqual([404, null]);
+    });
+  }
+
+  for (const path of ['/nobodyatall', '/CA999999', '/%2F%2Fevil.example'])
+    test(`${path} leads nowhere`, async ({ request }) => {
+      expect(await ask(request, path)).toMatchObject({ status: 404, to: null });
+    });
+});
+
+test.describe('A project’s page has one address', () => {
+  test('its serial in any letter case and its lasting id lead there', async ({ request }) => {
+    const [project] = await readProjects(request);
+    const { projectSerial = '', _id: id = '' } = project ?? {};
+    const address = `/projects/${projectSerial}`;
+    for (const spelling of [
+      address.toLowerCase(),
+      `/projects/${id}`,
+      `/projects/${id.toUpperCase()}`,
+      `/Projects/${projectSerial}`,
+      `${address}/`,
+    ]) {
+      expect(await ask(request, `${spelling}?utm=x`)).toMatchObject({ status: 301, to: `${address}?utm=x` });
+    }
+    expect(await ask(request, address)).toMatchObject({ status: 200, to: null });
+    expect(await ask(request, '/projects/CA999999-001')).toMatchObject({ status: 404, to: null });
+  });
+});

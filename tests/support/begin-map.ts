@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import type { MapFeature } from '#contract/projects-map.ts';
+import { readAnswer } from './public-registry.ts';
+
+/** Loads what moves the map, as any touch of the page does. */
+export async function beginMap(page: Page): Promise<void> {
+  const frame = page.locator('[aria-busy]:has([data-mark])').first();
+  await frame.scrollIntoViewIfNeeded();
+  const map = page.getByRole('region', { name: /^Map\./ });
+  // The page is there before its scripts are; a touch counts from then on.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(map).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+/** The map around a project that stands alone there: a visitor who is where it is begins there. */
+export async function goToSingle(page: Page) {
+  const around = '/api/projects/map?bbox=-140%2C45%2C-110%2C61&zoom=10';
+  const { features } = await readAnswer<{ features: MapFeature[] }>(page.request, around);
+  const single = features.find(({ properties }) => !('cluster' in properties));
+  if (single === undefined || 'cluster' in single.properties) throw new Error('No project stands alone.');
+  const [longitude, latitude] = single.geometry.coordinates;
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ longitude, latitude });
+  await page.goto('/');
+  await beginMap(page);
+  const mark = page.locator(`a[data-mark="${single.properties.projectSerial}"]`);
+  await expect(mark).toBeVisible();
+  return mark;
+}

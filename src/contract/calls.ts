@@ -6,6 +6,7 @@ import {
   rejectRequestById,
 } from './account-requests.ts';
 import { readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
+import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './human-check.ts';
@@ -21,8 +22,25 @@ import {
 } from './second-factor.ts';
 import { lookUpSerial } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
+import { readPricing, readSettings, updateSettings } from './settings.ts';
 import { readApiKey, readFigures } from './site.ts';
 import { uploadImage } from './uploads.ts';
+import {
+  activateUser,
+  deleteUser,
+  disableUser,
+  handOverUser,
+  impersonateUser,
+  listUsers,
+  readUser,
+  setUserPassword,
+  undoHandover,
+  updateIncludedOrganizations,
+  updateInventoryTokens,
+  updateMicrositeTokens,
+  updateProjectTokens,
+  updateRole,
+} from './users.ts';
 
 /** Every call of the registry, in the order its description lists them. */
 export const calls: readonly Endpoint[] = [
@@ -61,4 +79,22 @@ export const calls: readonly Endpoint[] = [
   approveRequestById,
   rejectRequestById,
   uploadImage,
+  readPricing,
+  readSettings,
+  updateSettings,
+  listUsers,
+  readUser,
+  activateUser,
+  disableUser,
+  setUserPassword,
+  updateProjectTokens,
+  updateInventoryTokens,
+  updateMicrositeTokens,
+  updateRole,
+  updateIncludedOrganizations,
+  handOverUser,
+  undoHandover,
+  deleteUser,
+  impersonateUser,
+  listAudit,
 ] as readonly Endpoint[];

@@ -10,6 +10,11 @@ export const letterNames = [
   'registration-rejected',
   'password-reset',
   'password-changed',
+  'password-set',
+  'handed-over',
+  'handed-to-you',
+  'handover-undone',
+  'impersonated',
 ] as const;
 export type LetterName = (typeof letterNames)[number];
 

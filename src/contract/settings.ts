@@ -48,5 +48,5 @@ export const updateSettings = endpoint({
     adminPassword: typedPassword.optional(),
   }),
   reply: settings,
-  refusals: [401, 403],
+  refusals: [401, 403, 429, 503],
 });

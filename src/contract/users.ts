@@ -86,6 +86,9 @@ const act = {
   refusals: [401, 403, 404, 409],
 } as const;
 
+/** What an act answers that asks for the administrator's own password: guesses at it are slowed. */
+const confirmedAct = { ...act, refusals: [401, 403, 404, 409, 429, 503] } as const;
+
 /** The administrator's own password: needed unless it was given within the last 15 minutes. */
 const confirmation = {
   adminPassword: typedPassword.optional(),
@@ -112,13 +115,12 @@ export const disableUser = endpoint({
 
 /** Sets a password that its person has to change; not another administrator's. */
 export const setUserPassword = endpoint({
-  ...act,
+  ...confirmedAct,
   method: 'PUT',
   path: '/users/{id}/password',
   summary: 'Set a user’s password',
   params,
   body: z.strictObject({ password: typedPassword, ...confirmation }),
-  refusals: [401, 403, 404, 409, 503],
 });
 
 const setTokens = {
@@ -129,7 +131,6 @@ const setTokens = {
     tokens: z.int().min(0).max(9999),
     reason: lineOfText(500).or(z.literal('')).optional(),
   }),
-  refusals: [401, 403, 404, 409],
 } as const;
 
 /** Sets how many project tokens the organisation has; `If-Match` with the version that was read makes a stale one 409. */
@@ -155,7 +156,7 @@ export const updateMicrositeTokens = endpoint({
 
 /** Gives an account to another person: their address and name; all sessions end, both addresses are mailed. */
 export const handOverUser = endpoint({
-  ...act,
+  ...confirmedAct,
   method: 'POST',
   path: '/users/{id}/handover',
   summary: 'Hand an account over',
@@ -165,7 +166,7 @@ export const handOverUser = endpoint({
 
 /** Takes a handover back, within 72 hours of it. */
 export const undoHandover = endpoint({
-  ...act,
+  ...confirmedAct,
   method: 'POST',
   path: '/users/{id}/handover/undo',
   summary: 'Undo a handover',
@@ -175,7 +176,7 @@ export const undoHandover = endpoint({
 
 /** Makes somebody an administrator, or no longer one; never the last. */
 export const updateRole = endpoint({
-  ...act,
+  ...confirmedAct,
   method: 'POST',
   path: '/users/{id}/updateRole',
   summary: 'Change a user’s role',
@@ -185,7 +186,7 @@ export const updateRole = endpoint({
 
 /** Archives an account and erases what is personal in it; the organisation, its serials and its ledger stay. */
 export const deleteUser = endpoint({
-  ...act,
+  ...confirmedAct,
   method: 'DELETE',
   path: '/users/delete',
   summary: 'Delete a user',
@@ -203,7 +204,7 @@ export const impersonateUser = endpoint({
   query: z.strictObject({ userId: z.string() }),
   body: z.strictObject(confirmation).optional(),
   reply: z.object({ token: z.string() }),
-  refusals: [401, 403, 404, 409],
+  refusals: [401, 403, 404, 409, 429, 503],
 });
 
 /** Whose public projects the organisation's page shows beside its own: the whole list of serials or slugs. */

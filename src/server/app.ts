@@ -5,6 +5,7 @@ import { mountAccountRequests } from './accounts/account-request-routes.ts';
 import { mountPasswords } from './accounts/password-routes.ts';
 import { mountProfile } from './accounts/profile-routes.ts';
 import { mountRegistration } from './accounts/registration-routes.ts';
+import { mountAudit } from './audit/audit-routes.ts';
 import { confirmer } from './auth/confirm-password.ts';
 import { mountSessions } from './auth/auth-routes.ts';
 import { openGate } from './auth/open-gate.ts';
@@ -43,9 +44,13 @@ import { mountLetterPreviews } from './mail/letter-preview-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
+import { mountSettings } from './settings/settings-routes.ts';
 import { mountSiteDocuments } from './site/document-routes.ts';
 import { mountSite } from './site/site-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
+import { mountUserActs } from './users/user-act-routes.ts';
+import { mountUserEntries } from './users/user-entry-routes.ts';
+import { mountUsers } from './users/user-routes.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -146,4 +151,9 @@ function mountPeople(mounting: Mounting, ground: Ground, { tokens, check }: Door
   mountPasswords(mounting, database, { mailbox, count, throttle, confirm, productName });
   mountProfile(mounting, database);
   mountSecondFactor(mounting, database, { factor, confirm, throttle, productName, adminTotp });
+  mountUsers(mounting, database.db);
+  mountUserActs(mounting, database, confirm);
+  mountUserEntries(mounting, database, { confirm, mailbox, tokens, productName });
+  mountSettings(mounting, database, { confirm, site: config });
+  mountAudit(mounting, database.db);
 }

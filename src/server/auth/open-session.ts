@@ -3,7 +3,7 @@ import { MOST_SESSIONS, sessionLifeMs, tokenEnd } from '#domain/account/session-
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
 import { newBinding } from './session-binding.ts';
-import { endOldest, insertSession } from './session-store.ts';
+import { endOldest, insertSession, readBinding } from './session-store.ts';
 import type { Claims, SessionTokens } from './session-token.ts';
 
 /** For whom a session is opened. */
@@ -23,23 +23,26 @@ type Opening = {
   readonly doorway: Doorway;
   /** The administrator who will act in the person's name; null where the person signs in. */
   readonly impersonator: string | null;
+  /** The administrator's own session, which goes on beside one in another's name: what that is bound to, this is too. */
+  readonly besides?: string;
   readonly now: Date;
 };
 
 /** Opens a session and signs its first token. An account's eleventh ends its oldest. */
 export async function openSession(tx: Tx, opening: Opening, tokens: SessionTokens): Promise<Opened> {
-  const { person, doorway, impersonator, now } = opening;
+  const { person, doorway, impersonator, besides, now } = opening;
   const life = sessionLifeMs(impersonator === null ? person.role : 'impersonation');
   const endsAt = new Date(now.getTime() + life);
   const expiresAt = tokenEnd(now, endsAt);
   const binding = doorway.isBound ? newBinding() : null;
+  const boundAs = besides === undefined ? null : await readBinding(tx, besides);
   const [id, token] = [randomUuid(), randomUuid()];
   await insertSession(tx, {
     id,
     token,
     account: person.id,
     formerToken: null,
-    binding: binding?.kept ?? null,
+    binding: binding?.kept ?? boundAs,
     device: doorway.device,
     impersonator,
     beganAt: now,

@@ -49,6 +49,12 @@ export async function endOldest(tx: Tx, account: string, most: number, now: Date
     .execute();
 }
 
+/** What a session is bound to; null where it is not, or is none. */
+export async function readBinding(tx: Tx, session: string): Promise<Uint8Array | null> {
+  const found = await tx.selectFrom('session').select('binding').where('id', '=', session).executeTakeFirst();
+  return found?.binding ?? null;
+}
+
 /** A session that has not ended, locked for its renewal. */
 export async function lockLiveSession(tx: Tx, session: string, now: Date) {
   return tx

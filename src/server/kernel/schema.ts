@@ -237,6 +237,16 @@ type PasswordCodeTable = {
   expiresAt: Moment;
 };
 
+/** Who an account was before it was handed over, kept while that can be undone. */
+type HandoverTable = {
+  account: Kept<string>;
+  fromEmail: string;
+  fromName: string | null;
+  fromPasswordHash: string | null;
+  fromMustChangePassword: boolean;
+  undoUntil: Moment;
+};
+
 type TokenEntryTable = {
   id: GeneratedAlways<number>;
   organization: Kept<string>;
@@ -296,6 +306,7 @@ export type Schema = {
   session: SessionTable;
   failedSignIn: FailedSignInTable;
   passwordCode: PasswordCodeTable;
+  handover: HandoverTable;
   recoveryCode: { account: string; codeHash: Uint8Array };
   tokenEntry: TokenEntryTable;
   pricing: PricingTable;

@@ -74,6 +74,14 @@ const statements = [
     purpose text not null check (purpose in ('reset', 'handover')),
     expires_at timestamptz not null
   )`,
+  `create table handover (
+    account uuid primary key references account,
+    from_email text not null,
+    from_name text,
+    from_password_hash text,
+    from_must_change_password boolean not null,
+    undo_until timestamptz not null
+  )`,
   `create table recovery_code (
     account uuid not null references account,
     code_hash bytea not null,
@@ -118,5 +126,6 @@ const statements = [
     facts jsonb not null default '{}'
   )`,
   'create index audit_entry_of_account on audit_entry (account, id)',
+  'create index audit_entry_of_act on audit_entry (act, id)',
   ...appendOnly('audit_entry'),
 ];

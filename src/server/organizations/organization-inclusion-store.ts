@@ -44,3 +44,13 @@ export async function saveMicrositeTokens(tx: Tx, organizations: readonly string
     .where('serial', '=', sql<string>`any(${organizations}::text[])`)
     .execute();
 }
+
+/** The serials of those whose projects an organisation's page is to show. */
+export async function listInclusions(tx: Tx, organization: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('organizationInclusion')
+    .select('included')
+    .where('organization', '=', organization)
+    .execute();
+  return rows.map(({ included }) => included);
+}

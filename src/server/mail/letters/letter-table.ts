@@ -1,6 +1,10 @@
 import type { LetterName } from '#contract/letters.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { contactMessage } from './contact-message.ts';
+import { handedOver } from './handed-over.ts';
+import { handedToYou } from './handed-to-you.ts';
+import { handoverUndone } from './handover-undone.ts';
+import { impersonated } from './impersonated.ts';
 import type { Letter, LetterContent, Reading } from './letter.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
@@ -9,6 +13,7 @@ import { registrationExisting } from './registration-existing.ts';
 import { registrationReceived } from './registration-received.ts';
 import { registrationRejected } from './registration-rejected.ts';
 import { registrationWaiting } from './registration-waiting.ts';
+import { passwordSet } from './password-set.ts';
 import { signedInAfterFailures } from './signed-in-after-failures.ts';
 
 const letters = {
@@ -22,6 +27,11 @@ const letters = {
   'registration-rejected': registrationRejected,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'password-set': passwordSet,
+  'handed-over': handedOver,
+  'handed-to-you': handedToYou,
+  'handover-undone': handoverUndone,
+  impersonated,
 } satisfies Record<LetterName, unknown>;
 
 /** A letter by name with the values it is written from. */

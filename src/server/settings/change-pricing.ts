@@ -1,0 +1,24 @@
+import type { Pricing } from '#contract/settings.ts';
+import { m } from '#messages/messages.js';
+import { noteAct } from '../audit/note-act.ts';
+import type { Caller } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import { wrongField } from '../kernel/problems.ts';
+import { insertPricing, lockPricing } from './pricing-store.ts';
+
+/** Puts prices into force, low ≤ mid ≤ top; the same ones again change nothing. */
+export async function changePricing(
+  tx: Tx,
+  caller: Caller,
+  { low, mid, top }: Pricing,
+  now: Date,
+): Promise<void> {
+  if (mid < low) throw wrongField('mid', (locale) => m.problem_pricing_mid({}, { locale }));
+  if (top < mid) throw wrongField('top', (locale) => m.problem_pricing_top({}, { locale }));
+  const before = await lockPricing(tx);
+  if (before.low === low && before.mid === mid && before.top === top) return;
+  const version = before.version + 1;
+  await insertPricing(tx, { version, low, mid, top, actor: caller.account, at: now });
+  const facts = { version, low, mid, top };
+  await noteAct(tx, caller, { act: 'pricing-changed', account: null, facts }, now);
+}

@@ -1,0 +1,25 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { readPricing, readSettings, updateSettings } from '#contract/settings.ts';
+import type { Confirm } from '../auth/confirm-password.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { changePricing } from './change-pricing.ts';
+import { findPricing } from './pricing-queries.ts';
+
+type Office = { readonly confirm: Confirm; readonly site: Pick<Config, 'version' | 'environment'> };
+
+/** The calls on the registry's settings: everyone reads them, administrators change the prices. */
+export function mountSettings(mounting: Mounting, database: Database, { confirm, site }: Office): void {
+  const settings = async (): Promise<ReplyOf<typeof readSettings>> => {
+    const { version: set, ...pricing } = await findPricing(database.db);
+    return { _id: String(set), pricing, version: site.version, environment: site.environment };
+  };
+  mount(mounting, readPricing, () => findPricing(database.db));
+  mount(mounting, readSettings, settings);
+  mount(mounting, updateSettings, async ({ body, caller, now }) => {
+    await confirm.recently(caller, body.adminPassword, now);
+    await database.transact(changePricing, caller, body, now);
+    return settings();
+  });
+}

@@ -1,0 +1,45 @@
+import { noteAct } from '../audit/note-act.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { Caller } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { deleteHandover } from './handover-store.ts';
+import { lockForActByEmail } from './lock-for-act.ts';
+import { lastAdministrator, oneself } from './user-problems.ts';
+import { archiveAccount, deleteCodes } from './user-store.ts';
+
+type Deletion = {
+  readonly caller: Caller;
+  readonly email: string;
+  readonly reason: string;
+  readonly now: Date;
+};
+
+/**
+ * Archives the account of an address, and erases what is personal in it; organisation, serials and ledger stay. Never one's
+ * own, nor the last administrator's. The address is free again.
+ */
+export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox): Promise<void> {
+  const { caller, reason, now } = deletion;
+  const { user, isLastAdministrator } = await lockForActByEmail(tx, deletion);
+  if (user.id === caller.account) throw oneself();
+  if (isLastAdministrator) throw lastAdministrator();
+  await archiveAccount(tx, user.id);
+  await deleteCodes(tx, user.id);
+  await deleteHandover(tx, user.id);
+  await endSessions(tx, user.id, now);
+  const { id: account, organization: serial, organizationName } = user;
+  await noteAct(
+    tx,
+    caller,
+    { act: 'account-archived', account, organization: serial, facts: { reason } },
+    now,
+  );
+  const values = { name: user.contactName ?? '', organization: organizationName, serial };
+  await mailbox.post(tx, {
+    letter: { name: 'account-deleted', values },
+    to: [user.email],
+    replyTo: null,
+    locale: user.locale,
+  });
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#domain/account/role.ts';
+import { noteAct } from '../audit/note-act.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { Tx } from '../kernel/db.ts';
+import { type Act, lockForAct } from './lock-for-act.ts';
+import { lastAdministrator } from './user-problems.ts';
+import { saveRole } from './user-store.ts';
+
+/** Makes somebody an administrator, or no longer one (never the last), and ends their sessions; the same role changes nothing. */
+export async function changeRole(tx: Tx, act: Act, role: Role): Promise<void> {
+  const { user, isLastAdministrator } = await lockForAct(tx, act);
+  if (user.role === role) return;
+  if (isLastAdministrator) throw lastAdministrator();
+  await saveRole(tx, user.id, role);
+  await endSessions(tx, user.id, act.now);
+  const facts = { from: user.role, to: role, reason: act.reason };
+  const { id: account, organization } = user;
+  await noteAct(tx, act.caller, { act: 'role-changed', account, organization, facts }, act.now);
+}

@@ -1,0 +1,72 @@
+import { emailKeyOf } from '#domain/account/email-key.ts';
+import { HANDOVER_MS } from '#domain/account/handover.ts';
+import { newResetCode } from '../accounts/reset-code.ts';
+import { noteAct } from '../audit/note-act.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { saveHandover } from './handover-store.ts';
+import { type Act, lockForAct } from './lock-for-act.ts';
+import { addressTaken, administratorsOwn, disabledUser } from './user-problems.ts';
+import {
+  deleteCodes,
+  insertHandoverCode,
+  isAddressTaken,
+  type LockedUser,
+  savePerson,
+} from './user-store.ts';
+
+/** Who an account is given to. */
+export type Successor = { readonly email: string; readonly name: string };
+
+/**
+ * Gives an active owner's account to another person. Sessions, codes, password and second factor of the one before are good
+ * for nothing from then on; the new one sets a password by a link that is good once. Who it was before is kept as long as it can
+ * be undone. Organisation, serials, projects and ledger stay as they are.
+ */
+export async function handOver(tx: Tx, act: Act, successor: Successor, mailbox: Mailbox): Promise<void> {
+  const { user } = await lockForAct(tx, act);
+  if (user.role === 'Administrator') throw administratorsOwn();
+  if (user.state !== 'active') throw disabledUser();
+  const emailKey = emailKeyOf(successor.email);
+  if (await isAddressTaken(tx, emailKey)) throw addressTaken();
+  const until = new Date(act.now.getTime() + HANDOVER_MS);
+  const { code, codeHash } = newResetCode();
+  await saveHandover(tx, {
+    account: user.id,
+    fromEmail: user.email,
+    fromName: user.contactName,
+    fromPasswordHash: user.passwordHash,
+    fromMustChangePassword: user.mustChangePassword,
+    undoUntil: until,
+  });
+  await savePerson(tx, user.id, {
+    email: successor.email,
+    emailKey,
+    contactName: successor.name,
+    passwordHash: null,
+    mustChangePassword: false,
+  });
+  await deleteCodes(tx, user.id);
+  await insertHandoverCode(tx, user.id, { codeHash, expiresAt: until });
+  await endSessions(tx, user.id, act.now);
+  const { id: account, organization } = user;
+  const facts = { reason: act.reason };
+  await noteAct(tx, act.caller, { act: 'account-handed-over', account, organization, facts }, act.now);
+  await tellBoth(tx, { user, successor, code }, mailbox);
+}
+
+type Told = { readonly user: LockedUser; readonly successor: Successor; readonly code: string };
+
+async function tellBoth(tx: Tx, { user, successor, code }: Told, mailbox: Mailbox): Promise<void> {
+  const { organizationName: organization, organization: serial } = user;
+  const common = { replyTo: null, locale: user.locale };
+  const values = { name: user.contactName ?? '', organization, serial };
+  await mailbox.post(tx, { ...common, letter: { name: 'handed-over', values }, to: [user.email] });
+  const welcome = { name: successor.name, organization, serial, email: successor.email, code };
+  await mailbox.post(tx, {
+    ...common,
+    letter: { name: 'handed-to-you', values: welcome },
+    to: [successor.email],
+  });
+}

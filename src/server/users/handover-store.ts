@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../kernel/db.ts';
+import type { Schema } from '../kernel/schema.ts';
+
+/** Keeps who an account was before it was handed over; only the latest handover can be undone. */
+export async function saveHandover(tx: Tx, row: Insertable<Schema['handover']>): Promise<void> {
+  const { account: _account, ...before } = row;
+  await tx
+    .insertInto('handover')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(before))
+    .execute();
+}
+
+/** Takes the handover of an account that can still be undone. */
+export async function takeHandover(tx: Tx, account: string, now: Date) {
+  return tx
+    .deleteFrom('handover')
+    .where('account', '=', account)
+    .where('undoUntil', '>', now)
+    .returning(['fromEmail', 'fromName', 'fromPasswordHash', 'fromMustChangePassword'])
+    .executeTakeFirst();
+}
+
+/** Forgets who an account was before it was handed over. */
+export async function deleteHandover(tx: Tx, account: string): Promise<void> {
+  await tx.deleteFrom('handover').where('account', '=', account).execute();
+}
+
+/** Forgets the persons of handovers that can no longer be undone. */
+export async function deletePastHandovers(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('handover').where('undoUntil', '<=', now).execute();
+}

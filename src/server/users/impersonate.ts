@@ -1,0 +1,37 @@
+import { noteAct } from '../audit/note-act.ts';
+import { openSession } from '../auth/open-session.ts';
+import type { SessionTokens } from '../auth/session-token.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { type Act, lockForAct } from './lock-for-act.ts';
+import { administratorsName, disabledUser } from './user-problems.ts';
+
+type Office = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };
+
+/**
+ * Opens a session in the name of an active account's person, never an administrator's, and tells the person. It is bound to
+ * the cookie that the administrator's own session is bound to, so that both hold side by side.
+ */
+export async function impersonate(tx: Tx, act: Act, device: string, office: Office): Promise<string> {
+  const { user } = await lockForAct(tx, act);
+  const { caller, reason, now } = act;
+  if (user.role === 'Administrator') throw administratorsName();
+  if (user.state !== 'active') throw disabledUser();
+  const { id: account, organization } = user;
+  const opening = {
+    person: { id: account, role: user.role, organization },
+    doorway: { device, isBound: false },
+    impersonator: caller.account,
+    besides: caller.session,
+    now,
+  };
+  const { token } = await openSession(tx, opening, office.tokens);
+  await noteAct(tx, caller, { act: 'impersonation-began', account, organization, facts: { reason } }, now);
+  await office.mailbox.post(tx, {
+    letter: { name: 'impersonated', values: { name: user.contactName ?? '', reason } },
+    to: [user.email],
+    replyTo: null,
+    locale: user.locale,
+  });
+  return token;
+}

@@ -1,0 +1,33 @@
+import { m } from '#messages/messages.js';
+import { noteAct } from '../audit/note-act.ts';
+import type { Tx } from '../kernel/db.ts';
+import { wrongField } from '../kernel/problems.ts';
+import { setInclusions } from '../organizations/set-inclusions.ts';
+import { type Act, lockForAct } from './lock-for-act.ts';
+
+/** Sets whose public projects the page of an account's organisation shows beside its own; the same ones change nothing. */
+export async function includeOrganizations(
+  tx: Tx,
+  act: Omit<Act, 'reason'>,
+  names: readonly string[],
+): Promise<void> {
+  const { user } = await lockForAct(tx, act);
+  const { id: account, organization } = user;
+  const answer = await setInclusions(tx, organization, names);
+  switch (answer.kind) {
+    case 'unknown': {
+      const unknown = answer.names.join(', ');
+      throw wrongField('organizations', (locale) =>
+        m.problem_organizations_unknown({ names: unknown }, { locale }),
+      );
+    }
+    case 'itself':
+      throw wrongField('organizations', (locale) => m.problem_organizations_itself({}, { locale }));
+    case 'same':
+      return;
+    case 'changed': {
+      const facts = { included: answer.included };
+      await noteAct(tx, act.caller, { act: 'inclusions-changed', account, organization, facts }, act.now);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { noteAct } from '../audit/note-act.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { type Act, lockForAct } from './lock-for-act.ts';
+import { administratorsPassword } from './user-problems.ts';
+import { deleteResetCode, saveGivenPassword } from './user-store.ts';
+
+/** Sets a password that its person has to change, ends every session, and tells the person. Never an administrator's. */
+export async function setPassword(tx: Tx, act: Act, passwordHash: string, mailbox: Mailbox): Promise<void> {
+  const { user } = await lockForAct(tx, act);
+  if (user.role === 'Administrator') throw administratorsPassword();
+  await saveGivenPassword(tx, user.id, passwordHash);
+  await deleteResetCode(tx, user.id);
+  await endSessions(tx, user.id, act.now);
+  const { id: account, organization } = user;
+  await noteAct(
+    tx,
+    act.caller,
+    { act: 'password-set', account, organization, facts: { reason: act.reason } },
+    act.now,
+  );
+  await mailbox.post(tx, {
+    letter: { name: 'password-set', values: { name: user.contactName ?? '' } },
+    to: [user.email],
+    replyTo: null,
+    locale: user.locale,
+  });
+}

@@ -1,0 +1,43 @@
+import { emailKeyOf } from '#domain/account/email-key.ts';
+import { noteAct } from '../audit/note-act.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { takeHandover } from './handover-store.ts';
+import { type Act, lockForAct } from './lock-for-act.ts';
+import { administratorsOwn, formerAddressTaken, nothingToUndo } from './user-problems.ts';
+import { deleteCodes, isAddressTaken, savePerson } from './user-store.ts';
+
+/**
+ * Gives an account back to the person it was handed over from, with their address, name and password, and tells both. The
+ * second factor stays off: the person sets it up again.
+ */
+export async function undoHandover(tx: Tx, act: Act, mailbox: Mailbox): Promise<void> {
+  const { user } = await lockForAct(tx, act);
+  if (user.role === 'Administrator') throw administratorsOwn();
+  const before = await takeHandover(tx, user.id, act.now);
+  if (before === undefined) throw nothingToUndo();
+  const emailKey = emailKeyOf(before.fromEmail);
+  if (await isAddressTaken(tx, emailKey)) throw formerAddressTaken();
+  await savePerson(tx, user.id, {
+    email: before.fromEmail,
+    emailKey,
+    contactName: before.fromName,
+    passwordHash: before.fromPasswordHash,
+    mustChangePassword: before.fromMustChangePassword,
+  });
+  await deleteCodes(tx, user.id);
+  await endSessions(tx, user.id, act.now);
+  const { id: account, organization, organizationName } = user;
+  const facts = { reason: act.reason };
+  await noteAct(tx, act.caller, { act: 'handover-undone', account, organization, facts }, act.now);
+  const people = [
+    { to: before.fromEmail, name: before.fromName, isReturned: true },
+    { to: user.email, name: user.contactName, isReturned: false },
+  ];
+  for (const { to, name, isReturned } of people) {
+    const values = { name: name ?? '', organization: organizationName, serial: organization, isReturned };
+    const letter = { name: 'handover-undone', values } as const;
+    await mailbox.post(tx, { letter, to: [to], replyTo: null, locale: user.locale });
+  }
+}

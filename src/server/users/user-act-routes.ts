@@ -1,0 +1,54 @@
+import {
+  activateUser,
+  disableUser,
+  updateIncludedOrganizations,
+  updateInventoryTokens,
+  updateMicrositeTokens,
+  updateProjectTokens,
+  updateRole,
+} from '#contract/users.ts';
+import { m } from '#messages/messages.js';
+import type { Confirm } from '../auth/confirm-password.ts';
+import type { Database } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { changeRole } from './change-role.ts';
+import { activateUser as activate, disableUser as disable } from './change-state.ts';
+import { includeOrganizations } from './include-organizations.ts';
+import { setTokens } from './set-tokens.ts';
+
+const tokenCalls = [
+  ['project', updateProjectTokens],
+  ['inventory', updateInventoryTokens],
+  ['microsite', updateMicrositeTokens],
+] as const;
+
+/** The calls by which administrators change what a user may do. */
+export function mountUserActs(mounting: Mounting, database: Database, confirm: Confirm): void {
+  mount(mounting, activateUser, async ({ body, caller, locale, now }) => {
+    await database.transactQuietly(activate, { caller, user: body.id, now });
+    return { message: m.user_activated({}, { locale }) };
+  });
+  mount(mounting, disableUser, async ({ body, caller, locale, now }) => {
+    await database.transactQuietly(disable, { caller, user: body.id, now });
+    return { message: m.user_disabled({}, { locale }) };
+  });
+  mount(mounting, updateRole, async ({ params, body, caller, locale, now }) => {
+    await confirm.recently(caller, body.adminPassword, now);
+    const act = { caller, user: params.id, reason: body.reason ?? '', now };
+    await database.transactQuietly(changeRole, act, body.role);
+    return { message: m.user_role_changed({}, { locale }) };
+  });
+  for (const [kind, call] of tokenCalls) {
+    mount(mounting, call, async ({ params, body, headers, caller, locale, now }) => {
+      const act = { caller, user: params.id, reason: body.reason ?? '', now };
+      // A page with a map, or without, is another page: microsite tokens are seen in public.
+      const transact = kind === 'microsite' ? database.transact : database.transactQuietly;
+      await transact(setTokens, act, { kind, tokens: body.tokens, ifMatch: headers['if-match'] });
+      return { message: m.user_tokens_set({}, { locale }) };
+    });
+  }
+  mount(mounting, updateIncludedOrganizations, async ({ params, body, caller, locale, now }) => {
+    await database.transact(includeOrganizations, { caller, user: params.id, now }, body.organizations);
+    return { message: m.user_inclusions_set({}, { locale }) };
+  });
+}

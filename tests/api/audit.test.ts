@@ -1,0 +1,86 @@
+import { listAudit } from '#contract/audit.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
+import { ask as askApp } from '../support/ask-call.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let admin: TestAccount;
+let owner: TestAccount;
+let headers: { readonly authorization: string };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await anAdministrator(test.database, { email: 'clerk@registry.example' });
+  owner = await anAccount(test.database, { email: 'ada@harbour.example' });
+  headers = await signedIn(test.database, admin);
+  await ask('POST /admin/users/disable', { id: owner.id });
+  await ask('POST /admin/users/activate', { id: owner.id });
+  await ask('POST /settings', { low: 1, mid: 2, top: 3 });
+});
+afterAll(() => test.close());
+
+const ask = (call: string, body?: object, as: object = headers) =>
+  askApp(test.app, call, { headers: as, ...(body && { body }) });
+
+async function list(query = '') {
+  const { status, body, headers: said } = await ask(`GET /admin/audit${query}`);
+  expect(status).toBe(200);
+  return { entries: listAudit.reply.parse(body), total: said['x-total-count'] };
+}
+
+describe('the audit log', () => {
+  it('refuses questions that are none', async () => {
+    for (const query of ['act=nothing', 'account=x', 'page=0', 'pageSize=101', 'actor=x'])
+      expect((await ask(`GET /admin/audit?${query}`)).status).toBe(400);
+  });
+
+  it('tells who did what to whom, newest first', async () => {
+    const { entries, total } = await list();
+    expect(total).toBe('3');
+    expect(entries).toMatchObject([
+      { act: 'pricing-changed', account: null, facts: { low: 1, mid: 2, top: 3 } },
+      { act: 'account-activated', account: { id: owner.id, email: owner.email } },
+      { act: 'account-disabled', actor: { id: admin.id, email: admin.email }, inNameOf: null },
+    ]);
+  });
+
+  it('is asked by act, by account and by page', async () => {
+    expect((await list('?act=account-disabled')).entries).toHaveLength(1);
+    expect((await list(`?account=${owner.id}`)).entries).toHaveLength(2);
+    expect((await list(`?account=${owner.id}&act=pricing-changed`)).entries).toEqual([]);
+    const { entries, total } = await list('?page=2&pageSize=2');
+    expect([entries.length, total]).toEqual([1, '3']);
+  });
+
+  it('names both where an administrator acts in another’s name, and what was denied', async () => {
+    const { body } = await ask(`POST /users/impersonate?userId=${owner.id}`);
+    const inside = { authorization: `Bearer ${String(body['token'])}` };
+    expect((await ask('DELETE /users/sessions', undefined, inside)).status).toBe(403);
+    expect((await ask('GET /admin/audit', undefined, inside)).status).toBe(403);
+    const { entries } = await list('?act=denied');
+    expect(entries).toMatchObject([
+      {
+        actor: { id: admin.id },
+        inNameOf: { id: owner.id },
+        facts: { call: 'GET /admin/audit', denial: 'role' },
+      },
+      { actor: { id: admin.id }, inNameOf: { id: owner.id }, facts: { denial: 'impersonating' } },
+    ]);
+  });
+
+  it('forgets the address of a deleted account, and keeps what was done', async () => {
+    const { entries: before } = await list(`?account=${owner.id}&act=account-disabled`);
+    await ask(`DELETE /users/delete?email=${owner.email}`);
+    const { entries } = await list(`?account=${owner.id}&act=account-disabled`);
+    expect(entries).toEqual(before.map((entry) => ({ ...entry, account: { ...entry.account, email: '' } })));
+    expect(JSON.stringify(await list())).not.toContain(owner.email);
+  });
+
+  it('has its newest hundred lines where no page is asked for', async () => {
+    const { authorization } = await signedIn(test.database, await anAccount(test.database));
+    for (let time = 0; time < 101; time += 1) await ask('GET /admin/audit', undefined, { authorization });
+    const { entries, total } = await list();
+    expect([entries.length, Number(total) > 100]).toEqual([100, true]);
+  });
+});

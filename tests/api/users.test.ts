@@ -1,0 +1,284 @@
+import { listUsers, readUser } from '#contract/users.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
+import { ask as askApp } from '../support/ask-call.ts';
+import { aProject, now } from '../support/builders.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let admin: TestAccount;
+let header: { readonly authorization: string };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await anAdministrator(test.database, { email: 'clerk@registry.example' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime(now);
+  await test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('session').execute()));
+  header = await signedIn(test.database, admin);
+});
+
+const ask = (call: string, body?: object, headers: object = header) =>
+  askApp(test.app, call, { headers, ...(body && { body }) });
+const detailsOf = async (id: string) => readUser.reply.parse((await ask(`GET /users/${id}`)).body);
+const signIn = async (email: string, password = PASSWORD) =>
+  ask('POST /users/login', { email, password }, {});
+
+async function actsOn(id: string) {
+  const rows = await test.database.db
+    .selectFrom('auditEntry')
+    .select(['act', 'actor', 'facts'])
+    .where('account', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ act }) => act !== 'signed-in');
+}
+
+describe('users', () => {
+  it('are found by words of organization, person, address or serial, accents and case forgiven', async () => {
+    const ada = await anAccount(test.database, { email: 'ada@fjord.example', contactName: 'Ådå Émile' });
+    const find = async (query: string) => {
+      const { status, body, headers } = await ask(`GET /users?${query}`);
+      expect(status).toBe(200);
+      return { users: listUsers.reply.parse(body), total: headers['x-total-count'] };
+    };
+    const words = [
+      'ADA emile',
+      'fjord',
+      'ada@fjord.example',
+      ada.organization?.toLowerCase() ?? '',
+      'adå fjord',
+    ];
+    for (const search of words) {
+      const { users } = await find(`search=${encodeURIComponent(search)}`);
+      expect(users.map(({ id }) => id)).toEqual([ada.id]);
+    }
+    for (const search of ['ada nobody', '%', '_', '\0', "' or true--"])
+      expect((await find(`search=${encodeURIComponent(search)}`)).users).toEqual([]);
+    const disabled = await anAccount(test.database, { state: 'disabled' });
+    await anAccount(test.database, { state: 'pending' });
+    expect((await find('status=disabled')).users.map(({ id }) => id)).toEqual([disabled.id]);
+    const page = await find('page=1&pageSize=2');
+    expect([page.users.length, Number(page.total)]).toEqual([2, 3]);
+    const all = (await find('')).users;
+    expect(all.map(({ organization }) => organization)).toEqual(
+      all.map(({ organization }) => organization).toSorted(),
+    );
+  });
+
+  it('refuse questions that are none', async () => {
+    for (const query of [
+      'page=0',
+      'pageSize=101',
+      'status=pending',
+      'role=Owner',
+      `search=${'x'.repeat(201)}`,
+    ])
+      expect((await ask(`GET /users?${query}`)).status).toBe(400);
+  });
+
+  it('are shown to administrators by id and by serial, without anything of their password', async () => {
+    const user = await anAccount(test.database);
+    await aProject(test.database, user.organization ?? '', { status: 'Draft' });
+    const byId = await ask(`GET /users/${user.id}`);
+    const bySerial = await ask(`GET /users/${user.organization?.toLowerCase()}`);
+    expect(bySerial.body).toEqual(byId.body);
+    expect(readUser.reply.parse(byId.body)).toMatchObject({
+      id: user.id,
+      serial: user.organization,
+      email: user.email,
+      status: 'active',
+      roles: ['Owner'],
+      projects: 1,
+      lastSignIn: null,
+      hasSecondFactor: false,
+      handover: null,
+      requestSerial: expect.stringMatching(/^R\d{6}$/),
+    });
+    expect(JSON.stringify(byId.body)).not.toMatch(/argon|hash|secret|session"/i);
+    await signIn(user.email);
+    expect((await detailsOf(user.id)).lastSignIn).toBe(now.toISOString());
+  });
+
+  it('are nobody where no approved account is named', async () => {
+    const waiting = await anAccount(test.database, { state: 'pending' });
+    const acts: [string, object?][] = [
+      ['PUT /users/ID/password', { password: 'otters crossing wet gravel' }],
+      ['POST /users/ID/updateProjectTokens', { tokens: 1 }],
+      ['POST /users/ID/updateRole', { role: 'Owner' }],
+      ['POST /users/ID/handover', { email: 'new@person.example', name: 'New' }],
+      ['POST /users/ID/handover/undo', {}],
+      ['PUT /users/ID/includedOrganizations', { organizations: [] }],
+      ['GET /users/ID'],
+      ['POST /users/impersonate?userId=ID'],
+    ];
+    for (const id of [waiting.id, 'CA999999', 'x', '%00', '00000000-0000-0000-0000-000000000000'])
+      for (const [call, body] of acts)
+        expect([call, (await ask(call.replace('ID', id), body)).status]).toEqual([call, 404]);
+    for (const id of [waiting.id, 'x', '\0'])
+      for (const act of ['activate', 'disable'])
+        expect((await ask(`POST /admin/users/${act}`, { id })).status).toBe(404);
+  });
+});
+
+describe('activating and disabling', () => {
+  it('ends sessions at once, is done once, and turns back', async () => {
+    const user = await anAccount(test.database);
+    const theirs = await signedIn(test.database, user);
+    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(200);
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask('POST /admin/users/disable', { id: user.id })).status).toBe(200);
+    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await signIn(user.email)).status).toBe(401);
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask('POST /admin/users/activate', { id: user.organization })).status).toBe(200);
+    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await signIn(user.email)).status).toBe(200);
+    expect((await actsOn(user.id)).map(({ act, actor }) => [act, actor])).toEqual([
+      ['account-disabled', admin.id],
+      ['account-activated', admin.id],
+    ]);
+  });
+
+  it('takes an id and nothing else', async () => {
+    for (const body of [{}, { id: 7 }, { id: admin.id, state: 'active' }, []])
+      expect((await ask('POST /admin/users/disable', body)).status).toBe(400);
+  });
+
+  it('never takes oneself or a deleted account', async () => {
+    const archived = await anAccount(test.database, { state: 'archived' });
+    for (const [call, id] of [
+      ['POST /admin/users/disable', admin.id],
+      ['POST /admin/users/disable', archived.id],
+      ['POST /admin/users/activate', archived.id],
+    ] as const)
+      expect(await ask(call, { id })).toMatchObject({ status: 409, body: { message: expect.any(String) } });
+  });
+
+  it('leaves one of the last two administrators that disable each other at once', async () => {
+    const own = await openTestApp();
+    try {
+      const both = [await anAdministrator(own.database), await anAdministrator(own.database)];
+      const headers = await Promise.all(both.map((one) => signedIn(own.database, one)));
+      const answers = await Promise.all(
+        both.map((_, place) =>
+          askApp(own.app, 'POST /admin/users/disable', {
+            headers: headers[place] ?? {},
+            body: { id: both[1 - place]?.id },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      const left = await own.database.db
+        .selectFrom('account')
+        .select('id')
+        .where('state', '=', 'active')
+        .execute();
+      expect(left).toHaveLength(1);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('tokens', () => {
+  const set = (kind: string, id: string, tokens: unknown, more = {}, extra = {}) =>
+    ask(`POST /users/${id}/update${kind}Tokens`, { tokens, ...more }, { ...header, ...extra });
+
+  it('take whole numbers from 0 to 9999', async () => {
+    const { id } = await anAccount(test.database);
+    for (const tokens of [-1, 10_000, 1.5, '5', null, undefined])
+      for (const kind of ['Project', 'Inventory', 'Microsite'])
+        expect(await set(kind, id, tokens)).toMatchObject({
+          status: 400,
+          body: { tokens: expect.any(String) },
+        });
+    expect((await set('Project', id, 1, { reason: 'a\nb' })).status).toBe(400);
+  });
+
+  it('are set to a number, with a line for every change', async () => {
+    const user = await anAccount(test.database);
+    await set('Project', user.id, 5, { reason: 'Paid by cheque' });
+    await set('Project', user.id, 5);
+    await set('Project', user.id, 2);
+    await set('Inventory', user.id, 22);
+    await set('Microsite', user.id, 1);
+    expect(await detailsOf(user.id)).toMatchObject({
+      projectTokens: 2,
+      inventoryTokens: 22,
+      micrositeTokens: 1,
+      tokensVersion: 5,
+    });
+    const lines = await test.database.db
+      .selectFrom('tokenEntry')
+      .select(['kind', 'change', 'balance', 'reason', 'actor'])
+      .where('organization', '=', user.organization ?? '')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ kind, change, balance }) => [kind, change, balance])).toEqual([
+      ['project', 5, 5],
+      ['project', -3, 2],
+      ['inventory', 22, 22],
+      ['microsite', 1, 1],
+    ]);
+    expect(lines[0]).toMatchObject({ reason: 'Paid by cheque', actor: admin.id });
+    expect((await actsOn(user.id)).map(({ act }) => act)).toEqual(Array(4).fill('tokens-changed'));
+  });
+
+  it('are refused where they changed since they were read', async () => {
+    const { id } = await anAccount(test.database);
+    const { tokensVersion } = await detailsOf(id);
+    const match = { 'if-match': `"${tokensVersion}"` };
+    const answers = await Promise.all([1, 2, 3, 4].map((tokens) => set('Project', id, tokens, {}, match)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await set('Project', id, 9, {}, { 'if-match': String(tokensVersion + 1) })).status).toBe(200);
+    expect((await set('Project', id, 9, {}, { 'if-match': 'x' })).status).toBe(409);
+  });
+
+  it('show or hide the map of a page that visitors have seen', async () => {
+    const { id, organization } = await anAccount(test.database);
+    await aProject(test.database, organization ?? '');
+    const hasMap = async () =>
+      (await ask(`GET /organizations/${organization}`, undefined, {})).body['hasMap'];
+    expect(await hasMap()).toBe(false);
+    await set('Microsite', id, 1);
+    expect(await hasMap()).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  it('are Owner or Administrator', async () => {
+    const { id } = await anAccount(test.database);
+    for (const role of ['Root', '', null, ['Administrator']])
+      expect((await ask(`POST /users/${id}/updateRole`, { role })).status).toBe(400);
+  });
+
+  it('are given and taken, ending sessions; the same one again changes nothing', async () => {
+    const user = await anAccount(test.database);
+    const theirs = await signedIn(test.database, user);
+    expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Owner' })).status).toBe(200);
+    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(200);
+    expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Administrator' })).status).toBe(200);
+    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await detailsOf(user.id)).roles).toEqual(['Administrator']);
+    expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Owner' })).status).toBe(200);
+    const [given] = await actsOn(user.id);
+    expect(given).toMatchObject({ act: 'role-changed', facts: { from: 'Owner', to: 'Administrator' } });
+  });
+
+  it('are never taken from the last administrator', async () => {
+    const own = await openTestApp();
+    try {
+      const last = await anAdministrator(own.database);
+      await anAdministrator(own.database, { state: 'disabled' });
+      const headers = await signedIn(own.database, last);
+      const body = { role: 'Owner' };
+      const answer = await askApp(own.app, `POST /users/${last.id}/updateRole`, { headers, body });
+      expect(answer.status).toBe(409);
+    } finally {
+      await own.close();
+    }
+  });
+});

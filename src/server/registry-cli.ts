@@ -11,6 +11,7 @@ import { openLedger } from './ledger/open-ledger.ts';
 import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { organizationCommand, readOrganizationArguments } from './organizations/organization-command.ts';
 import { openDatabase } from './start-server.ts';
+import { administratorCommand, readAdministratorArguments } from './users/administrator-command.ts';
 
 const usage = `Usage: npm run registry -- <command>
 
@@ -22,6 +23,9 @@ const usage = `Usage: npm run registry -- <command>
   organization include|exclude ORGANIZATION OTHER …
       Lets an organization's page show the public projects of others beside its own, or takes them off it. Each is
       named by its serial or by the slug in the address of its page.
+  administrator EMAIL
+      Makes the approved account of this address an administrator, and active: the way back for a registry that lost
+      its last administrator.
   check
       Rebuilds every unit from the ledger's events and compares it with the tables.
   --help
@@ -66,6 +70,8 @@ function run(asked: Exclude<Asked, { readonly command: 'help' }>): Promise<numbe
       return importFiles(asked);
     case 'organization':
       return organizationCommand(asked.change, { openDatabase: open, write });
+    case 'administrator':
+      return administratorCommand(asked.email, { openDatabase: open, now: new Date(), write });
     case 'check':
       return check();
   }
@@ -75,6 +81,7 @@ type Asked =
   | { readonly command: 'help' }
   | { readonly command: 'check' }
   | { readonly command: 'organization'; readonly change: InclusionChange }
+  | { readonly command: 'administrator'; readonly email: string }
   | ImportAsked;
 type ImportAsked = {
   readonly command: 'import';
@@ -98,6 +105,11 @@ function readArguments(given: readonly string[]): Asked | string {
     if (isChosen) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);
     return typeof change === 'string' ? change : { command, change };
+  }
+  if (command === 'administrator') {
+    if (isChosen) return "'administrator' takes no flags.";
+    const meant = readAdministratorArguments(files);
+    return typeof meant === 'string' ? meant : { command, ...meant };
   }
   if (command !== 'check') return `There is no command '${command}'.`;
   if (files.length > 0 || isChosen) return "'check' takes nothing else.";

@@ -38,6 +38,9 @@ describe('the command line', () => {
       'Name the organizations to include, by their serials or slugs.',
     ],
     [['organization', 'exclude', 'a', 'b', '--dry-run'], "'organization' takes no flags."],
+    [['administrator'], 'Give one e-mail address: that of the account.'],
+    [['administrator', 'a@b.example', 'c@d.example'], 'Give one e-mail address: that of the account.'],
+    [['administrator', 'a@b.example', '--dry-run'], "'administrator' takes no flags."],
   ])('does not understand %j: exit code 2 and how it is used', async (args, sentence) => {
     const { code, said, complained } = await registry(...args);
     expect([code, said]).toEqual([2, '']);
@@ -49,6 +52,13 @@ describe('the command line', () => {
     expect(await registry('organization', 'include', 'CA000001', 'nobody')).toMatchObject({
       code: 1,
       said: expect.stringContaining("There is no organization 'nobody'"),
+    });
+  });
+
+  it('makes nobody an administrator whose address no account has', async () => {
+    expect(await registry('administrator', 'nobody@harbour.example')).toMatchObject({
+      code: 1,
+      said: "No approved account signs in with 'nobody@harbour.example'. Nothing was changed.\n",
     });
   });
 

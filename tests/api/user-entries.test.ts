@@ -180,6 +180,7 @@ describe('handing over', () => {
     header = await signedIn(test.database, admin, { at: hoursLater(73) });
     expect((await detailsOf(user.id)).handover).toBeNull();
     expect((await undo(hoursLater(73))).status).toBe(409);
+    await ask('POST /admin/users/activate', { id: user.id });
     const kept = await test.database.db.selectFrom('handover').selectAll().execute();
     expect(kept.filter(({ account }) => account === user.id)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { listUsers, readUser } from '#contract/users.ts';
+import { administratorCommand } from '#server/users/administrator-command.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
@@ -245,6 +246,26 @@ describe('tokens', () => {
     expect(await hasMap()).toBe(false);
     await set('Microsite', id, 1);
     expect(await hasMap()).toBe(true);
+  });
+});
+
+describe('the command line', () => {
+  it('makes an approved account an active administrator, once, and ends its sessions', async () => {
+    const user = await anAccount(test.database, { state: 'disabled', email: 'Lost@harbour.example' });
+    const waiting = await anAccount(test.database, { state: 'pending' });
+    const said: string[] = [];
+    const openDatabase = () => Promise.resolve({ ...test.database, close: () => Promise.resolve() });
+    const make = (email: string) =>
+      administratorCommand(email, { openDatabase, now, write: (line) => said.push(line) });
+    expect([await make('lost@HARBOUR.example'), await make('lost@harbour.example')]).toEqual([0, 0]);
+    expect(await make(waiting.email)).toBe(1);
+    expect(said).toEqual([
+      'lost@HARBOUR.example is an administrator now. All sessions of the account have ended.',
+      'lost@harbour.example is an administrator already.',
+      `No approved account signs in with '${waiting.email}'. Nothing was changed.`,
+    ]);
+    expect(await detailsOf(user.id)).toMatchObject({ status: 'active', roles: ['Administrator'] });
+    expect(await actsOn(user.id)).toMatchObject([{ act: 'role-changed', actor: null }]);
   });
 });
 

@@ -157,7 +157,7 @@ describe('handing over', () => {
   it('is won by one of two that give the same address away', async () => {
     const users = [await anAccount(test.database), await anAccount(test.database)];
     const answers = await Promise.all(users.map(({ id }) => handOver(id, 'same@new.example')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   });
 
   it('can be undone for 72 hours, once, with the password as it was', async () => {

@@ -171,7 +171,7 @@ describe('activating and disabling', () => {
           }),
         ),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]));
       const left = await own.database.db
         .selectFrom('account')
         .select('id')
@@ -185,8 +185,10 @@ describe('activating and disabling', () => {
 });
 
 describe('tokens', () => {
-  const set = (kind: string, id: string, tokens: unknown, more = {}, extra = {}) =>
-    ask(`POST /users/${id}/update${kind}Tokens`, { tokens, ...more }, { ...header, ...extra });
+  const set = (kind: string, id: string, tokens: unknown, extra = {}) =>
+    ask(`POST /users/${id}/update${kind}Tokens`, { tokens }, { ...header, ...extra });
+  const explain = (id: string, reason: string) =>
+    ask(`POST /users/${id}/updateProjectTokens`, { tokens: 5, reason });
 
   it('take whole numbers from 0 to 9999', async () => {
     const { id } = await anAccount(test.database);
@@ -196,12 +198,12 @@ describe('tokens', () => {
           status: 400,
           body: { tokens: expect.any(String) },
         });
-    expect((await set('Project', id, 1, { reason: 'a\nb' })).status).toBe(400);
+    expect((await explain(id, 'a\nb')).status).toBe(400);
   });
 
   it('are set to a number, with a line for every change', async () => {
     const user = await anAccount(test.database);
-    await set('Project', user.id, 5, { reason: 'Paid by cheque' });
+    await explain(user.id, 'Paid by cheque');
     await set('Project', user.id, 5);
     await set('Project', user.id, 2);
     await set('Inventory', user.id, 22);
@@ -232,10 +234,11 @@ describe('tokens', () => {
     const { id } = await anAccount(test.database);
     const { tokensVersion } = await detailsOf(id);
     const match = { 'if-match': `"${tokensVersion}"` };
-    const answers = await Promise.all([1, 2, 3, 4].map((tokens) => set('Project', id, tokens, {}, match)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect((await set('Project', id, 9, {}, { 'if-match': String(tokensVersion + 1) })).status).toBe(200);
-    expect((await set('Project', id, 9, {}, { 'if-match': 'x' })).status).toBe(409);
+    const answers = await Promise.all([1, 2, 3, 4].map((tokens) => set('Project', id, tokens, match)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    expect((await set('Project', id, 9, { 'if-match': String(tokensVersion + 1) })).status).toBe(200);
+    expect((await set('Project', id, 9, { 'if-match': 'x' })).status).toBe(409);
   });
 
   it('show or hide the map of a page that visitors have seen', async () => {

@@ -1,0 +1,105 @@
+/**
+ * The process that `sign-in.ts` measures: a registry on the embedded database with so many accounts and projects. It prints its
+ * port, and on each line it reads it prints what checking a password and a token costs by itself.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildApp } from '#server/app.ts';
+import { hashPassword, isPassword } from '#server/auth/hash-password.ts';
+import { identifier } from '#server/auth/identify.ts';
+import { openSession } from '#server/auth/open-session.ts';
+import { sessionTokens } from '#server/auth/session-token.ts';
+import { readConfig } from '#server/config.ts';
+import { diskFileStore } from '#server/files/disk-files.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
+import { openLog } from '#server/kernel/log.ts';
+import { openEmbedded } from '#server/kernel/open-database.ts';
+import { replyCache } from '#server/kernel/reply-cache.ts';
+import { sql } from 'kysely';
+import { loadProjects } from './load-projects.ts';
+
+const PROJECTS = 1000;
+const VERIFIES = 100;
+const CHECKS = 1000;
+const AT_ONCE = 4;
+const [password = '', accounts = ''] = process.argv.slice(2);
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
+const database = await openEmbedded(join(folder, 'database'));
+await loadProjects(database, PROJECTS);
+const kept = await hashPassword(password);
+await database.transact(async (tx) => {
+  await sql`
+    insert into account (id, state, email, email_key, organization, organization_name, password_hash, locale, requested_at)
+    select gen_random_uuid(), 'active', 'person' || n || '@bench.example', 'person' || n || '@bench.example',
+      'CA' || lpad(n::text, 6, '0'), 'Organisation ' || n, ${kept}, 'en', now()
+    from generate_series(1, ${Number(accounts)}::int) as n
+  `.execute(tx);
+});
+
+const keys = keysFrom('measured, and nothing else');
+const config = readConfig({ ENVIRONMENT: 'production', TRUST_PROXY: '127.0.0.1' });
+const app = await buildApp({
+  config,
+  database,
+  files: diskFileStore(join(folder, 'files')),
+  mailbox: { post: () => Promise.resolve(), postToAdmins: () => Promise.resolve() },
+  keys,
+  log: openLog('production', '/dev/null'),
+  clock: () => new Date(),
+  cache: replyCache(database, Date.now),
+  web: null,
+});
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.stdout.write(`${port}\n`);
+createInterface({ input: process.stdin })
+  .on('line', () => void measure().then((figures) => process.stdout.write(`${JSON.stringify(figures)}\n`)))
+  .once('close', () => void closeAll());
+
+/** Verifies a second, four at once as the server lets them; and milliseconds a token's check, with the database and without. */
+async function measure() {
+  const began = performance.now();
+  const verify = async () => {
+    for (let count = 0; count < VERIFIES / AT_ONCE; count += 1) await isPassword(kept, password);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, verify));
+  const verifies = (VERIFIES / (performance.now() - began)) * 1000;
+  const tokens = sessionTokens(keys);
+  const identify = identifier(database.db, tokens, config);
+  const token = await aToken();
+  return {
+    verifies,
+    check: await millisecondsOf(() => identify(token, undefined, new Date())),
+    jose: await millisecondsOf(() => tokens.read(token, new Date())),
+  };
+}
+
+async function aToken(): Promise<string> {
+  const account = await database.db
+    .selectFrom('account')
+    .select(['id', 'role', 'organization'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const opening = {
+    person: { ...account, organization: account.organization ?? '' },
+    doorway: { device: 'Bench', isBound: false },
+    impersonator: null,
+    now: new Date(),
+  };
+  return (await database.transactQuietly(openSession, opening, sessionTokens(keys))).token;
+}
+
+async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
+  for (let count = 0; count < CHECKS / 10; count += 1) await act();
+  const began = performance.now();
+  for (let count = 0; count < CHECKS; count += 1) await act();
+  return (performance.now() - began) / CHECKS;
+}
+
+async function closeAll(): Promise<void> {
+  await app.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+import { calls } from '#contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../support/test-app.ts';
+import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
+import { principals } from '../support/principals.ts';
+import { accessMatrix, type Case } from './access-matrix.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await aMatrixWorld(test.database);
+});
+afterAll(() => test.close());
+
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+
+async function answersTo(call: string, { ask }: Case) {
+  const [method = 'GET', template = ''] = call.split(' ');
+  const answers: [string, number][] = [];
+  for (const principal of principals) {
+    const headers = { ...(await world.headersOf(principal)) };
+    const { path = template, body } = await ask(world, principal);
+    const url = `/api${path}`;
+    const answer = await test.app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body && { payload: body }),
+    });
+    answers.push([principal, answer.statusCode]);
+  }
+  return Object.fromEntries(answers);
+}
+
+describe('the access matrix', () => {
+  it('has a row for every call, and no other', () => {
+    expect(Object.keys(accessMatrix).toSorted()).toEqual(calls.map(nameOf).toSorted());
+  });
+
+  const cases = Object.entries(accessMatrix).flatMap(([call, row]) =>
+    row.map((one) => [call, one.on, one] as const),
+  );
+  it.each(cases)('answers %s on %s as each may', async (call, _on, one) => {
+    expect(await answersTo(call, one)).toEqual(one.expected);
+  });
+});

@@ -1,0 +1,105 @@
+import { keysFrom } from '#server/kernel/keys.ts';
+import { openSession } from '#server/auth/open-session.ts';
+import { sessionTokens } from '#server/auth/session-token.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
+import { anOrganization, aProject, inLedger, now } from './builders.ts';
+import type { Principal } from './principals.ts';
+
+export type MatrixWorld = Awaited<ReturnType<typeof aMatrixWorld>>;
+
+const HOUR = 3_600_000;
+
+/** Everyone and everything that the access matrix asks about. */
+export async function aMatrixWorld(database: Database) {
+  const people = {
+    owner: await anAccount(database),
+    other: await anAccount(database),
+    disabled: await anAccount(database),
+    administrator: await anAdministrator(database),
+    stranger: await anAccount(database),
+  };
+  await anAdministrator(database);
+  const organization = people.owner.organization ?? '';
+  const shown = await aProject(database, organization);
+  await inLedger(database, [{ type: 'issue', organization, project: shown, year: 2022, tonnes: 10 }]);
+  const targets = new Map<string, TestAccount>();
+  const target = async () => {
+    const account = await anAccount(database);
+    targets.set(account.id, account);
+    return account.id;
+  };
+  const personOf = (principal: Principal | 'stranger'): TestAccount => {
+    if (principal === 'visitor' || principal === 'impersonator') return people.owner;
+    return principal === 'forged' || principal === 'expired' ? people.administrator : people[principal];
+  };
+  return {
+    organization,
+    quietOrganization: await anOrganization(database, 'Quiet'),
+    strangersOrganization: people.stranger.organization ?? '',
+    public: shown,
+    private: await aProject(database, organization, { visibility: 'Private' }),
+    organizationOf: (principal: Principal) => personOf(principal).organization ?? '',
+    /** An account, new each time, that an act may be done to; its id. */
+    target,
+    targetsAddress: async () => targets.get(await target())?.email ?? '',
+    /** A request for an account that waits, new each time; its id. */
+    request: async () => (await anAccount(database, { state: 'pending' })).id,
+    /** A session of a person's, begun a moment ago. */
+    sessionOf: async (principal: Principal | 'stranger') => {
+      const { authorization } = await signedIn(database, personOf(principal));
+      const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+      return (JSON.parse(claims) as { sid: string }).sid;
+    },
+    /** The header of a principal, with a session of its own. */
+    headersOf: async (principal: Principal): Promise<object> => {
+      await database.transactQuietly(async (tx) => void (await tx.deleteFrom('session').execute()));
+      return headersOf(database, people, principal);
+    },
+  };
+}
+
+type People = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;
+
+async function headersOf(database: Database, people: People, principal: Principal): Promise<object> {
+  const { owner, administrator, disabled } = people;
+  switch (principal) {
+    case 'visitor':
+      return {};
+    case 'impersonator':
+      return signedIn(database, owner, { impersonator: administrator.id });
+    case 'expired':
+      return signedIn(database, administrator, { at: new Date(now.getTime() - HOUR) });
+    case 'forged':
+      return forged(database, administrator);
+    case 'disabled': {
+      const header = await signedIn(database, disabled);
+      await database.transactQuietly(
+        async (tx) =>
+          void (await tx
+            .updateTable('account')
+            .set({ state: 'disabled' })
+            .where('id', '=', disabled.id)
+            .execute()),
+      );
+      return header;
+    }
+    case 'owner':
+    case 'other':
+    case 'administrator':
+      return signedIn(database, people[principal]);
+  }
+}
+
+/** A token that names a session that lives, signed with another key. */
+async function forged(database: Database, { id, role, organization }: TestAccount): Promise<object> {
+  const opening = {
+    person: { id, role, organization: organization ?? '' },
+    doorway: { device: 'Test', isBound: false },
+    impersonator: null,
+    now,
+  };
+  const tokens = sessionTokens(keysFrom('another secret than the one of tests'));
+  const { token } = await database.transactQuietly(openSession, opening, tokens);
+  return { authorization: `Bearer ${token}` };
+}

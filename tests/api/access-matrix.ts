@@ -75,6 +75,15 @@ const project = (on: 'public' | 'private', expected: Statuses) =>
  */
 export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /projects/public': plain(all(200)),
+  'GET /projects': [
+    one('nothing', administrators(200), () => ({})),
+    one('own', signedIn(200), (world, principal) => ({
+      path: `/projects?AccountHolder=${world.organizationOf(principal)}`,
+    })),
+    one('other', signedIn(200), (world) => ({
+      path: `/projects?AccountHolder=${world.strangersOrganization}`,
+    })),
+  ],
   'GET /projects/map': plain(all(200), { path: '/projects/map?bbox=-141,41,-52,84&zoom=3' }),
   'GET /projects/{projectSerial}': [project('public', all(200)), project('private', all(404))],
   'GET /serials/{serial}': [

@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { StartProblem } from './start-problem.ts';
+import { yielding } from './yielding.ts';
 
 const OLDEST_SERVER = 150_000;
 const sessionSettings = [
@@ -22,7 +23,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
 
 /** A database over an open embedded one, migrated. Its one process is its only writer, so nobody else need be told. */
 export async function overEmbedded(opened: EmbeddedDatabase): Promise<Database> {
-  const kysely = build(new PGliteDialect({ pglite: opened.pglite }));
+  const kysely = build(new PGliteDialect({ pglite: opened.pglite })).withPlugin(yielding);
   await migrate(kysely);
   const announce = () => Promise.resolve();
   const { pglite, close } = opened;

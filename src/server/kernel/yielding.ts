@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
+
+/**
+ * Lets the server do what else waits after every statement. The embedded database works in the server's own thread and goes from
+ * one statement straight to the next: a queue of them would keep every visitor waiting until its end.
+ */
+export const yielding: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await nextTurn();
+    return result;
+  },
+};

@@ -13,32 +13,19 @@ import { useState } from 'react';
 
 const ids = { email: 'sign-in-email', password: 'sign-in-password', totp: 'sign-in-totp' } as const;
 
+type Draft = { readonly email: string; readonly password: string; readonly totp: string };
+
+const empty: Draft = { email: '', password: '', totp: '' };
+
 /** E-mail and password; the second factor is asked for where there is one. Who signs in is led on by the page's guard. */
 export function SignInForm() {
-  const [draft, setDraft] = useState({ email: '', password: '', totp: '' });
-  const [needsFactor, setNeedsFactor] = useState(false);
-  const form = useForm({
-    draft,
-    onDraft: setDraft,
-    places: {
-      email: { fieldId: ids.email, label: m.sign_in_email() },
-      password: { fieldId: ids.password, label: m.sign_in_password() },
-      totp: { fieldId: ids.totp, label: m.sign_in_totp() },
-    },
-    send: ({ totp, ...typed }) => {
-      const headers = window.location.protocol === 'https:' ? { [SESSION_BIND_HEADER]: '1' } : {};
-      return call(signIn, { body: { ...typed, ...(totp !== '' && { totp }) }, headers });
-    },
-    onSent: ({ token }) => keepToken(token),
-    onRefused: (errors) => {
-      if (errors['totp'] !== undefined) setNeedsFactor(true);
-    },
-  });
+  const { draft, form, needsFactor } = useSignIn();
+  const isOneMore = needsFactor && form.errorOf('totp') !== null;
   return (
     <Form
       label={m.sign_in_title()}
       failure={form.failure}
-      failed={needsFactor && form.errorOf('totp') !== null ? m.sign_in_one_more() : m.sign_in_failed()}
+      failed={isOneMore ? m.sign_in_one_more() : m.sign_in_failed()}
       onSubmit={form.submit}
     >
       <TextField
@@ -78,4 +65,27 @@ export function SignInForm() {
       </FormActions>
     </Form>
   );
+}
+
+function useSignIn() {
+  const [draft, setDraft] = useState(empty);
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    places: {
+      email: { fieldId: ids.email, label: m.sign_in_email() },
+      password: { fieldId: ids.password, label: m.sign_in_password() },
+      totp: { fieldId: ids.totp, label: m.sign_in_totp() },
+    },
+    send: ({ totp, ...typed }) => {
+      const headers = window.location.protocol === 'https:' ? { [SESSION_BIND_HEADER]: '1' } : {};
+      return call(signIn, { body: { ...typed, ...(totp !== '' && { totp }) }, headers });
+    },
+    onSent: ({ token }) => keepToken(token),
+    onRefused: (errors) => {
+      if (errors['totp'] !== undefined) setNeedsFactor(true);
+    },
+  });
+  return { draft, form, needsFactor };
 }

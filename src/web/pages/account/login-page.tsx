@@ -12,7 +12,7 @@ import { useLocation } from 'react-router';
 
 /** Where people sign in; who is signed in already is led on from here. */
 function LoginPage() {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   usePageHead({
     title: fullTitle(m.sign_in_title()),
     description: m.sign_in_lead(),

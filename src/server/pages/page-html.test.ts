@@ -15,6 +15,7 @@ const asked = {
 } as const;
 const page = {
   status: 200,
+  movedTo: null,
   body: '<h1>safe</h1>',
   title: HOSTILE,
   description: HOSTILE,

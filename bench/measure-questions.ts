@@ -15,12 +15,15 @@ type Figure = Readonly<Record<'rate' | 'p50' | 'p99' | 'processorMs' | 'memoryBy
 /** Prints the heading of the table that `measureQuestions` fills. */
 export function printHeading(): void {
   process.stdout.write(
-    '| projects | asked | answered | a second | of empty | processor ms each | p50 ms | p99 ms | MiB |\n',
+    '| projects | asked | answered | of empty | processor ms | a second | p50 ms | p99 ms | MiB |\n',
   );
   process.stdout.write('| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n');
 }
 
-/** Asks each question of the empty route, for kept answers and for new ones, and prints a line for each. */
+/**
+ * Asks each question of the empty route, for kept answers and for new ones, and prints a line for each: its share of the empty
+ * route by the processor time that an answer takes, which depends least on what else a machine does.
+ */
 export async function measureQuestions(
   size: number,
   measured: Measured,
@@ -34,14 +37,14 @@ export async function measureQuestions(
     const kept = await measure(measured, keptPort, addresses.map(encodeURI));
     const made = await measure(measured, madePort, addresses.map(encodeURI), { amount: MADE_ANEW });
     for (const [how, figure] of Object.entries({ 'empty route': empty, kept, 'not kept': made })) {
-      const share = `${Math.round((figure.rate / empty.rate) * 100)} %`;
+      const share = `${Math.round((empty.processorMs / figure.processorMs) * 100)} %`;
       const cells = [
         size,
         name,
         how,
-        shown(figure.rate),
         share,
         figure.processorMs.toFixed(2),
+        shown(figure.rate),
         figure.p50,
         figure.p99,
         Math.round(figure.memoryBytes / 2 ** 20),

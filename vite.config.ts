@@ -10,8 +10,8 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** So many screens and lazy pieces are most of them. */
-const MOST_SCREENS = 10;
+/** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
+const MANY_SCREENS = 5;
 
 /**
  * Builds the web app of `src/web`: for browsers, and with `--ssr` for the server, which renders public pages with it. Imports
@@ -36,10 +36,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What most screens share is one file, not one a module.
+    // What many screens share is one file, not one a module.
     ...(isSsrBuild !== true && {
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: MOST_SCREENS }] } },
+        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: MANY_SCREENS }] } },
       },
     }),
   },

@@ -18,7 +18,17 @@ export const pagePaths = {
   login: '/login',
   forgotPassword: '/login/forgot-password',
   resetPassword: '/reset-password',
+  register: '/register',
+  registerComplete: '/register/complete',
   myProjects: '/myprojects',
+  profile: '/profile',
+  profileEdit: '/profile/edit',
+  profileSecurity: '/profile/security',
+  admin: '/admin',
+  adminRequests: '/admin/requests',
+  adminUsers: '/admin/users',
+  adminSettings: '/admin/settings',
+  adminAudit: '/admin/audit',
   organization: '/:organization',
 } as const;
 
@@ -28,5 +38,14 @@ export type Guard = 'signed-in' | 'administrators' | 'visitors';
 /** The screens that are not for everyone (specification §2). */
 export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
   login: 'visitors',
+  register: 'visitors',
   myProjects: 'signed-in',
+  profile: 'signed-in',
+  profileEdit: 'signed-in',
+  profileSecurity: 'signed-in',
+  admin: 'administrators',
+  adminRequests: 'administrators',
+  adminUsers: 'administrators',
+  adminSettings: 'administrators',
+  adminAudit: 'administrators',
 };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { administrator } from './administrator.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_SECONDS = 120;
@@ -63,13 +64,19 @@ async function stop(server: ChildProcess): Promise<void> {
 
 /**
  * Starts the real server, with the demonstration registry in a fresh folder, for all journeys together, and tells them
- * its address in REGISTRY_URL. A REGISTRY_URL that is given names a server that runs already, and is left alone.
+ * its address in REGISTRY_URL and its letters' folder in REGISTRY_OUTBOX. A REGISTRY_URL that is given names a server that runs already, and is left alone.
  */
 export default async function startRegistry(): Promise<() => Promise<void>> {
   if (process.env['REGISTRY_URL'] !== undefined) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'registry-journeys-'));
   const port = String(await freePort());
-  const settings = { ENVIRONMENT: 'test', DEMO: 'on', CAPTCHA_DIFFICULTY: '1' };
+  const settings = {
+    ENVIRONMENT: 'test',
+    DEMO: 'on',
+    CAPTCHA_DIFFICULTY: '1',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  };
   const env = { ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
@@ -89,5 +96,6 @@ export default async function startRegistry(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env['REGISTRY_URL'] = url;
+  process.env['REGISTRY_OUTBOX'] = join(folder, 'outbox');
   return finish;
 }

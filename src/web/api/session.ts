@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** What the token says of its person: for the page to show, never for anybody to trust. */
 export type Claims = {
+  /** Whose account it is. */
+  readonly sub: string;
   readonly role: string | readonly string[];
   readonly isAdmin: boolean;
   /** The organisation's serial. */
@@ -13,6 +15,8 @@ export type Claims = {
 };
 
 const PLACE = 'session-token';
+/** Where an administrator’s own token waits while they act in another’s name. */
+const OWN_PLACE = 'own-session-token';
 
 type State = { readonly token: string | null; readonly claims: Claims | null; readonly hasExpired: boolean };
 
@@ -23,7 +27,7 @@ const listeners = new Set<() => void>();
 
 /** Takes up the session this browser has; a token that ended while nobody looked signs its person out (specification §4). */
 export function startSession(): void {
-  state = stateOf(readToken());
+  state = stateOf(readToken(PLACE));
   if (state.token === null) forgetToken();
   // Another tab signed in, out or on: this one goes with it.
   window.addEventListener('storage', (event) => {
@@ -32,7 +36,7 @@ export function startSession(): void {
 }
 
 function followOthers(): void {
-  const next = stateOf(readToken());
+  const next = stateOf(readToken(PLACE));
   const isOver = state.claims !== null && state.claims.exp * 1000 <= Date.now();
   change(next.token === null && isOver ? { ...nobody, hasExpired: true } : next);
 }
@@ -49,12 +53,31 @@ export function currentClaims(): Claims | null {
 
 /** Signs in, or on, with a token. */
 export function keepToken(token: string): void {
+  store(PLACE, token);
+  change(stateOf(token));
+}
+
+/** Goes on in another's name; the administrator's own token is kept aside. */
+export function beginImpersonation(token: string): void {
+  if (state.token !== null) store(OWN_PLACE, state.token);
+  keepToken(token);
+}
+
+/** Goes back to the administrator's own session; answers false where it has ended, and nobody is signed in then. */
+export function endImpersonation(): boolean {
+  const own = readToken(OWN_PLACE);
+  forgetToken();
+  if (own !== null) keepToken(own);
+  else change(nobody);
+  return state.token !== null;
+}
+
+function store(place: string, token: string): void {
   try {
-    window.localStorage.setItem(PLACE, token);
+    window.localStorage.setItem(place, token);
   } catch {
     /* A browser may refuse storage; then the session lasts as long as the page. */
   }
-  change(stateOf(token));
 }
 
 /** Signs out on this page and in every other tab. */
@@ -125,9 +148,9 @@ function claimsOf(token: string): Claims | null {
   }
 }
 
-function readToken(): string | null {
+function readToken(place: string): string | null {
   try {
-    return window.localStorage.getItem(PLACE);
+    return window.localStorage.getItem(place);
   } catch {
     return null;
   }
@@ -135,7 +158,7 @@ function readToken(): string | null {
 
 function forgetToken(): void {
   try {
-    window.localStorage.removeItem(PLACE);
+    for (const place of [PLACE, OWN_PLACE]) window.localStorage.removeItem(place);
   } catch {
     /* Nothing was kept. */
   }

@@ -13,6 +13,8 @@ type Form<Draft extends Texts, Answer> = {
   readonly onDraft: (draft: Draft) => void;
   /** The fields in the order of the page, by the names the server knows them by. */
   readonly places: Readonly<Record<string, Place>>;
+  /** What the page can tell is wrong before the server is asked. */
+  readonly check?: (draft: Draft) => Errors;
   readonly send: (draft: Draft) => Promise<Answer>;
   readonly onSent?: (answer: Answer, draft: Draft) => void;
   readonly onRefused?: (errors: Errors) => void;
@@ -27,44 +29,68 @@ const none: Errors = {};
 export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) {
   const [errors, setErrors] = useState(none);
   const [failures, setFailures] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setRefused(true);
+    setFailures((number) => number + 1);
+    form.onRefused?.(found);
+  };
+  const accept = () => {
+    setErrors(none);
+    setRefused(false);
+  };
   const sending = useMutation({
     mutationFn: form.send,
     networkMode: 'always',
     onSuccess: (answer, draft) => {
-      setErrors(none);
+      accept();
       form.onSent?.(answer, draft);
     },
-    onError: (error) => {
-      const found: Errors = error instanceof CallProblem ? error.fields : none;
-      setErrors(found);
-      setFailures((number) => number + 1);
-      form.onRefused?.(found);
-    },
+    onError: (error) => refuse(error instanceof CallProblem ? error.fields : none),
   });
-  const wrongs = Object.entries(form.places).flatMap(([name, place]) => {
-    const error = errors[name];
-    return error === undefined ? [] : [{ ...place, error }];
-  });
+  const wrongs = wrongsOf(form.places, errors);
   const hasOthers = Object.keys(errors).some((name) => form.places[name] === undefined);
   const text = wrongs.length > 0 && !hasOthers ? null : sentenceOf(sending.error);
+  const type = (field: keyof Draft & string, typed: string) => {
+    form.onDraft({ ...form.draft, [field]: typed });
+    if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
+  };
   return {
-    type: (field: keyof Draft & string, typed: string) => {
-      form.onDraft({ ...form.draft, [field]: typed });
-      if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
-    },
+    type,
+    /** All that a field of text needs to show and tell. */
+    fieldOf: (field: keyof Draft & string) => ({
+      id: form.places[field]?.fieldId,
+      label: form.places[field]?.label ?? field,
+      error: errors[field] ?? null,
+      value: form.draft[field] ?? '',
+      onType: (typed: string) => type(field, typed),
+    }),
     /** The error of a field, for the field to show. */
     errorOf: (field: string) => errors[field] ?? null,
+    /** Takes away the error of a field that is no text. */
+    clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
     /** Why the last try was not taken; its number tells one failure from the next. */
-    failure: sending.isError ? { number: failures, text, wrongs } : null,
+    failure: isRefused ? { number: failures, text, wrongs } : null,
     isBusy: sending.isPending,
     isSent: sending.isSuccess,
     answer: sending.data,
     submit: () => {
-      if (!sending.isPending) sending.mutate(form.draft);
+      if (sending.isPending) return;
+      const found = form.check?.(form.draft) ?? none;
+      if (Object.keys(found).length > 0) refuse(found);
+      else sending.mutate(form.draft);
     },
     startAnew: () => {
-      setErrors(none);
+      accept();
       sending.reset();
     },
   };
+}
+
+function wrongsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
+  return Object.entries(places).flatMap(([name, place]) => {
+    const error = errors[name];
+    return error === undefined ? [] : [{ ...place, error }];
+  });
 }

@@ -2,9 +2,11 @@ import { type Guard, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { currentClaims, useClaims, useHasExpired, useIsSessionKnown } from '#web/api/session.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Waiting } from '#web/kit/waiting.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { NEXT } from '#web/pages/next-address.ts';
+
+const FirstDuties = lazy(async () => ({ default: (await import('./first-duties.tsx')).FirstDuties }));
 
 /** What a guard asks of whoever comes: null lets them in, an address sends them there. */
 function leadsTo(guard: Guard, here: string): string | null {
@@ -29,9 +31,10 @@ function signInFirst(here: string): string {
  * the dashboard and others to their projects (specification §2). Only a screen of ours counts as asked for.
  */
 function afterSignIn(here: string): string {
+  if (matchPath(pagePaths.register, here) !== null) return pagePaths.myProjects;
   const asked = new URL(here, window.location.origin).searchParams.get(NEXT);
   if (asked !== null && isScreenOfOurs(asked)) return asked;
-  return currentClaims()?.isAdmin === true ? '/admin' : pagePaths.myProjects;
+  return currentClaims()?.isAdmin === true ? pagePaths.admin : pagePaths.myProjects;
 }
 
 function isScreenOfOurs(address: string): boolean {
@@ -60,7 +63,13 @@ export function Guarded({ guard, children }: Props) {
   // What was typed stays on the page until its person has read that the session is over.
   if (!isKnown || hasExpired) return children;
   const elsewhere = leadsTo(guard, `${pathname}${search}`);
-  return elsewhere === null ? children : <Navigate to={elsewhere} replace />;
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  if (guard === 'visitors') return children;
+  return (
+    <Suspense fallback={<Unknown />}>
+      <FirstDuties waiting={<Unknown />}>{children}</FirstDuties>
+    </Suspense>
+  );
 }
 
 /** On the server, and for the blink before the page is taken over, nobody knows who is there. */

@@ -7,7 +7,7 @@ export type NavigationItem = { readonly screen: string; readonly text: () => str
 export const visitorNavigation: readonly NavigationItem[] = [
   { screen: pagePaths.about, text: m.nav_about },
   { screen: pagePaths.projects, text: m.nav_projects },
-  { screen: '/register', text: m.nav_register },
+  { screen: pagePaths.register, text: m.nav_register },
   { screen: pagePaths.contact, text: m.nav_contact },
   { screen: pagePaths.login, text: m.nav_sign_in },
 ];
@@ -40,12 +40,12 @@ export const signedInNavigation: readonly NavigationMenu[] = [
     text: m.nav_admin,
     isForAdministrators: true,
     items: [
-      { screen: '/admin', text: m.nav_dashboard },
-      { screen: '/admin/requests', text: m.nav_requests },
-      { screen: '/admin/users', text: m.nav_accounts },
+      { screen: pagePaths.admin, text: m.nav_dashboard },
+      { screen: pagePaths.adminRequests, text: m.nav_requests },
+      { screen: pagePaths.adminUsers, text: m.nav_accounts },
       { screen: '/admin/projects', text: m.nav_projects },
-      { screen: '/admin/settings', text: m.nav_settings },
-      { screen: '/admin/audit', text: m.nav_audit },
+      { screen: pagePaths.adminSettings, text: m.nav_settings },
+      { screen: pagePaths.adminAudit, text: m.nav_audit },
     ],
   },
   { text: m.nav_support, items: [{ screen: pagePaths.faq, text: m.nav_faq }] },

@@ -82,6 +82,46 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'account/my-projects-page.tsx',
     load: async () => (await import('#web/pages/account/my-projects-page.tsx')).myProjectsScreen,
   },
+  register: {
+    page: 'account/register-page.tsx',
+    load: async () => (await import('#web/pages/account/register-page.tsx')).registerScreen,
+  },
+  registerComplete: {
+    page: 'account/register-complete-page.tsx',
+    load: async () => (await import('#web/pages/account/register-complete-page.tsx')).registerCompleteScreen,
+  },
+  profile: {
+    page: 'account/profile-page.tsx',
+    load: async () => (await import('#web/pages/account/profile-page.tsx')).profileScreen,
+  },
+  profileEdit: {
+    page: 'account/edit-profile-page.tsx',
+    load: async () => (await import('#web/pages/account/edit-profile-page.tsx')).editProfileScreen,
+  },
+  profileSecurity: {
+    page: 'account/security-page.tsx',
+    load: async () => (await import('#web/pages/account/security-page.tsx')).securityScreen,
+  },
+  admin: {
+    page: 'admin/dashboard-page.tsx',
+    load: async () => (await import('#web/pages/admin/dashboard-page.tsx')).dashboardScreen,
+  },
+  adminRequests: {
+    page: 'admin/requests-page.tsx',
+    load: async () => (await import('#web/pages/admin/requests-page.tsx')).requestsScreen,
+  },
+  adminUsers: {
+    page: 'admin/users-page.tsx',
+    load: async () => (await import('#web/pages/admin/users-page.tsx')).usersScreen,
+  },
+  adminSettings: {
+    page: 'admin/settings-page.tsx',
+    load: async () => (await import('#web/pages/admin/settings-page.tsx')).settingsScreen,
+  },
+  adminAudit: {
+    page: 'admin/audit-page.tsx',
+    load: async () => (await import('#web/pages/admin/audit-page.tsx')).auditScreen,
+  },
   apiDocs: {
     page: 'public/api-docs-page.tsx',
     load: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,

@@ -2,6 +2,7 @@ import { renewSession } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { type Claims, expireSession, keepToken } from '#web/api/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const MINUTE = 60_000;
@@ -14,6 +15,7 @@ const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** Renews the session while its person is active (typing counts), and says so when it ends. */
 export function SessionWatch({ claims }: { readonly claims: Claims }) {
   const { exp, act } = claims;
+  useFreshReplies(claims);
   useEffect(() => {
     const endsAt = exp * 1000;
     let isActive = false;
@@ -44,6 +46,18 @@ export function SessionWatch({ claims }: { readonly claims: Claims }) {
     };
   }, [exp, act]);
   return null;
+}
+
+let lastPerson: string | null = null;
+
+/** What one person was shown is not another's to see: replies are asked for anew when somebody else goes on. */
+function useFreshReplies({ sub, act }: Claims): void {
+  const queryClient = useQueryClient();
+  const person = `${sub} ${act?.sub ?? ''}`;
+  useEffect(() => {
+    if (lastPerson !== null && lastPerson !== person) void queryClient.resetQueries();
+    lastPerson = person;
+  }, [person, queryClient]);
 }
 
 /** A renewal that was refused has shown it already; one that did not get through is tried again. */

@@ -8,7 +8,7 @@ import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { screenExists } from './screens.ts';
 import classes from './shell.module.css';
-import { SignedIn } from './signed-in.tsx';
+import { InAnothersName, SignedIn } from './signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stands around every page: the bar, the notice of a demonstration, the page itself, the footer. */
@@ -27,6 +27,7 @@ export function Shell() {
       ) : null}
       <div className={classes.below}>
         <DemonstrationBanner />
+        <InAnothersName />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {/* A boundary of its own: what the server sent is taken over piece by piece, and the reader's touch goes first. */}
           <Suspense>

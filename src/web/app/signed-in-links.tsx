@@ -1,13 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { signOut } from '#contract/session.ts';
-import { call } from '#web/api/call.ts';
-import { CallProblem } from '#web/api/call-problem.ts';
-import { type Claims, dropToken } from '#web/api/session.ts';
+import type { Claims } from '#web/api/session.ts';
+import { useSignOut } from '#web/features/account/use-sign-out.ts';
 import { Menu } from '#web/kit/menu.tsx';
 import { useScreenExists } from '#web/kit/screen-link.tsx';
 import * as m from '#messages/messages.js';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { signedInNavigation } from './navigation.ts';
 import classes from './top-bar.module.css';
 
@@ -37,35 +34,16 @@ export function SignedInLinks({ claims, onChosen }: Props) {
             </Menu>
           </li>
         ))}
-      {exists('/profile') ? (
-        <li>
-          <Link to="/profile" className={classes.link} onClick={onChosen}>
-            {m.nav_my_account()}
-          </Link>
-        </li>
-      ) : null}
       <li>
-        <button type="button" className={classes.link} onClick={leave}>
+        <Link to={pagePaths.profile} className={classes.link} onClick={onChosen}>
+          {m.nav_my_account()}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={classes.link} onClick={() => void leave()}>
           {m.nav_sign_out()}
         </button>
       </li>
     </>
   );
-}
-
-/** Ends the session here and on the server; where the server cannot be told, it ends on its own within half an hour. */
-function useSignOut(): () => void {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return () => {
-    void call(signOut)
-      .catch((error: unknown) => {
-        if (!(error instanceof CallProblem)) throw error;
-      })
-      .finally(() => {
-        void navigate(pagePaths.home);
-        dropToken();
-        queryClient.clear();
-      });
-  };
 }

@@ -8,6 +8,8 @@ type Props = {
   readonly busy?: boolean;
   /** It waits for something that the page says. */
   readonly disabled?: boolean;
+  /** What it is called where its text alone does not say to what it belongs. */
+  readonly label?: string;
   /** The id of what says so. */
   readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 export function Button({ type = 'button', variant = 'default', busy = false, ...rest }: Props) {
-  const { disabled = false, describedBy, onClick, children } = rest;
+  const { disabled = false, describedBy, label, onClick, children } = rest;
   return (
     <button
       type={type}
@@ -24,6 +26,7 @@ export function Button({ type = 'button', variant = 'default', busy = false, ...
       disabled={busy || disabled}
       aria-busy={busy}
       aria-describedby={describedBy}
+      aria-label={label}
       onClick={onClick}
     >
       {children}

@@ -6,6 +6,8 @@ export type FieldProps = {
   readonly hint?: ReactNode;
   /** What is wrong with it, above the field. */
   readonly error?: string | null;
+  /** Marked with an asterisk: the form is not taken without it. */
+  readonly isRequired?: boolean | undefined;
   /** The id of its control, for links to it; one is made where none is given. */
   readonly id?: string | undefined;
 };
@@ -14,21 +16,29 @@ export type FieldProps = {
 export type ControlTies = {
   readonly id: string;
   readonly 'aria-invalid': boolean;
+  readonly 'aria-required': boolean | undefined;
   readonly 'aria-describedby': string | undefined;
 };
 
-type Props = FieldProps & { readonly children: (ties: ControlTies) => ReactNode };
+type Props = FieldProps & {
+  /** Without the box around a line of text. */
+  readonly isFree?: boolean;
+  readonly children: (ties: ControlTies) => ReactNode;
+};
 
 /** A field of a form: label above, hint below the label, error above the control. */
-export function Field({ label, hint, error = null, id: given, children }: Props) {
+export function Field({ label, hint, error = null, isRequired, isFree = false, id: given, children }: Props) {
   const own = useId();
   const id = given ?? own;
   const describedBy = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`];
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
+      <div>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        {isRequired === true ? <span aria-hidden="true"> *</span> : null}
+      </div>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className={classes.hint}>
           {hint}
@@ -39,10 +49,11 @@ export function Field({ label, hint, error = null, id: given, children }: Props)
           {error}
         </p>
       )}
-      <div className={classes.box} data-wrong={error !== null || undefined}>
+      <div className={isFree ? classes.free : classes.box} data-wrong={error !== null || undefined}>
         {children({
           id,
           'aria-invalid': error !== null,
+          'aria-required': isRequired,
           'aria-describedby': describedBy.filter((part) => part !== null).join(' ') || undefined,
         })}
       </div>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
 
@@ -37,4 +37,22 @@ export function Form({ label, failure, failed, onSubmit, children }: Props) {
 /** The button that sends a form, with what is beside it. */
 export function FormActions({ children }: { readonly children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
+}
+
+type PartProps = { readonly title: string; readonly text?: string; readonly children: ReactNode };
+
+/** Fields that belong together, and what they are for. */
+export function FormPart({ title, text, children }: PartProps) {
+  const heading = useId();
+  return (
+    <div role="group" aria-labelledby={heading} className={classes.part}>
+      <div>
+        <h2 id={heading} className={classes.partTitle}>
+          {title}
+        </h2>
+        {text === undefined ? null : <p className={classes.partText}>{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
 }

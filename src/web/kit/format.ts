@@ -18,6 +18,11 @@ const positions = inEach(
   (region) => new Intl.NumberFormat(region, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
 );
 
+const shares = inEach((region) => new Intl.NumberFormat(region, { style: 'percent' }));
+const moments = inEach(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
 /** A whole number with the thousands separator of the reader's language. */
 export function formatWhole(value: number): string {
   return wholes[currentLocale()].format(value);
@@ -52,4 +57,14 @@ export function formatPosition(latitude: number, longitude: number): string {
   const northSouth = latitude < 0 ? 'S' : 'N';
   const eastWest = longitude < 0 ? west : 'E';
   return `${degrees.format(Math.abs(latitude))}° ${northSouth}, ${degrees.format(Math.abs(longitude))}° ${eastWest}`;
+}
+
+/** A part of a whole, from 0 to 1, in percent. */
+export function formatShare(share: number): string {
+  return shares[currentLocale()].format(share);
+}
+
+/** A moment (ISO 8601) with its time, where the reader is. */
+export function formatMoment(text: string): string {
+  return moments[currentLocale()].format(new Date(text));
 }

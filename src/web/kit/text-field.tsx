@@ -11,6 +11,8 @@ type Props = FieldProps & {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
+  /** Shown, and copied, but not changed here. */
+  readonly isReadOnly?: boolean;
   /** Serials and other codes: a monospace face, no spelling help. */
   readonly isCode?: boolean;
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
@@ -24,6 +26,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
   const {
     autoComplete = 'off',
     maxLength,
+    isReadOnly = false,
     inputMode,
     enterKeyHint,
     inputRef,
@@ -43,6 +46,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
             type={type}
             value={value}
             maxLength={maxLength}
+            readOnly={isReadOnly}
             inputMode={inputMode}
             enterKeyHint={enterKeyHint}
             onChange={(event) => onType(event.currentTarget.value)}

@@ -36,7 +36,7 @@ function fill<Draft extends Texts>(empty: Draft, text: string): Draft {
   const stored = new Map<string, unknown>(Object.entries(found));
   const entries = Object.keys(empty).map((field) => {
     const typed = stored.get(field);
-    return [field, typeof typed === 'string' ? typed : ''];
+    return [field, typeof typed === 'string' ? typed : empty[field]];
   });
   return Object.fromEntries(entries) as Draft;
 }

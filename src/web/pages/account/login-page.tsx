@@ -9,6 +9,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';
 import * as m from '#messages/messages.js';
 import { useLocation } from 'react-router';
+import classes from './login-page.module.css';
 
 /** Where people sign in; who is signed in already is led on from here. */
 function LoginPage() {
@@ -23,7 +24,7 @@ function LoginPage() {
       <PageHeading title={m.sign_in_title()} lead={m.sign_in_lead()} />
       {state === PASSWORD_UPDATED ? <Notice>{m.reset_done()}</Notice> : null}
       <SignInForm />
-      <p>
+      <p className={classes.other}>
         <LinkedText text={m.sign_in_no_account()} />
       </p>
     </>

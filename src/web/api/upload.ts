@@ -1,0 +1,57 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
+import { CallProblem } from './call-problem.ts';
+import { currentToken, expireSession } from './session.ts';
+
+type Sending = {
+  /** Which part of the file is on its way, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Sends one file to a call that takes one, and tells how far it is. Throws `CallProblem`, or the signal's reason. */
+export function upload<E extends Endpoint>(endpoint: E, file: File, sending: Sending): Promise<ReplyOf<E>> {
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  form.append('file', file);
+  const token = currentToken();
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) sending.onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      if (request.status === 401 && token === currentToken()) expireSession();
+      try {
+        resolve(replyOf(request) as ReplyOf<E>);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(new CallProblem({ kind: 'unreachable' })));
+    request.addEventListener('abort', () => reject(sending.signal.reason as DOMException));
+    sending.signal.addEventListener('abort', () => request.abort());
+    request.open(endpoint.method, `/api${endpoint.path}`);
+    request.setRequestHeader('Accept', 'application/json');
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.send(form);
+  });
+}
+
+function replyOf(request: XMLHttpRequest): unknown {
+  const said = jsonOf(request.responseText);
+  if (request.status >= 200 && request.status < 300 && said !== null) return said;
+  if (!isProblem(said)) throw new CallProblem({ kind: 'unreadable' });
+  throw new CallProblem({ kind: 'refused', status: request.status, problem: said });
+}
+
+function isProblem(said: unknown): said is Problem {
+  return typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string';
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

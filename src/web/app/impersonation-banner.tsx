@@ -1,0 +1,51 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { signOut } from '#contract/session.ts';
+import { call } from '#web/api/call.ts';
+import { CallProblem } from '#web/api/call-problem.ts';
+import { type Claims, endImpersonation } from '#web/api/session.ts';
+import { useProfile } from '#web/features/account/use-profile.ts';
+import { Button } from '#web/kit/button.tsx';
+import * as m from '#messages/messages.js';
+import { IconUserShield } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import classes from './impersonation-banner.module.css';
+
+const MINUTE = 60_000;
+const LOOK_EVERY = 10_000;
+
+/** In whose name an administrator acts, how much longer, and the way back to their own. */
+export function ImpersonationBanner({ claims }: { readonly claims: Claims }) {
+  const { data: profile } = useProfile();
+  const minutes = useMinutesUntil(claims.exp * 1000);
+  const navigate = useNavigate();
+  const end = async () => {
+    try {
+      await call(signOut);
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error;
+    }
+    void navigate(endImpersonation() ? pagePaths.adminUsers : pagePaths.login);
+  };
+  return (
+    <aside className={classes.banner} aria-label={m.impersonation_label()}>
+      <IconUserShield size={20} aria-hidden className={classes.icon} />
+      <p>
+        {profile === undefined
+          ? m.impersonation_text_short()
+          : m.impersonation_text({ organization: profile.organization, email: profile.email })}{' '}
+        {minutes > 1 ? m.impersonation_minutes({ minutes }) : m.impersonation_minute()}
+      </p>
+      <Button onClick={() => void end()}>{m.impersonation_end()}</Button>
+    </aside>
+  );
+}
+
+function useMinutesUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const looking = setInterval(() => setNow(Date.now()), LOOK_EVERY);
+    return () => clearInterval(looking);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / MINUTE));
+}

@@ -1,0 +1,82 @@
+import { type AccountRequest, approveRequest } from '#contract/account-requests.ts';
+import { defaultTokens } from '#domain/account/tokens.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+
+const WHOLE = /^\s*\d{1,9}\s*$/;
+
+type Props = {
+  readonly request: AccountRequest;
+  readonly onDone: (message: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Approves a request with the tokens that its organisation gets: projects as asked, unless said otherwise. */
+export function ApproveDialog({ request, onDone, onClose }: Props) {
+  const { id, organization, registrationData } = request;
+  const [draft, setDraft] = useState({
+    projectTokens: String(registrationData.projects),
+    inventoryTokens: String(defaultTokens.inventory),
+    micrositeTokens: String(defaultTokens.microsite),
+  });
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    places: {
+      projectTokens: { fieldId: 'approve-projects', label: m.tokens_project() },
+      inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
+      micrositeTokens: { fieldId: 'approve-microsite', label: m.tokens_microsite() },
+    },
+    check: wrongNumbers,
+    send: (typed) =>
+      call(approveRequest, {
+        params: { id },
+        body: {
+          projectTokens: Number(typed.projectTokens),
+          inventoryTokens: Number(typed.inventoryTokens),
+          micrositeTokens: Number(typed.micrositeTokens),
+        },
+      }),
+    onSent: ({ message }) => onDone(message),
+  });
+  return (
+    <Dialog title={m.approve_title({ organization })} onClose={onClose}>
+      <Form
+        label={m.approve_title({ organization })}
+        failure={form.failure}
+        failed={m.approve_failed()}
+        onSubmit={form.submit}
+      >
+        <p>{m.approve_text()}</p>
+        <TextField {...form.fieldOf('projectTokens')} inputMode="numeric" />
+        <TextField
+          {...form.fieldOf('inventoryTokens')}
+          inputMode="numeric"
+          hint={m.tokens_inventory_hint()}
+        />
+        <TextField
+          {...form.fieldOf('micrositeTokens')}
+          inputMode="numeric"
+          hint={m.tokens_microsite_hint()}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button type="submit" variant="filled" busy={form.isBusy}>
+            {m.approve_act()}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function wrongNumbers(typed: Readonly<Record<string, string>>) {
+  const wrong = Object.entries(typed).filter(([, text]) => !WHOLE.test(text));
+  return Object.fromEntries(wrong.map(([field]) => [field, m.register_number()]));
+}

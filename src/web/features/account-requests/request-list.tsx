@@ -1,0 +1,61 @@
+import type { AccountRequest } from '#contract/account-requests.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Asked } from '#web/kit/asked.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { RequestCard } from './request-card.tsx';
+import classes from './requests.module.css';
+import { useAccountRequests } from './use-account-requests.ts';
+
+type Asking = { readonly kind: 'approve' | 'reject'; readonly request: AccountRequest };
+
+/** The account requests that wait, each with the day it is due; approving and rejecting ask once more. */
+export function RequestList() {
+  const { data, error, isFetching, refetch, again } = useAccountRequests();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const close = () => setAsking(null);
+  const finish = (message: string) => {
+    close();
+    setDone(message);
+    void again();
+  };
+  return (
+    <>
+      <ActNote done={done} failed={null} />
+      <Asked
+        reply={data}
+        failure={error === null ? null : sentenceOf(error)}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {(requests) =>
+          requests.length === 0 ? (
+            <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
+          ) : (
+            <ul className={classes.list} aria-label={m.requests_title()}>
+              {requests.map((request) => (
+                <RequestCard
+                  key={request.id}
+                  request={request}
+                  onApprove={() => setAsking({ kind: 'approve', request })}
+                  onReject={() => setAsking({ kind: 'reject', request })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      {asking?.kind === 'approve' ? (
+        <ApproveDialog request={asking.request} onDone={finish} onClose={close} />
+      ) : null}
+      {asking?.kind === 'reject' ? (
+        <RejectDialog request={asking.request} onDone={finish} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AccountRequest } from '#contract/account-requests.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Asked } from '#web/kit/asked.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { formatDay, formatWhole } from '#web/kit/format.ts';
+import { Records } from '#web/kit/records.tsx';
+import * as m from '#messages/messages.js';
+import { Link } from 'react-router';
+import classes from './requests.module.css';
+import { useAccountRequests } from './use-account-requests.ts';
+
+const MOST = 5;
+
+/** The requests that wait longest, in short. */
+export function WaitingRequests() {
+  const { data, error, isFetching, refetch } = useAccountRequests();
+  return (
+    <Asked
+      reply={data}
+      failure={error === null ? null : sentenceOf(error)}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {(requests) =>
+        requests.length === 0 ? (
+          <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
+        ) : (
+          <>
+            <p className={classes.count}>
+              {m.requests_count({
+                count: formatWhole(requests.length),
+                overdue: formatWhole(requests.filter(({ isOverdue }) => isOverdue).length),
+              })}
+            </p>
+            <Records
+              label={m.requests_title()}
+              columns={[
+                { name: m.users_organization() },
+                { name: m.register_name() },
+                { name: m.requests_until() },
+              ]}
+              rows={requests.slice(0, MOST).map((request) => ({ key: request.id, cells: cellsOf(request) }))}
+            />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function cellsOf({ organization, name, due, isOverdue }: AccountRequest) {
+  const day = formatDay(due);
+  return [
+    <Link key="request" to={pagePaths.adminRequests}>
+      {organization}
+    </Link>,
+    name,
+    isOverdue ? (
+      <span key="due" className={classes.overdue}>
+        {m.requests_overdue({ day })}
+      </span>
+    ) : (
+      m.requests_due({ day })
+    ),
+  ];
+}

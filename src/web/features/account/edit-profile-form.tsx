@@ -1,0 +1,123 @@
+import { type Profile, updateProfile } from '#contract/accounts.ts';
+import { MOST_PICTURE_BYTES, uploadImage } from '#contract/uploads.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useUpload } from '#web/api/use-upload.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { LeaveGuard } from '#web/kit/leave-guard.tsx';
+import { PictureField } from '#web/kit/picture-field.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { useCallback, useRef, useState } from 'react';
+import classes from './edit-profile-form.module.css';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
+
+const draftOf = ({ contactName, organization, mailingAddress, contactTel, logo }: Profile) => ({
+  contactName: contactName ?? '',
+  organization,
+  mailingAddress: mailingAddress ?? '',
+  contactTel: contactTel ?? '',
+  logo: logo ?? '',
+});
+
+type Props = { readonly profile: Profile; readonly onSaved: () => void };
+
+/** What an organisation may say of itself; asks before unsaved changes are left. */
+export function EditProfileForm({ profile, onSaved }: Props) {
+  const { form, logo, wouldLose } = useEditProfile(profile, onSaved);
+  const { fieldOf } = form;
+  return (
+    <Form
+      label={m.edit_profile_title()}
+      failure={form.failure}
+      failed={m.edit_profile_failed()}
+      onSubmit={form.submit}
+    >
+      <LeaveGuard wouldLose={wouldLose} />
+      <p className={classes.note}>{m.edit_profile_required()}</p>
+      <TextField {...fieldOf('contactName')} isRequired autoComplete="name" />
+      <TextField {...fieldOf('organization')} isRequired autoComplete="organization" />
+      <TextField
+        label={m.profile_email()}
+        hint={m.edit_profile_email_hint()}
+        type="email"
+        value={profile.email}
+        onType={() => undefined}
+        isReadOnly
+      />
+      <TextArea {...fieldOf('mailingAddress')} isRequired rows={4} />
+      <TextField {...fieldOf('contactTel')} isRequired type="tel" autoComplete="tel" />
+      <PictureField
+        id="profile-logo"
+        label={m.edit_profile_logo()}
+        hint={m.edit_profile_logo_hint()}
+        error={form.errorOf('logo')}
+        isRequired
+        picture={form.draft.logo}
+        sending={logo.state}
+        accept={PICTURES}
+        onFile={logo.start}
+        onCancel={logo.cancel}
+        onRetry={logo.retry}
+      />
+      <div className={classes.save}>
+        {form.errorOf('logo') === null || form.draft.logo !== '' ? null : (
+          <p role="alert" className={classes.wrong}>
+            {m.edit_profile_logo_missing()}
+          </p>
+        )}
+        <Button type="submit" variant="filled" busy={form.isBusy} disabled={logo.state.kind === 'sending'}>
+          {form.isBusy ? m.edit_profile_busy() : m.edit_profile_button()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function useEditProfile(profile: Profile, onSaved: () => void) {
+  const [draft, setDraft] = useState(() => draftOf(profile));
+  const [isChanged, setChanged] = useState(false);
+  const isSaved = useRef(false);
+  const change = (typed: typeof draft) => {
+    setChanged(true);
+    setDraft(typed);
+  };
+  const form = useForm({
+    draft,
+    onDraft: change,
+    places: {
+      contactName: { fieldId: 'profile-contact-name', label: m.profile_contact_name() },
+      organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
+      mailingAddress: { fieldId: 'profile-mailing-address', label: m.profile_mailing_address() },
+      contactTel: { fieldId: 'profile-contact-tel', label: m.profile_contact_tel() },
+      logo: { fieldId: 'profile-logo', label: m.edit_profile_logo() },
+    },
+    check: missingIn,
+    send: (body) => call(updateProfile, { body }),
+    onSent: () => {
+      isSaved.current = true;
+      onSaved();
+    },
+  });
+  const logo = useUpload(uploadImage, {
+    mostBytes: MOST_PICTURE_BYTES,
+    onStored: ({ url }) => {
+      setChanged(true);
+      setDraft((typed) => ({ ...typed, logo: url }));
+      form.clearError('logo');
+    },
+  });
+  const wouldLose = useCallback(() => isChanged && !isSaved.current, [isChanged]);
+  return { form: { ...form, draft }, logo, wouldLose };
+}
+
+function missingIn({ logo, ...texts }: ReturnType<typeof draftOf>) {
+  const missing = Object.entries(texts).filter(([, text]) => text.trim() === '');
+  return {
+    ...Object.fromEntries(missing.map(([field]) => [field, m.problem_field_missing()])),
+    ...(logo === '' && { logo: m.problem_logo_required() }),
+  };
+}

@@ -1,0 +1,97 @@
+import { endOtherSessions, endSession, listSessions, type Session } from '#contract/session.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { formatMoment } from '#web/kit/format.ts';
+import { Records } from '#web/kit/records.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
+import * as m from '#messages/messages.js';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import classes from './security.module.css';
+
+/** Where one is signed in, and how to end it. */
+export function MySessions() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keyOf(listSessions),
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    staleTime: 0,
+  });
+  const ending = useEnding();
+  if (error !== null)
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (data === undefined) {
+    return (
+      <Waiting>
+        <Skeleton height={160} />
+      </Waiting>
+    );
+  }
+  return (
+    <>
+      {ending.error === null ? null : (
+        <p role="alert" className={classes.failure}>
+          {sentenceOf(ending.error)}
+        </p>
+      )}
+      <Records
+        label={m.sessions_title()}
+        columns={[
+          { name: m.sessions_device() },
+          { name: m.sessions_began() },
+          { name: m.sessions_used() },
+          { name: m.sessions_act() },
+        ]}
+        rows={data.map((session) => ({ key: session.id, cells: cellsOf(session, ending) }))}
+      />
+      {data.length > 1 ? (
+        <div className={classes.others}>
+          <Button onClick={() => ending.mutate(null)} busy={ending.isPending}>
+            {m.sessions_end_others()}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type Ending = ReturnType<typeof useEnding>;
+
+function cellsOf(session: Session, ending: Ending) {
+  const { id, device, began, used, isCurrent, isImpersonation } = session;
+  return [
+    isImpersonation ? m.sessions_impersonation({ device }) : device,
+    formatMoment(began),
+    formatMoment(used),
+    isCurrent ? (
+      <span key="here" className={classes.here}>
+        {m.sessions_here()}
+      </span>
+    ) : (
+      <EndButton key="end" name={device} busy={ending.isPending} onEnd={() => ending.mutate(id)} />
+    ),
+  ];
+}
+
+type EndProps = { readonly name: string; readonly busy: boolean; readonly onEnd: () => void };
+
+function EndButton({ name, busy, onEnd }: EndProps) {
+  return (
+    <Button onClick={onEnd} busy={busy} label={m.sessions_end_named({ device: name })}>
+      {m.sessions_end()}
+    </Button>
+  );
+}
+
+/** Ends one session by its id, or with null all others. */
+function useEnding() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(endOtherSessions) : call(endSession, { params: { id } }),
+    networkMode: 'always',
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(listSessions) }),
+  });
+}

@@ -1,0 +1,128 @@
+import type { Profile } from '#contract/accounts.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { FactList } from '#web/kit/fact-list.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { ScreenLink, useScreenExists } from '#web/kit/screen-link.tsx';
+import { Section } from '#web/kit/section.tsx';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import * as m from '#messages/messages.js';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Logo } from './logo.tsx';
+import classes from './profile-view.module.css';
+import { ResetContactDialog } from './reset-contact-dialog.tsx';
+
+const CREATE_PROJECT = '/create-project';
+const DRAFTS = '/profile/drafts';
+
+type Props = { readonly profile: Profile; readonly onReset: () => void };
+
+/** One's organisation: who it is, what it has, and where one goes on from here. */
+export function ProfileView({ profile, onReset }: Props) {
+  return (
+    <>
+      <header className={classes.who}>
+        <Logo address={profile.logo} name={profile.organization} />
+        <div className={classes.words}>
+          <h1>{profile.organization}</h1>
+          <SerialText serial={profile.serial} />
+        </div>
+      </header>
+      {profile.isComplete && profile.logo !== null ? null : (
+        <Notice>
+          {m.profile_missing()} <Link to={pagePaths.profileEdit}>{m.profile_missing_link()}</Link>
+        </Notice>
+      )}
+      <ul className={classes.links} aria-label={m.profile_links()}>
+        <li>
+          <Link to={pagePaths.profileEdit}>{m.profile_edit()}</Link>
+        </li>
+        <li>
+          <Link to={pagePaths.myProjects}>{m.own_projects_title()}</Link>
+        </li>
+        <Drafts />
+        <li>
+          <Link to={pagePaths.profileSecurity}>{m.security_title()}</Link>
+        </li>
+      </ul>
+      <Tokens profile={profile} />
+      <Contact profile={profile} onReset={onReset} />
+    </>
+  );
+}
+
+function Drafts() {
+  const exists = useScreenExists();
+  if (!exists(DRAFTS)) return null;
+  return (
+    <li>
+      <ScreenLink screen={DRAFTS}>{m.profile_drafts()}</ScreenLink>
+    </li>
+  );
+}
+
+function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly profile: Profile }) {
+  const why = useId();
+  const exists = useScreenExists();
+  return (
+    <Section title={m.profile_tokens()}>
+      <div className={classes.tokens}>
+        <p className={classes.figure}>{formatWhole(projectTokens)}</p>
+        <div className={classes.words}>
+          <p>{m.profile_project_tokens({ count: projectTokens })}</p>
+          <p className={classes.quiet}>
+            {inventoryTokens > 0 ? m.profile_inventory_enabled() : m.profile_inventory_disabled()}
+          </p>
+        </div>
+      </div>
+      {projectTokens > 0 ? (
+        <ButtonLink screen={CREATE_PROJECT} to={CREATE_PROJECT} variant="filled">
+          {m.profile_register_project()}
+        </ButtonLink>
+      ) : null}
+      {projectTokens === 0 && exists(CREATE_PROJECT) ? (
+        <div className={classes.off}>
+          <Button disabled describedBy={why}>
+            {m.profile_register_project()}
+          </Button>
+        </div>
+      ) : null}
+      {projectTokens === 0 ? (
+        <p id={why} className={classes.quiet}>
+          {m.profile_no_tokens()}
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function Contact({ profile, onReset }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { contactName, contactTel, mailingAddress, email } = profile;
+  return (
+    <Section title={m.profile_contact()}>
+      <FactList
+        facts={[
+          { name: m.profile_contact_name(), value: contactName },
+          { name: m.profile_email(), value: email, isWide: true },
+          { name: m.profile_contact_tel(), value: contactTel },
+          {
+            name: m.profile_mailing_address(),
+            value: mailingAddress === null ? null : <span className={classes.lines}>{mailingAddress}</span>,
+            isWide: true,
+          },
+        ]}
+      />
+      <div className={classes.reset}>
+        <p className={classes.quiet}>{m.profile_reset_text()}</p>
+        <Button onClick={() => setAsking(true)}>{m.profile_reset()}</Button>
+      </div>
+      {isAsking ? (
+        <ResetContactDialog profile={profile} onDone={onReset} onClose={() => setAsking(false)} />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/kit/button.tsx';
+import { FormActions } from '#web/kit/form.tsx';
+import * as m from '#messages/messages.js';
+import { useClipboard } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import classes from './security.module.css';
+
+const SAID_FOR = 3000;
+
+type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
+
+/** The recovery codes, shown this once: to be copied or printed. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const { copied, copy } = useClipboard({ timeout: SAID_FOR });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.stack}>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        {m.codes_title()}
+      </h3>
+      <p>{m.codes_text()}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <FormActions>
+        <Button onClick={() => copy(codes.join('\n'))}>{copied ? m.codes_copied() : m.codes_copy()}</Button>
+        <Button onClick={() => window.print()}>{m.codes_print()}</Button>
+        <Button variant="filled" onClick={onDone}>
+          {m.codes_kept()}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

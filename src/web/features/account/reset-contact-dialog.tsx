@@ -1,0 +1,54 @@
+import { type Profile, resetContact } from '#contract/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+
+type Props = {
+  readonly profile: Profile;
+  /** The details are saved; who is here is to be signed out. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+/** Sets contact person and telephone anew, and signs out (specification §7). */
+export function ResetContactDialog({ profile, onDone, onClose }: Props) {
+  const [draft, setDraft] = useState({
+    contactName: profile.contactName ?? '',
+    contactTel: profile.contactTel ?? '',
+  });
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    places: {
+      contactName: { fieldId: 'reset-contact-name', label: m.profile_contact_name() },
+      contactTel: { fieldId: 'reset-contact-tel', label: m.profile_contact_tel() },
+    },
+    send: (body) => call(resetContact, { params: { id: profile.certserialnumber }, body }),
+    onSent: onDone,
+  });
+  return (
+    <Dialog title={m.profile_reset_title()} onClose={onClose}>
+      <Form
+        label={m.profile_reset_title()}
+        failure={form.failure}
+        failed={m.profile_reset_failed()}
+        onSubmit={form.submit}
+      >
+        <p>{m.profile_reset_warning()}</p>
+        <TextField {...form.fieldOf('contactName')} isRequired autoComplete="name" />
+        <TextField {...form.fieldOf('contactTel')} isRequired type="tel" autoComplete="tel" />
+        <DialogActions>
+          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button type="submit" variant="filled" busy={form.isBusy}>
+            {m.profile_reset_act()}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { beginSecondFactor, removeSecondFactor } from '#contract/second-factor.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { GivePassword } from './give-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorProof } from './second-factor-proof.tsx';
+import classes from './security.module.css';
+import { useSecondFactor } from './use-second-factor.ts';
+
+type Step =
+  | { readonly kind: 'as-it-is' }
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'prove'; readonly address: string }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'remove' };
+
+const asItIs: Step = { kind: 'as-it-is' };
+
+/** The second factor: set up with an app and a proof, and taken off again. */
+export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) {
+  const { data, error, isFetching, refetch, again } = useSecondFactor();
+  const [step, setStep] = useState<Step>(asItIs);
+  const change = (next: Step) => {
+    setStep(next);
+    void again();
+    onChanged();
+  };
+  if (error !== null)
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (data === undefined) {
+    return (
+      <Waiting>
+        <Skeleton height={120} />
+      </Waiting>
+    );
+  }
+  const stay = () => setStep(asItIs);
+  switch (step.kind) {
+    case 'as-it-is':
+      return <AsItIs {...data} onChoose={setStep} />;
+    case 'begin':
+      return (
+        <GivePassword
+          act={m.factor_begin()}
+          send={(password) => call(beginSecondFactor, { body: { password } })}
+          onDone={({ address }) => setStep({ kind: 'prove', address })}
+          onClose={stay}
+        />
+      );
+    case 'prove':
+      return (
+        <SecondFactorProof
+          address={step.address}
+          onProved={(codes) => change({ kind: 'codes', codes })}
+          onClose={stay}
+        />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onDone={stay} />;
+    case 'remove':
+      return (
+        <GivePassword
+          act={m.factor_remove()}
+          send={(password) => call(removeSecondFactor, { body: { password } })}
+          onDone={() => change(asItIs)}
+          onClose={stay}
+        />
+      );
+  }
+}
+
+type StateProps = {
+  readonly isOn: boolean;
+  readonly isRequired: boolean;
+  readonly recoveryCodes: number;
+  readonly onChoose: (step: Step) => void;
+};
+
+function AsItIs({ isOn, isRequired, recoveryCodes, onChoose }: StateProps) {
+  if (!isOn) {
+    return (
+      <div className={classes.stack}>
+        <p>{isRequired ? m.factor_off_required() : m.factor_off()}</p>
+        <Button variant="filled" onClick={() => onChoose({ kind: 'begin' })}>
+          {m.factor_begin()}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.stack}>
+      <p>{m.factor_on({ count: recoveryCodes })}</p>
+      {isRequired ? (
+        <p className={classes.quiet}>{m.factor_required()}</p>
+      ) : (
+        <Button onClick={() => onChoose({ kind: 'remove' })}>{m.factor_remove()}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { signOut } from '#contract/session.ts';
+import { call } from '#web/api/call.ts';
+import { CallProblem } from '#web/api/call-problem.ts';
+import { currentClaims, dropToken, endImpersonation } from '#web/api/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+
+/** Ends the session here and on the server; where the server cannot be told, it ends on its own within half an hour. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    await tellServer();
+    // An administrator who acts in another's name has a session of their own to end as well.
+    if (currentClaims()?.act !== undefined && endImpersonation()) await tellServer();
+    // First away from what is for who is signed in, or its guard would lead to the sign-in page.
+    await navigate(pagePaths.home);
+    dropToken();
+    queryClient.clear();
+  };
+}
+
+async function tellServer(): Promise<void> {
+  try {
+    await call(signOut);
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { auditActs } from '#domain/account/audit-act.ts';
+import { SelectField } from '#web/kit/select-field.tsx';
+import * as m from '#messages/messages.js';
+import { Link, useNavigate } from 'react-router';
+import classes from './audit-log.module.css';
+import { type AuditAsked } from './audit-list.tsx';
+import { auditWords } from './audit-words.ts';
+
+type Props = { readonly asked: AuditAsked };
+
+/** Narrows the log to one act, or to one account. */
+export function AuditFilters({ asked: { act, account } }: Props) {
+  const navigate = useNavigate();
+  const choices = auditActs
+    .map((value) => ({ value, text: auditWords[value]() }))
+    .sort((one, other) => one.text.localeCompare(other.text));
+  const choose = (value: string) => {
+    const next = new URLSearchParams({
+      ...(value !== '' && { act: value }),
+      ...(account !== null && { account }),
+    });
+    void navigate({ search: next.toString() });
+  };
+  return (
+    <div className={classes.filters}>
+      <SelectField
+        label={m.audit_act()}
+        name="act"
+        value={act ?? ''}
+        choices={[{ value: '', text: m.audit_every_act() }, ...choices]}
+        onChoose={choose}
+      />
+      {account === null ? null : (
+        <p>
+          {m.audit_one_account()}{' '}
+          <Link to={{ search: act === null ? '' : `?act=${act}` }}>{m.audit_every_account()}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type AuditEntry, listAudit } from '#contract/audit.ts';
+import { type AuditAct, auditActs } from '#domain/account/audit-act.ts';
+import { callPage } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { Asked } from '#web/kit/asked.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { formatMoment } from '#web/kit/format.ts';
+import { Pager } from '#web/kit/pager.tsx';
+import { Records } from '#web/kit/records.tsx';
+import * as m from '#messages/messages.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { auditWords } from './audit-words.ts';
+import { factsText } from './facts-text.ts';
+
+const PAGE_SIZE = 50;
+
+export type AuditAsked = {
+  readonly act: AuditAct | null;
+  readonly account: string | null;
+  readonly page: number;
+};
+
+type Props = { readonly asked: AuditAsked; readonly addressOf: (page: number) => string };
+
+/** The audit log, newest first. */
+export function AuditList({ asked, addressOf }: Props) {
+  const { act, account, page } = asked;
+  const query = {
+    page,
+    pageSize: PAGE_SIZE,
+    ...(act !== null && { act }),
+    ...(account !== null && { account }),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keyOf(listAudit, { query }),
+    queryFn: ({ signal }) => callPage(listAudit, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <Asked
+      reply={data}
+      failure={error === null ? null : sentenceOf(error)}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <EmptyNote title={m.audit_none()} text={m.audit_none_text()} />
+        ) : (
+          <>
+            <Records
+              label={m.audit_title()}
+              columns={[
+                { name: m.audit_act() },
+                { name: m.audit_at() },
+                { name: m.audit_actor() },
+                { name: m.audit_account() },
+                { name: m.audit_facts() },
+              ]}
+              rows={items.map((entry) => ({ key: String(entry.id), cells: cellsOf(entry) }))}
+            />
+            <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} addressOf={addressOf} />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function cellsOf({ at, act, actor, inNameOf, account, facts }: AuditEntry) {
+  const who = actor === null ? m.audit_nobody() : nameOf(actor);
+  return [
+    auditWords[act](),
+    formatMoment(at),
+    inNameOf === null ? who : m.audit_in_name({ who, name: nameOf(inNameOf) }),
+    account === null ? null : nameOf(account),
+    factsText(facts),
+  ];
+}
+
+/** Who was deleted has no address any more. */
+function nameOf({ email, organization }: { readonly email: string; readonly organization: string }): string {
+  return email === '' ? organization : email;
+}
+
+/** What the address asks of the log; what it does not make sense of is left out. */
+export function readAuditAddress(address: URLSearchParams): AuditAsked {
+  const page = Math.trunc(Number(address.get('page')));
+  const account = address.get('account') ?? '';
+  return {
+    act: auditActs.find((one) => one === address.get('act')) ?? null,
+    account: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(account) ? account : null,
+    page: page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}

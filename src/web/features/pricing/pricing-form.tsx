@@ -1,0 +1,78 @@
+import { readSettings, updateSettings } from '#contract/settings.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Asked } from '#web/kit/asked.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { PasswordDialog } from '#web/kit/password-dialog.tsx';
+import { SmallForm } from '#web/kit/small-form.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+type Settings = ReplyOf<typeof readSettings>;
+type Prices = Settings['pricing'];
+
+const WHOLE = /^\s*\d{1,9}\s*$/;
+const names = ['low', 'mid', 'top'] as const;
+const labels = { low: m.pricing_low, mid: m.pricing_mid, top: m.pricing_top };
+
+/** The prices per project. */
+export function Pricing() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keyOf(readSettings),
+    queryFn: ({ signal }) => call(readSettings, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Asked
+      reply={data}
+      failure={error === null ? null : sentenceOf(error)}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {(settings) => <PricingForm settings={settings} />}
+    </Asked>
+  );
+}
+
+function PricingForm({ settings }: { readonly settings: Settings }) {
+  const queryClient = useQueryClient();
+  const { low, mid, top } = settings.pricing;
+  const [typed, setTyped] = useState({ low: String(low), mid: String(mid), top: String(top) });
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const act = useAct({
+    run: (prices: Prices, confirmed) =>
+      call(updateSettings, { body: { id: settings._id, ...prices, ...confirmed } }),
+    onDone: () => void queryClient.invalidateQueries({ queryKey: [readSettings.path] }),
+  });
+  const submit = () => {
+    const found = names.filter((name) => !WHOLE.test(typed[name]));
+    setWrong(found);
+    if (found.length > 0) return;
+    act.start({ low: Number(typed.low), mid: Number(typed.mid), top: Number(typed.top) });
+  };
+  return (
+    <SmallForm label={m.pricing_title()} onSubmit={submit}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]()}
+          inputMode="numeric"
+          value={typed[name]}
+          onType={(text) => setTyped({ ...typed, [name]: text })}
+          error={wrong.includes(name) ? m.register_number() : act.errorOf(name)}
+        />
+      ))}
+      <Button type="submit" variant="filled" busy={act.isBusy}>
+        {m.pricing_save()}
+      </Button>
+      <ActNote done={act.isDone ? m.pricing_saved() : null} failed={act.failure} />
+      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+    </SmallForm>
+  );
+}

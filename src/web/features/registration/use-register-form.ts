@@ -1,0 +1,71 @@
+import { requestAccount } from '#contract/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import type { HumanCheckHandle } from '#web/kit/human-check-props.ts';
+import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
+import * as m from '#messages/messages.js';
+import { useRef, useState } from 'react';
+import { wholeNumber } from './whole-number.ts';
+
+/** What is kept while it is typed; passwords never are. An account begins with no projects and no tonnes (specification §9). */
+const empty = { organization: '', name: '', email: '', projects: '0', inventory: '0', comment: '' };
+const noPasswords = { password: '', password2: '' };
+
+type Draft = typeof empty & typeof noPasswords;
+
+export const CHECK_ID = 'register-check';
+
+const placesNow = () => ({
+  organization: { fieldId: 'register-organization', label: m.register_organization() },
+  name: { fieldId: 'register-name', label: m.register_name() },
+  email: { fieldId: 'register-email', label: m.register_email() },
+  password: { fieldId: 'register-password', label: m.register_password() },
+  password2: { fieldId: 'register-password2', label: m.register_password2() },
+  projects: { fieldId: 'register-projects', label: m.register_projects() },
+  inventory: { fieldId: 'register-inventory', label: m.register_inventory() },
+  comment: { fieldId: 'register-comment', label: m.register_comment() },
+  captcha: { fieldId: CHECK_ID, label: m.captcha_group() },
+});
+
+/** What the registration form knows and does: draft, proof of work, sending, and what was found wrong. */
+export function useRegisterForm(onDone: () => void) {
+  const kept = useKeptDraft('register-draft', empty);
+  const [passwords, setPasswords] = useState(noPasswords);
+  const [captcha, setCaptcha] = useState<string | null>(null);
+  const check = useRef<HumanCheckHandle>(null);
+  const form = useForm({
+    draft: { ...kept.draft, ...passwords },
+    onDraft: ({ password, password2, ...typed }: Draft) => {
+      kept.setDraft(typed);
+      setPasswords({ password, password2 });
+    },
+    places: placesNow(),
+    check: wrongNumbers,
+    send: ({ projects, inventory, ...typed }) => {
+      const numbers = {
+        projects: wholeNumber(projects),
+        inventory: inventory.trim() === '' ? null : wholeNumber(inventory),
+      };
+      return call(requestAccount, { body: { ...typed, ...numbers, captcha: captcha ?? '' } });
+    },
+    onSent: () => {
+      kept.clear();
+      onDone();
+    },
+    onRefused: (errors) => {
+      if (errors['captcha'] !== undefined) check.current?.reset();
+    },
+  });
+  const solve = (proof: string | null) => {
+    setCaptcha(proof);
+    if (proof !== null) form.clearError('captcha');
+  };
+  return { form, check, solve, isVerified: captcha !== null };
+}
+
+function wrongNumbers({ projects, inventory }: Draft) {
+  return {
+    ...(Number.isNaN(wholeNumber(projects)) && { projects: m.register_number() }),
+    ...(Number.isNaN(wholeNumber(inventory)) && { inventory: m.register_number() }),
+  };
+}

@@ -1,0 +1,49 @@
+import { activateUser, disableUser } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { PasswordDialog } from '#web/kit/password-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { UserAct, type UserActProps } from './user-act.tsx';
+
+/** Whether the user may sign in at all. */
+export function UserAccess({ user, onChanged }: UserActProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isActive = user.status === 'active';
+  const act = useAct({
+    run: (isToBeActive: boolean) =>
+      call(isToBeActive ? activateUser : disableUser, { body: { id: user.id } }),
+    onDone: onChanged,
+  });
+  return (
+    <UserAct title={m.user_access()} text={isActive ? m.user_access_active() : m.user_access_disabled()}>
+      {isActive ? (
+        <Button busy={act.isBusy} onClick={() => setAsking(true)}>
+          {m.user_disable()}
+        </Button>
+      ) : (
+        <Button busy={act.isBusy} onClick={() => act.start(true)}>
+          {m.user_activate()}
+        </Button>
+      )}
+      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      {isAsking ? (
+        <QuestionDialog
+          question={m.user_disable_question({ name: user.organization })}
+          act={m.user_disable()}
+          onAct={() => {
+            setAsking(false);
+            act.start(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{m.user_disable_text()}</p>
+        </QuestionDialog>
+      ) : null}
+      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+    </UserAct>
+  );
+}

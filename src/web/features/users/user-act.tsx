@@ -1,0 +1,19 @@
+import type { UserDetails } from '#contract/users.ts';
+import type { ReactNode } from 'react';
+import classes from './users.module.css';
+
+/** What every act of the panel is given. */
+export type UserActProps = { readonly user: UserDetails; readonly onChanged: () => void };
+
+type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
+
+/** One thing that can be done to a user. */
+export function UserAct({ title, text, children }: Props) {
+  return (
+    <section className={classes.act} aria-label={title}>
+      <h3>{title}</h3>
+      {text === undefined ? null : <p className={classes.quiet}>{text}</p>}
+      {children}
+    </section>
+  );
+}

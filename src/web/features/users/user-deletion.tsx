@@ -1,0 +1,46 @@
+import { deleteUser, type UserDetails } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { PasswordDialog } from '#web/kit/password-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { UserAct } from './user-act.tsx';
+
+type Props = { readonly user: UserDetails; readonly onDeleted: (message: string) => void };
+
+/** Removes a user for good; the organisation's serials and ledger stay. */
+export function UserDeletion({ user, onDeleted }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const act = useAct({
+    run: (_sent: null, confirmed) => call(deleteUser, { query: { email: user.email }, body: confirmed }),
+    onDone: ({ message }) => onDeleted(message),
+  });
+  return (
+    <UserAct title={m.user_delete()} text={m.user_delete_text()}>
+      <Button busy={act.isBusy} onClick={() => setAsking(true)}>
+        {m.user_delete_act()}
+      </Button>
+      <ActNote
+        done={null}
+        failed={act.failure === null ? null : m.user_delete_failed({ reason: act.failure })}
+      />
+      {isAsking ? (
+        <QuestionDialog
+          question={m.user_delete_question({ name: user.email })}
+          act={m.user_delete_act()}
+          onAct={() => {
+            setAsking(false);
+            act.start(null);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{m.user_delete_warning()}</p>
+        </QuestionDialog>
+      ) : null}
+      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+    </UserAct>
+  );
+}

@@ -1,0 +1,45 @@
+import { userStatuses } from '#contract/users.ts';
+import { Button } from '#web/kit/button.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import classes from './users.module.css';
+import { userStatusWords } from './user-words.ts';
+import { changeUsersAddress, readUsersAddress } from './users-address.ts';
+
+const LONGEST_SEARCH = 200;
+
+/** Narrows the list of users; what is chosen stands in the address. */
+export function UserFilters({ address }: { readonly address: URLSearchParams }) {
+  const asked = readUsersAddress(address);
+  const [typed, setTyped] = useState(asked.search);
+  const navigate = useNavigate();
+  const go = (name: 'search' | 'status', value: string) =>
+    void navigate({ search: changeUsersAddress(address, name, value) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go('search', typed.trim());
+  };
+  const statuses = userStatuses.map((value) => ({ value, text: userStatusWords[value]() }));
+  return (
+    <form role="search" onSubmit={submit} className={classes.filters}>
+      <TextField
+        label={m.users_search()}
+        value={typed}
+        maxLength={LONGEST_SEARCH}
+        onType={setTyped}
+        enterKeyHint="search"
+      />
+      <SelectField
+        label={m.column_status()}
+        name="status"
+        value={asked.status ?? ''}
+        choices={[{ value: '', text: m.users_every_status() }, ...statuses]}
+        onChoose={(value) => go('status', value)}
+      />
+      <Button type="submit">{m.users_search_button()}</Button>
+    </form>
+  );
+}

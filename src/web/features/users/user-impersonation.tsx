@@ -1,0 +1,52 @@
+import { renewSession } from '#contract/session.ts';
+import { impersonateUser, type UserDetails } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { beginImpersonation, keepToken } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { PasswordDialog } from '#web/kit/password-dialog.tsx';
+import { SmallForm } from '#web/kit/small-form.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { UserAct } from './user-act.tsx';
+
+type Props = { readonly user: UserDetails; readonly onEntered: () => void };
+
+/** Opens a session in the user's name; one's own waits until it ends. */
+export function UserImpersonation({ user, onEntered }: Props) {
+  const [reason, setReason] = useState('');
+  const act = useAct({
+    run: async (typed: string, confirmed) => {
+      // One's own session is to be there still when the other ends.
+      keepToken((await call(renewSession, { body: {} })).token);
+      return call(impersonateUser, { query: { userId: user.id }, body: { reason: typed, ...confirmed } });
+    },
+    onDone: ({ token }) => {
+      beginImpersonation(token);
+      onEntered();
+    },
+  });
+  return (
+    <UserAct title={m.user_impersonate()} text={m.user_impersonate_text()}>
+      <SmallForm label={m.user_impersonate()} onSubmit={() => act.start(reason.trim())}>
+        <TextField
+          label={m.user_impersonate_reason()}
+          hint={m.user_impersonate_hint()}
+          value={reason}
+          onType={setReason}
+          error={act.errorOf('reason')}
+        />
+        <Button type="submit" busy={act.isBusy} disabled={reason.trim() === ''}>
+          {m.user_impersonate_act()}
+        </Button>
+      </SmallForm>
+      <ActNote
+        done={null}
+        failed={act.failure === null ? null : m.user_impersonate_failed({ reason: act.failure })}
+      />
+      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+    </UserAct>
+  );
+}

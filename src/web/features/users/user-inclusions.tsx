@@ -1,0 +1,47 @@
+import { updateIncludedOrganizations } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { SmallForm } from '#web/kit/small-form.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { UserAct, type UserActProps } from './user-act.tsx';
+
+/** Whose public projects the organisation's page shows beside its own. */
+export function UserInclusions({ user, onChanged }: UserActProps) {
+  const { includedOrganizations: included } = user;
+  const [typed, setTyped] = useState(included.map(({ serial }) => serial).join('\n'));
+  const act = useAct({
+    run: (organizations: string[]) =>
+      call(updateIncludedOrganizations, { params: { id: user.id }, body: { organizations } }),
+    onDone: onChanged,
+  });
+  const names = typed.split(/[\s,;]+/).filter((name) => name !== '');
+  return (
+    <UserAct
+      title={m.user_inclusions()}
+      text={
+        included.length === 0
+          ? m.user_inclusions_none()
+          : m.user_inclusions_now({ names: included.map(({ name }) => name).join(', ') })
+      }
+    >
+      <SmallForm label={m.user_inclusions()} onSubmit={() => act.start(names)}>
+        <TextArea
+          label={m.user_inclusions_label()}
+          hint={m.user_inclusions_hint()}
+          rows={3}
+          value={typed}
+          onType={setTyped}
+          error={act.errorOf('organizations')}
+        />
+        <Button type="submit" busy={act.isBusy}>
+          {m.user_inclusions_act()}
+        </Button>
+      </SmallForm>
+      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+    </UserAct>
+  );
+}

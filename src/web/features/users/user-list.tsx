@@ -1,0 +1,73 @@
+import type { UserSummary } from '#contract/users.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Asked } from '#web/kit/asked.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { Pager } from '#web/kit/pager.tsx';
+import { Records } from '#web/kit/records.tsx';
+import * as m from '#messages/messages.js';
+import { Link } from 'react-router';
+import { useUsers } from './use-users.ts';
+import { enabledWord, userStatusWords } from './user-words.ts';
+import { changeUsersAddress, readUsersAddress } from './users-address.ts';
+
+/** The users that the address asks for, by organisation; each opens its panel. */
+export function UserList({ address }: { readonly address: URLSearchParams }) {
+  const asked = readUsersAddress(address);
+  const { data, error, isFetching, refetch, pages } = useUsers(asked);
+  const columns = [
+    { name: m.users_organization() },
+    { name: m.users_person() },
+    { name: m.column_status() },
+    { name: m.users_projects(), isNumber: true },
+    { name: m.users_inventory() },
+    { name: m.users_microsite() },
+  ] as const;
+  return (
+    <Asked
+      reply={data}
+      failure={error === null ? null : sentenceOf(error)}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyNote title={m.users_none()} text={m.users_none_text()} />
+        ) : (
+          <>
+            <Records
+              label={m.users_title()}
+              columns={columns}
+              rows={items.map((user) => ({ key: user.id, cells: cellsOf(user, address) }))}
+            />
+            <Pager
+              page={asked.page}
+              pages={pages}
+              addressOf={(page) => changeUsersAddress(address, 'page', String(page))}
+            />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function cellsOf(user: UserSummary, address: URLSearchParams) {
+  const { id, serial, organization, contactName, email, status } = user;
+  return [
+    <span key="organization">
+      <Link to={{ search: changeUsersAddress(address, 'user', id) }}>{organization}</Link>
+      <br />
+      <small>{serial}</small>
+    </span>,
+    <span key="person">
+      {contactName}
+      {contactName === null ? null : <br />}
+      {email}
+    </span>,
+    userStatusWords[status](),
+    formatWhole(user.projectTokens),
+    enabledWord(user.inventoryTokens),
+    enabledWord(user.micrositeTokens),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { UserDetails } from '#contract/users.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Asked } from '#web/kit/asked.tsx';
+import * as m from '#messages/messages.js';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useUser, useUsersAgain } from './use-users.ts';
+import { UserAccess } from './user-access.tsx';
+import { UserDeletion } from './user-deletion.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserHandover } from './user-handover.tsx';
+import { UserImpersonation } from './user-impersonation.tsx';
+import { UserInclusions } from './user-inclusions.tsx';
+import { UserPassword } from './user-password.tsx';
+import { UserRole } from './user-role.tsx';
+import { UserTokens } from './user-tokens.tsx';
+import classes from './users.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly closeTo: { readonly search: string };
+  /** A session in the user's name has begun. */
+  readonly onEntered: () => void;
+};
+
+/** Everything about one user, and everything that can be done to them. */
+export function UserPanel({ id, closeTo, onEntered }: Props) {
+  const { data, error, isFetching, refetch } = useUser(id);
+  return (
+    <section className={classes.panel} aria-label={m.user_panel()}>
+      <Asked
+        reply={data}
+        failure={error === null ? null : sentenceOf(error)}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {(user) => <Panel key={user.id} user={user} closeTo={closeTo} onEntered={onEntered} />}
+      </Asked>
+    </section>
+  );
+}
+
+type PanelProps = Omit<Props, 'id'> & { readonly user: UserDetails };
+
+function Panel({ user, closeTo, onEntered }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const again = useUsersAgain();
+  const finish = (message: string) => {
+    setDeleted(message);
+    again();
+  };
+  useEffect(() => heading.current?.focus(), []);
+  const shared = { user, onChanged: again };
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {user.organization}
+        </h2>
+        <Link to={closeTo}>{m.user_close()}</Link>
+      </div>
+      <ActNote done={deleted} failed={null} />
+      <UserFacts user={user} />
+      {user.status === 'archived' ? null : (
+        <div className={classes.acts}>
+          <UserTokens {...shared} />
+          <UserPassword {...shared} />
+          <UserAccess {...shared} />
+          <UserRole {...shared} />
+          <UserHandover {...shared} />
+          <UserInclusions {...shared} />
+          <UserImpersonation user={user} onEntered={onEntered} />
+          <UserDeletion user={user} onDeleted={finish} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { updateRole } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { PasswordDialog } from '#web/kit/password-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { UserAct, type UserActProps } from './user-act.tsx';
+
+/** Makes a user an administrator, or no longer one. */
+export function UserRole({ user, onChanged }: UserActProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isAdministrator = user.roles.includes('Administrator');
+  const act = useAct({
+    run: (role: 'Owner' | 'Administrator', confirmed) =>
+      call(updateRole, { params: { id: user.id }, body: { role, ...confirmed } }),
+    onDone: onChanged,
+  });
+  const name = user.organization;
+  return (
+    <UserAct title={m.user_role()} text={isAdministrator ? m.user_role_administrator() : m.user_role_owner()}>
+      <Button busy={act.isBusy} onClick={() => setAsking(true)}>
+        {isAdministrator ? m.user_role_take() : m.user_role_give()}
+      </Button>
+      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      {isAsking ? (
+        <QuestionDialog
+          question={
+            isAdministrator ? m.user_role_take_question({ name }) : m.user_role_give_question({ name })
+          }
+          act={isAdministrator ? m.user_role_take() : m.user_role_give()}
+          onAct={() => {
+            setAsking(false);
+            act.start(isAdministrator ? 'Owner' : 'Administrator');
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{m.user_role_text()}</p>
+        </QuestionDialog>
+      ) : null}
+      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+    </UserAct>
+  );
+}

@@ -1,0 +1,37 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { EditProfileForm } from '#web/features/account/edit-profile-form.tsx';
+import { useProfileAgain } from '#web/features/account/use-profile.ts';
+import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useNavigate } from 'react-router';
+
+/** 'Edit Your Profile'; from here it goes on to one's projects. */
+function EditProfilePage() {
+  const navigate = useNavigate();
+  const readAgain = useProfileAgain();
+  usePageHead({ title: fullTitle(m.edit_profile_title()), canonical: pagePaths.profileEdit });
+  const leave = async () => {
+    await readAgain();
+    void navigate(pagePaths.myProjects);
+  };
+  return (
+    <>
+      <PageHeading title={m.edit_profile_title()} lead={m.edit_profile_lead()} />
+      <WithProfile>
+        {(profile) => (
+          <>
+            {profile.isComplete ? null : <Notice>{m.edit_profile_first()}</Notice>}
+            <EditProfileForm key={profile.id} profile={profile} onSaved={() => void leave()} />
+          </>
+        )}
+      </WithProfile>
+    </>
+  );
+}
+
+export const editProfileScreen: Screen = { Page: EditProfilePage };

@@ -1,0 +1,19 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { ProfileView } from '#web/features/account/profile-view.tsx';
+import { useSignOut } from '#web/features/account/use-sign-out.ts';
+import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** One's own organisation and account. */
+function ProfilePage() {
+  const signOut = useSignOut();
+  usePageHead({ title: fullTitle(m.nav_my_account()), canonical: pagePaths.profile, isUnlisted: true });
+  return (
+    <WithProfile>{(profile) => <ProfileView profile={profile} onReset={() => void signOut()} />}</WithProfile>
+  );
+}
+
+export const profileScreen: Screen = { Page: ProfilePage };

@@ -1,0 +1,40 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { LinkedText } from '#web/kit/linked-text.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Prose } from '#web/kit/prose.tsx';
+import { Section } from '#web/kit/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** 'Registration Submitted': what happens next. */
+function RegisterCompletePage() {
+  usePageHead({
+    title: fullTitle(m.register_complete_title()),
+    description: m.register_complete_lead(),
+    canonical: pagePaths.registerComplete,
+    isUnlisted: true,
+  });
+  const steps = [m.register_complete_step_1(), m.register_complete_step_2(), m.register_complete_step_3()];
+  return (
+    <>
+      <PageHeading title={m.register_complete_title()} lead={m.register_complete_lead()} />
+      <Section title={m.register_complete_next()}>
+        <Prose>
+          <ol>
+            {steps.map((text) => (
+              <li key={text}>
+                <LinkedText text={text} />
+              </li>
+            ))}
+          </ol>
+        </Prose>
+        <ButtonLink to={pagePaths.projects}>{m.home_see_all()}</ButtonLink>
+      </Section>
+    </>
+  );
+}
+
+export const registerCompleteScreen: Screen = { Page: RegisterCompletePage };

@@ -1,0 +1,32 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { RegisterForm } from '#web/features/registration/register-form.tsx';
+import { LinkedText } from '#web/kit/linked-text.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useNavigate } from 'react-router';
+import classes from './register-page.module.css';
+
+/** Asks for an account for an organisation. */
+function RegisterPage() {
+  const navigate = useNavigate();
+  usePageHead({
+    title: fullTitle(m.register_title()),
+    description: m.register_lead(),
+    canonical: pagePaths.register,
+    isUnlisted: false,
+  });
+  return (
+    <>
+      <PageHeading title={m.register_title()} lead={m.register_lead()} />
+      <p className={classes.other}>
+        <LinkedText text={m.register_sign_in()} />
+      </p>
+      <RegisterForm onDone={() => void navigate(pagePaths.registerComplete)} />
+    </>
+  );
+}
+
+export const registerScreen: Screen = { Page: RegisterPage };

@@ -1,0 +1,45 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { ChangePasswordForm } from '#web/features/account/change-password-form.tsx';
+import { MySessions } from '#web/features/account/my-sessions.tsx';
+import { SecondFactor } from '#web/features/account/second-factor.tsx';
+import { useProfileAgain } from '#web/features/account/use-profile.ts';
+import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Section } from '#web/kit/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** How one signs in: password, second factor, and where one is signed in now. */
+function SecurityPage() {
+  const readAgain = useProfileAgain();
+  usePageHead({ title: fullTitle(m.security_title()), canonical: pagePaths.profileSecurity });
+  return (
+    <>
+      <PageHeading title={m.security_title()} lead={m.security_lead()} />
+      <WithProfile>
+        {({ mustChangePassword, mustSetUpSecondFactor }) => (
+          <>
+            {mustChangePassword ? <Notice>{m.security_password_first()}</Notice> : null}
+            {mustSetUpSecondFactor ? <Notice>{m.security_factor_first()}</Notice> : null}
+            <Section title={m.change_password_title()}>
+              <ChangePasswordForm onDone={() => void readAgain()} />
+            </Section>
+            <Section title={m.factor_title()}>
+              <SecondFactor onChanged={() => void readAgain()} />
+            </Section>
+            {mustChangePassword || mustSetUpSecondFactor ? null : (
+              <Section title={m.sessions_title()}>
+                <MySessions />
+              </Section>
+            )}
+          </>
+        )}
+      </WithProfile>
+    </>
+  );
+}
+
+export const securityScreen: Screen = { Page: SecurityPage };

@@ -1,0 +1,30 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { AuditFilters } from '#web/features/audit-log/audit-filters.tsx';
+import { AuditList, readAuditAddress } from '#web/features/audit-log/audit-list.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useSearchParams } from 'react-router';
+
+/** What people did to sign in and what administrators did, which no call can change. */
+function AuditPage() {
+  const [address] = useSearchParams();
+  const asked = readAuditAddress(address);
+  const addressOf = (page: number) => {
+    const next = new URLSearchParams(address);
+    next.set('page', String(page));
+    return `?${next}`;
+  };
+  usePageHead({ title: fullTitle(m.audit_title()), canonical: pagePaths.adminAudit });
+  return (
+    <>
+      <PageHeading title={m.audit_title()} lead={m.audit_lead()} />
+      <AuditFilters asked={asked} />
+      <AuditList asked={asked} addressOf={addressOf} />
+    </>
+  );
+}
+
+export const auditScreen: Screen = { Page: AuditPage };

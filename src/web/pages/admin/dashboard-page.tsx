@@ -1,0 +1,43 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { WaitingRequests } from '#web/features/account-requests/waiting-requests.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Section } from '#web/kit/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { Link } from 'react-router';
+import classes from './dashboard-page.module.css';
+
+/** What waits for an administrator, and where everything is kept. */
+function DashboardPage() {
+  usePageHead({ title: fullTitle(m.dashboard_title()), canonical: pagePaths.admin });
+  const places = [
+    { to: pagePaths.adminUsers, title: m.nav_accounts(), text: m.dashboard_users() },
+    { to: pagePaths.adminSettings, title: m.nav_settings(), text: m.dashboard_settings() },
+    { to: pagePaths.adminAudit, title: m.nav_audit(), text: m.dashboard_audit() },
+  ];
+  return (
+    <>
+      <PageHeading title={m.dashboard_title()} lead={m.dashboard_lead()} />
+      <Section
+        title={m.requests_title()}
+        aside={<Link to={pagePaths.adminRequests}>{m.dashboard_all_requests()}</Link>}
+      >
+        <WaitingRequests />
+      </Section>
+      <Section title={m.dashboard_places()}>
+        <ul className={classes.places}>
+          {places.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to}>{title}</Link>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+export const dashboardScreen: Screen = { Page: DashboardPage };

@@ -1,0 +1,20 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { RequestList } from '#web/features/account-requests/request-list.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** Requests for accounts, to be approved or rejected. */
+function RequestsPage() {
+  usePageHead({ title: fullTitle(m.requests_title()), canonical: pagePaths.adminRequests });
+  return (
+    <>
+      <PageHeading title={m.requests_title()} lead={m.requests_lead()} />
+      <RequestList />
+    </>
+  );
+}
+
+export const requestsScreen: Screen = { Page: RequestsPage };

@@ -1,0 +1,25 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { Pricing } from '#web/features/pricing/pricing-form.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Section } from '#web/kit/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** The registry's settings: what registering a project costs. */
+function SettingsPage() {
+  usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
+  return (
+    <>
+      <PageHeading title={m.nav_settings()} />
+      <Section title={m.pricing_title()}>
+        <p>{m.pricing_lead()}</p>
+        <br />
+        <Pricing />
+      </Section>
+    </>
+  );
+}
+
+export const settingsScreen: Screen = { Page: SettingsPage };

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { letterTo, linkIn } from '../support/outbox.ts';
+import { aNewName, anAdministrator, aPicture, signIn } from '../support/owners.ts';
+import { openMenu } from '../support/open-menu.ts';
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const FIRST = 'tides turn twice a day';
+const SECOND = 'otters hold hands at night';
+
+async function signOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+async function register(page: Page, organization: string, email: string): Promise<void> {
+  await page.goto('/register');
+  await box(page, 'Organization').fill(organization);
+  await box(page, 'Contact person').fill('Ada Person');
+  await box(page, 'E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(FIRST);
+  await page.getByLabel('Confirm password', { exact: true }).fill(FIRST);
+  await box(page, /^Number of projects/).fill('3');
+  await box(page, /^Most recent inventory/).fill('1,200');
+  await page.getByRole('checkbox', { name: 'I am a person' }).press('Space');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page).toHaveURL('/register/complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Submitted');
+  await expectNoBarriers(page);
+}
+
+async function approve(page: Page, organization: string): Promise<void> {
+  await page.goto('/admin/requests');
+  await page.getByRole('button', { name: `Approve the request of ${organization}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Project tokens')).toHaveValue('3');
+  await expect(dialog.getByLabel('Inventory tokens')).toHaveValue('22');
+  await expect(dialog.getByLabel('Microsite tokens')).toHaveValue('0');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Approve the request' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: organization })).toHaveCount(0);
+}
+
+async function completeProfile(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/profile/edit');
+  await expect(page.getByText('Complete your profile to go on')).toBeVisible();
+  await box(page, 'Mailing address').fill('1 Main Street\nExample Bay BC');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Organization Logo is required.').first()).toBeVisible();
+  await expect(page.getByText('Organization logo is required.')).toBeVisible();
+  await expectNoBarriers(page);
+  await box(page, 'Contact number').fill('604 555 0100');
+  const logo = page.getByLabel('Organization logo').first();
+  await logo.setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText('File is too big! Maximum 5MB or 25MB.')).toBeVisible();
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPicture });
+  await expect(page.getByRole('img', { name: 'The picture chosen now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/myprojects');
+}
+
+test('an account lives: asked for, approved, completed, its password reset, handed over', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const organization = aNewName();
+  const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
+  await register(page, organization, email);
+  const keeper = await anAdministrator(request);
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, keeper);
+  await expect(office).toHaveURL('/admin');
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expectNoBarriers(office);
+  await approve(office, organization);
+
+  await signIn(page, { email, password: FIRST });
+  await completeProfile(page);
+  await openMenu(page);
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(organization);
+  await expectNoBarriers(page);
+  await signOut(page);
+
+  await page.goto('/login/forgot-password');
+  await box(page, 'E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status').first()).toContainText('was sent to your e-mail address');
+  await page.goto(linkIn(await letterTo(email, /choose a new password/i), '/reset-password'));
+  await page.getByLabel('New password', { exact: true }).fill(SECOND);
+  await page.getByLabel('New password again', { exact: true }).fill(SECOND);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  await signIn(page, { email, password: SECOND });
+  await expect(page).toHaveURL('/myprojects');
+
+  const successor = `next.${email}`;
+  await office.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await office.getByRole('link', { name: organization }).click();
+  await office.getByLabel('New contact person').fill('Grace Next');
+  await office.getByLabel('New e-mail').fill(successor);
+  await office.getByRole('button', { name: 'Hand the account over' }).click();
+  await expect(office.getByText('The account is handed over.')).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Undo the handover' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Your Session Has Expired' })).toBeVisible();
+  const welcome = await letterTo(successor, /your account/i);
+  await page.goto(linkIn(welcome, '/reset-password'));
+  await page.getByLabel('New password', { exact: true }).fill(FIRST);
+  await page.getByLabel('New password again', { exact: true }).fill(FIRST);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await signIn(page, { email: successor, password: FIRST });
+  await office.context().close();
+});

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { anOwner, signIn } from '../support/owners.ts';
+
+const words = {
+  en: {
+    locale: 'en-CA',
+    title: 'Register',
+    organization: 'Organization',
+    email: 'E-mail',
+    projects: 'Number of projects wanted',
+    password: 'Password',
+    hint: 'Please complete the reCAPTCHA verification to enable registration.',
+    person: 'I am a person',
+    send: 'Send the request',
+    number: 'Give a whole number, such as 3. What you typed was kept.',
+    missing: 'This is missing. Fill it in.',
+  },
+  fr: {
+    locale: 'fr-CA',
+    title: 'Inscription',
+    organization: 'Organisation',
+    email: 'Courriel',
+    projects: 'Nombre de projets voulus',
+    password: 'Mot de passe',
+    hint: 'Veuillez effectuer la vérification reCAPTCHA pour activer l’inscription.',
+    person: 'Je suis une personne',
+    send: 'Envoyer la demande',
+    number: 'Donnez un nombre entier, par exemple 3. Ce que vous avez tapé est conservé.',
+    missing: 'Cette case est vide. Remplissez-la.',
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  const w = words[language];
+  const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+  test.describe(`The registration page, in ${language}`, () => {
+    test.use({ locale: w.locale });
+
+    test('waits for the human check, says what is wrong, and loses nothing', async ({ page }) => {
+      await page.goto('/register/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
+      await expect(page.getByRole('button', { name: w.send })).toBeDisabled();
+      await expect(page.getByText(w.hint)).toBeVisible();
+      await box(page, w.organization).fill('Example Harbour');
+      await box(page, w.projects).fill('three');
+      await page.getByLabel(w.password, { exact: true }).fill('short');
+      await page.getByRole('checkbox', { name: w.person }).press('Space');
+      await page.getByRole('button', { name: w.send }).click();
+      await expect(page.getByText(w.number)).toHaveCount(2);
+      await expect(box(page, w.projects)).toHaveValue('three');
+      await expectNoBarriers(page);
+      await box(page, w.projects).fill('3');
+      await page.getByRole('button', { name: w.send }).click();
+      await expect(box(page, w.email)).toHaveAttribute('aria-invalid', 'true');
+      await expectNoBarriers(page);
+      await page.reload();
+      await expect(box(page, w.organization)).toHaveValue('Example Harbour');
+      await expect(box(page, w.projects)).toHaveValue('3');
+      await expect(page.getByLabel(w.password, { exact: true })).toHaveValue('');
+    });
+  });
+}
+
+test('who is signed in has no need to register', async ({ page, request }) => {
+  await signIn(page, await anOwner(request));
+  await page.goto('/register');
+  await expect(page).toHaveURL('/myprojects');
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { openMenu } from '../support/open-menu.ts';
+import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+
+const TOKEN_PLACE = 'session-token';
+type Storage = { readonly localStorage: { setItem(name: string, value: string): void } };
+
+test('the end of a session is said when it comes, and the way back leads to the same page', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signIn(page, owner, '/profile');
+  await expect(page).toHaveURL('/profile');
+  await page.clock.fastForward('29:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
+  await expect(dialog).toContainText('Please login again');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('a token that is dead when the page loads signs its person out', async ({ page, request }) => {
+  const { token } = await enter(request, await anOwner(request));
+  await page.goto('/about');
+  await page.evaluate(
+    ([place, kept]) => (globalThis as unknown as Storage).localStorage.setItem(place, kept),
+    [TOKEN_PLACE, token] as const,
+  );
+  await page.clock.install({ time: Date.now() + 31 * 60_000 });
+  await page.goto('/myprojects');
+  await expect(page).toHaveURL('/login?next=%2Fmyprojects');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('signing out in one tab signs out in the other', async ({ page, context, request }) => {
+  await signIn(page, await anOwner(request));
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other).toHaveURL('/profile');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('the administrators’ pages are theirs alone', async ({ page, request }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login?next=%2Fadmin');
+  await signIn(page, await anOwner(request), '/login');
+  await expect(page).toHaveURL('/myprojects');
+  for (const path of ['/admin', '/admin/users', '/admin/requests', '/admin/settings', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('who lacks contact details is led to them, and told so', async ({ page, request }) => {
+  await signIn(page, await anOwner(request, { isComplete: false }));
+  await expect(page).toHaveURL('/profile/edit');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/profile/edit');
+  await page.getByRole('textbox', { name: 'Contact person' }).fill('Somebody Else');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'My Account' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('You have unsaved changes, are you sure you want to leave?');
+  await expectNoBarriers(page);
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByRole('textbox', { name: 'Contact person' })).toHaveValue('Somebody Else');
+});
+
+test('an administrator acts in another’s name, sees so on every page, and comes back', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await signIn(page, await anAdministrator(request));
+  await page.goto(`/admin/users?search=${encodeURIComponent(owner.email)}`);
+  await page.getByRole('link', { name: owner.organization }).click();
+  await page.getByLabel('Reason').fill('To see what the person sees');
+  await page.getByRole('button', { name: 'Act in this name' }).click();
+  await expect(page).toHaveURL('/myprojects');
+  await expect(page.getByText('Please refresh')).toBeVisible();
+  const banner = page.getByRole('complementary', { name: 'Acting in another’s name' });
+  await expect(banner).toContainText(owner.email);
+  await expectNoBarriers(page);
+  await page.goto('/about');
+  await expect(banner).toContainText('minutes');
+  await banner.getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(banner).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The text of the newest letter to an address, as the registry's outbox holds it; waits for it to be written. */
+export async function letterTo(address: string, subject: RegExp): Promise<string> {
+  const folder = process.env['REGISTRY_OUTBOX'];
+  if (folder === undefined) throw new Error('REGISTRY_OUTBOX must name the folder of the letters.');
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        found = await newest(folder, address, subject);
+        return found;
+      },
+      { message: `a letter to ${address}`, timeout: 30_000 },
+    )
+    .not.toBe('');
+  return found;
+}
+
+/** The address of this site that a letter's text leads to, from its root on. */
+export function linkIn(letter: string, path: string): string {
+  const address = /https?:\/\/[^\s"<>]+/g;
+  const link = [...letter.matchAll(address)].map(([one]) => one).find((one) => one.includes(path));
+  if (link === undefined) throw new Error(`The letter leads nowhere like ${path}.`);
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+  return `${pathname}${search}`;
+}
+
+async function newest(folder: string, address: string, subject: RegExp): Promise<string> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of names.toReversed()) {
+    const mail = plain(await readFile(join(folder, name), 'utf8'));
+    const head = mail.slice(0, mail.search(/\r?\n\r?\n/)).replaceAll(/\r?\n\s+/g, ' ');
+    if (head.includes(address) && subject.test(head)) return mail;
+  }
+  return '';
+}
+
+/** Quoted-printable undone, as far as the links of a letter need it. */
+function plain(mail: string): string {
+  return mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { administrator } from './administrator.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+export type Person = { readonly email: string; readonly password: string };
+export type NewOwner = Person & { readonly organization: string };
+
+const PASSWORD = 'tides turn twice a day';
+
+let count = 0;
+
+/** A name that no other journey uses. */
+export function aNewName(): string {
+  count += 1;
+  return `Harbour ${process.pid} ${Date.now().toString(36)} ${count}`;
+}
+
+/** Signs somebody in by the call alone, and answers the header that says so. */
+export async function enter(request: APIRequestContext, { email, password }: Person) {
+  const answer = await request.post('/api/users/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Signing in as ${email} answered ${answer.status()}.`);
+  const { token } = (await answer.json()) as { token: string };
+  return { token, headers: { authorization: `Bearer ${token}` } };
+}
+
+let kept: { readonly headers: { readonly authorization: string }; readonly since: number } | null = null;
+const TEN_MINUTES = 600_000;
+
+/** The header of the registry's first administrator: one session a worker, as an account has only so many. */
+async function asAdministrator(request: APIRequestContext) {
+  if (kept === null || Date.now() - kept.since > TEN_MINUTES) {
+    const { headers } = await enter(request, administrator);
+    kept = { headers, since: Date.now() };
+  }
+  return kept.headers;
+}
+
+/** Somebody who asked for an account. */
+export async function aRequest(request: APIRequestContext): Promise<NewOwner> {
+  const organization = aNewName();
+  const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
+  const captcha = await solveCaptcha(await (await request.get('/api/captcha')).json());
+  const passwords = { password: PASSWORD, password2: PASSWORD };
+  const data = { organization, name: 'Ada Person', email, ...passwords, projects: 2, captcha };
+  const answer = await request.post('/api/users/registerWithInfo', { data });
+  if (!answer.ok()) throw new Error(`Asking for an account answered ${answer.status()}.`);
+  return { organization, email, password: PASSWORD };
+}
+
+type Waiting = { readonly id: string; readonly email: string };
+
+/** Somebody with an approved account; their profile is still to be completed, unless said otherwise. */
+export async function anOwner(request: APIRequestContext, { isComplete = true } = {}): Promise<NewOwner> {
+  const owner = await aRequest(request);
+  const headers = await asAdministrator(request);
+  const waiting = (await (await request.get('/api/users/applicants/', { headers })).json()) as Waiting[];
+  const id = waiting.find(({ email }) => email === owner.email)?.id;
+  const approved = await request.post(`/api/users/approve/${id}`, { headers, data: {} });
+  if (!approved.ok()) throw new Error(`Approving answered ${approved.status()}.`);
+  if (isComplete) await completeProfile(request, owner);
+  return owner;
+}
+
+/** Another administrator, with an organisation of their own. */
+export async function anAdministrator(request: APIRequestContext): Promise<NewOwner> {
+  const owner = await anOwner(request);
+  const { token } = await enter(request, owner);
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { sub } = JSON.parse(claims) as { sub: string };
+  const answer = await request.post(`/api/users/${sub}/updateRole`, {
+    headers: await asAdministrator(request),
+    data: { role: 'Administrator', adminPassword: administrator.password },
+  });
+  if (!answer.ok()) throw new Error(`Changing the role answered ${answer.status()}.`);
+  return owner;
+}
+
+async function completeProfile(request: APIRequestContext, owner: NewOwner): Promise<void> {
+  const { headers } = await enter(request, owner);
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: aPicture };
+  const stored = await request.post('/api/upload/image', { headers, multipart: { file } });
+  const { url } = (await stored.json()) as { url: string };
+  const { organization } = owner;
+  const contact = { contactName: 'Ada Person', contactTel: '604 555 0100', mailingAddress: '1 Main Street' };
+  const saved = await request.put('/api/users/current', {
+    headers,
+    data: { ...contact, organization, logo: url },
+  });
+  if (!saved.ok()) throw new Error(`Completing the profile answered ${saved.status()}.`);
+}
+
+/** A picture of a green square. */
+export const aPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAoElEQVRoge2SQQkAQRDD6iSGamH92zgR9wgDhQhIQ8PraaIbsAHVK7IL9S7RDdiA6hXZhXqX6AZsQPWK7EK9S3QDNqB6RXah3iW6ARtQvSK7UO8S3YANqF6RXah3iW7ABlSvyC7Uu0Q3YAOqV2QX6l2iG7AB1SuyC/Uu0Q3YgOoV2YV6l+gGbED1iuxCvUt0AzagekV2od4lugEbUL3iHz4MkYC1pN5kgAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Signs somebody in on the page they are at, or on the sign-in page. */
+export async function signIn(page: Page, person: Person, at = '/login'): Promise<void> {
+  await page.goto(at);
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}

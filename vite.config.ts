@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
-const MANY_SCREENS = 5;
+const MANY_SCREENS = 9;
 
 /**
  * Builds the web app of `src/web`: for browsers, and with `--ssr` for the server, which renders public pages with it. Imports

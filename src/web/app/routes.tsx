@@ -4,7 +4,6 @@ import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { FaultPage } from './fault-page.tsx';
-import { Guarded } from './guards.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -16,10 +15,11 @@ function inEveryLanguage(Page: ComponentType): ComponentType {
   };
 }
 
-/** A page that only those see whom its screen is for. */
-function forWhomItIs(name: ScreenName, Page: ComponentType): ComponentType {
+/** A page that only those see whom its screen is for; screens for everyone load no guard. */
+async function forWhomItIs(name: ScreenName, Page: ComponentType): Promise<ComponentType> {
   const guard = pageGuards[name];
   if (guard === undefined) return Page;
+  const { Guarded } = await import('./guards.tsx');
   return function GuardedScreen() {
     return (
       <Guarded guard={guard}>
@@ -38,7 +38,7 @@ const pages: RouteObject[] = names.map((name) => ({
   id: name,
   path: pagePaths[name],
   lazy: async () => ({
-    Component: forWhomItIs(name, inEveryLanguage((await screens[name].load()).Page)),
+    Component: await forWhomItIs(name, inEveryLanguage((await screens[name].load()).Page)),
   }),
 }));
 

@@ -5,7 +5,7 @@ import { Menu } from '#web/kit/menu.tsx';
 import { useScreenExists } from '#web/kit/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { Link, NavLink, useLocation } from 'react-router';
-import { signedInNavigation } from './navigation.ts';
+import { signedInNavigation } from './signed-in-navigation.ts';
 import classes from './top-bar.module.css';
 
 type Props = { readonly claims: Claims; readonly onChosen: () => void };

@@ -1,49 +1,66 @@
 import { sentenceOf } from '#web/api/call-problem.ts';
+import { Button } from '#web/kit/button.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Waiting } from '#web/kit/waiting.tsx';
 import * as m from '#messages/messages.js';
+import { useState } from 'react';
 import { OrganizationTile } from './organization-tile.tsx';
 import classes from './organizations.module.css';
-import { useOrganizations } from './use-organizations.ts';
+import { PAGE_SIZE, useOrganizations } from './use-organizations.ts';
 
 const WAITING = 12;
 
 /** Who takes part, with logos; more at the press of a button. */
 export function OrganizationGrid() {
-  const list = useOrganizations();
-  if (list.isPending) return <GridWaiting />;
-  if (list.isError) {
-    return (
-      <FaultNotice
-        message={sentenceOf(list.error)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
-  const organizations = list.data.pages.flatMap((page) => page.items);
-  if (organizations.length === 0) return <EmptyNote text={m.home_participants_none()} />;
+  const first = useOrganizations(1);
+  const [shown, setShown] = useState(1);
+  if (first.isPending) return <GridWaiting />;
+  if (first.data?.total === 0) return <EmptyNote text={m.home_participants_none()} />;
+  const pages = Math.ceil((first.data?.total ?? 0) / PAGE_SIZE);
   return (
     <>
       <ul className={classes.grid}>
-        {organizations.map((organization) => (
-          <li key={organization.serial}>
-            <OrganizationTile organization={organization} />
-          </li>
+        {Array.from({ length: shown }, (_, place) => (
+          <GridPage key={place} page={place + 1} />
         ))}
       </ul>
-      {list.hasNextPage ? (
+      {shown < pages ? (
         <div className={classes.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {m.home_participants_more()}
-          </Button>
+          <Button onClick={() => setShown(shown + 1)}>{m.home_participants_more()}</Button>
         </div>
       ) : null}
     </>
   );
+}
+
+/** The entries of one page of the grid. */
+function GridPage({ page }: { readonly page: number }) {
+  const list = useOrganizations(page);
+  if (list.isPending) {
+    return (
+      <li aria-busy="true">
+        <Skeleton height={72} />
+      </li>
+    );
+  }
+  if (list.isError) {
+    return (
+      <li>
+        <FaultNotice
+          message={sentenceOf(list.error)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      </li>
+    );
+  }
+  return list.data.items.map((organization) => (
+    <li key={organization.serial}>
+      <OrganizationTile organization={organization} />
+    </li>
+  ));
 }
 
 function GridWaiting() {

@@ -6,12 +6,12 @@ import classes from './map-frame.module.css';
 import { MapMargin } from './map-margin.tsx';
 import { MapStill } from './map-still.tsx';
 import type { OnMark } from './mark-button.tsx';
-import { MarkPopup } from './mark-popup.tsx';
 import type { Mark } from './marks.ts';
 import type { MapView, Size } from './mercator.ts';
 import { useEngaged } from './use-frame.ts';
 
 const LazyMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
+const LazyPopup = lazy(async () => ({ default: (await import('./mark-popup.tsx')).MarkPopup }));
 
 type Props = {
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -56,15 +56,17 @@ export function MapFrame(props: Props) {
         still
       )}
       {open === null ? null : (
-        <MarkPopup
-          key={open.key}
-          mark={open}
-          view={view}
-          listAddress={props.listAddress}
-          hasLink={props.hasLinks}
-          onClose={close}
-          onView={onView}
-        />
+        <Suspense fallback={null}>
+          <LazyPopup
+            key={open.key}
+            mark={open}
+            view={view}
+            listAddress={props.listAddress}
+            hasLink={props.hasLinks}
+            onClose={close}
+            onView={onView}
+          />
+        </Suspense>
       )}
       <MapControls view={view} maxZoom={ground.maxZoom} onView={onView} onMyPlace={props.onMyPlace} />
       <MapMargin ground={ground} view={view} />

@@ -104,6 +104,6 @@ export const homeScreen: Screen = {
     client.prefetchQuery(figuresQuery()),
     client.prefetchQuery(homeMapQuery()),
     client.prefetchQuery(newestQuery()),
-    client.prefetchInfiniteQuery(organizationsQuery()),
+    client.prefetchQuery(organizationsQuery(1)),
   ],
 };

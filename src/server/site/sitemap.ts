@@ -10,19 +10,19 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** A page of the site as a sitemap lists it: its address from the site's root, and when it last changed. */
 export type ListedPage = { readonly path: string; readonly changedAt?: Date };
 
-const unlisted: readonly string[] = [
+const unlisted: ReadonlySet<string> = new Set([
   pagePaths.homeFile,
   pagePaths.login,
   pagePaths.forgotPassword,
   pagePaths.resetPassword,
   pagePaths.registerComplete,
-];
+]);
 
 /** The screens that search engines may list: those of one address that are for visitors and not a step of something. */
 export const listedScreens: readonly ListedPage[] = Object.entries(pagePaths)
   .filter(([name]) => (pageGuards[name as keyof typeof pagePaths] ?? 'visitors') === 'visitors')
   .map(([, path]) => path)
-  .filter((path) => !path.includes(':') && !unlisted.includes(path) && !path.startsWith('/test'))
+  .filter((path) => !path.includes(':') && !unlisted.has(path) && !path.startsWith('/test'))
   .map((path) => ({ path }));
 
 /** The map of maps: its parts by name. */

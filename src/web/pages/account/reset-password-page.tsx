@@ -16,17 +16,11 @@ type Link = { readonly code: string; readonly email: string };
 /** Chooses a new password by a mailed link; its code leaves the address bar before anything else is done with it. */
 function ResetPasswordPage() {
   const [address] = useSearchParams();
-  const [link, setLink] = useState<Link | null>(null);
   const navigate = useNavigate();
-  const [isRead, setRead] = useState(false);
-  const [code, email] = [address.get('token'), address.get('email')];
+  const [link] = useState(() => linkIn(address));
   useEffect(() => {
-    if (code !== null && email !== null) {
-      setLink({ code, email });
-      window.history.replaceState(window.history.state, '', pagePaths.resetPassword);
-    }
-    setRead(true);
-  }, [code, email]);
+    if (link !== null) window.history.replaceState(window.history.state, '', pagePaths.resetPassword);
+  }, [link]);
   usePageHead({
     title: fullTitle(m.reset_title()),
     description: m.reset_lead(),
@@ -36,8 +30,9 @@ function ResetPasswordPage() {
   return (
     <>
       <PageHeading title={m.reset_title()} lead={m.reset_lead()} />
-      {link === null && isRead ? <NoLink /> : null}
-      {link === null ? null : (
+      {link === null ? (
+        <NoLink />
+      ) : (
         <ResetPasswordForm
           {...link}
           onDone={() => void navigate(pagePaths.login, { state: PASSWORD_UPDATED })}
@@ -45,6 +40,11 @@ function ResetPasswordPage() {
       )}
     </>
   );
+}
+
+function linkIn(address: URLSearchParams): Link | null {
+  const [code, email] = [address.get('token'), address.get('email')];
+  return code === null || email === null ? null : { code, email };
 }
 
 function NoLink() {

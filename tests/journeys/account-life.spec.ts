@@ -48,8 +48,8 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByText('Complete your profile to go on')).toBeVisible();
   await box(page, 'Mailing address').fill('1 Main Street\nExample Bay BC');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Organization Logo is required.').first()).toBeVisible();
-  await expect(page.getByText('Organization logo is required.')).toBeVisible();
+  await expect(page.getByText(/^Organization Logo is required\.$/)).toBeVisible();
+  await expect(page.getByText(/^Organization logo is required\.$/)).toBeVisible();
   await expectNoBarriers(page);
   await box(page, 'Contact number').fill('604 555 0100');
   const logo = page.getByLabel('Organization logo').first();

@@ -40,7 +40,7 @@ test('signing out in one tab signs out in the other', async ({ page, context, re
   await signIn(page, await anOwner(request));
   const other = await context.newPage();
   await other.goto('/profile');
-  await expect(other).toHaveURL('/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Waiting } from '#web/kit/waiting.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { NEXT } from '#web/pages/next-address.ts';
+import { IMPERSONATION_BEGAN, NEXT } from '#web/pages/next-address.ts';
 
 const FirstDuties = lazy(async () => ({ default: (await import('./first-duties.tsx')).FirstDuties }));
 
@@ -18,7 +18,9 @@ function leadsTo(guard: Guard, here: string): string | null {
       return claims === null ? signInFirst(here) : null;
     case 'administrators':
       if (claims === null) return signInFirst(here);
-      return claims.isAdmin ? null : pagePaths.home;
+      if (claims.isAdmin) return null;
+      // An administrator who goes on in another's name goes on where that person would.
+      return claims.act === undefined ? pagePaths.home : pagePaths.myProjects;
   }
 }
 
@@ -51,6 +53,12 @@ function pageGuardOf(pathname: string): Guard | undefined {
   return name === undefined ? undefined : pageGuards[name];
 }
 
+/** What the page that somebody is led to is told. */
+function stateFor(elsewhere: string): string | null {
+  const hasBegun = currentClaims()?.act !== undefined && elsewhere === pagePaths.myProjects;
+  return hasBegun ? IMPERSONATION_BEGAN : null;
+}
+
 type Props = { readonly guard: Guard; readonly children: ReactNode };
 
 /** Shows a screen to whom it is for, and sends everybody else where they belong. */
@@ -63,7 +71,7 @@ export function Guarded({ guard, children }: Props) {
   // What was typed stays on the page until its person has read that the session is over.
   if (!isKnown || hasExpired) return children;
   const elsewhere = leadsTo(guard, `${pathname}${search}`);
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace state={stateFor(elsewhere)} />;
   if (guard === 'visitors') return children;
   return (
     <Suspense fallback={<Unknown />}>

@@ -14,9 +14,10 @@ export function useSignOut(): () => Promise<void> {
     await tellServer();
     // An administrator who acts in another's name has a session of their own to end as well.
     if (currentClaims()?.act !== undefined && endImpersonation()) await tellServer();
-    // First away from what is for who is signed in, or its guard would lead to the sign-in page.
-    await navigate(pagePaths.home);
     dropToken();
+    // The guard of what is for who is signed in leads to the sign-in page at once: home is where it ends all the same.
+    await null;
+    await navigate(pagePaths.home);
     queryClient.clear();
   };
 }

@@ -12,10 +12,8 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct } from './user-act.tsx';
 
-type Props = { readonly user: UserDetails; readonly onEntered: () => void };
-
 /** Opens a session in the user's name; one's own waits until it ends. */
-export function UserImpersonation({ user, onEntered }: Props) {
+export function UserImpersonation({ user }: { readonly user: UserDetails }) {
   const [reason, setReason] = useState('');
   const act = useAct({
     run: async (typed: string, confirmed) => {
@@ -23,10 +21,8 @@ export function UserImpersonation({ user, onEntered }: Props) {
       keepToken((await call(renewSession, { body: {} })).token);
       return call(impersonateUser, { query: { userId: user.id }, body: { reason: typed, ...confirmed } });
     },
-    onDone: ({ token }) => {
-      beginImpersonation(token);
-      onEntered();
-    },
+    // The page's guard leads on from here.
+    onDone: ({ token }) => beginImpersonation(token),
   });
   return (
     <UserAct title={m.user_impersonate()} text={m.user_impersonate_text()}>

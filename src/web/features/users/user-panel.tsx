@@ -20,12 +20,10 @@ import classes from './users.module.css';
 type Props = {
   readonly id: string;
   readonly closeTo: { readonly search: string };
-  /** A session in the user's name has begun. */
-  readonly onEntered: () => void;
 };
 
 /** Everything about one user, and everything that can be done to them. */
-export function UserPanel({ id, closeTo, onEntered }: Props) {
+export function UserPanel({ id, closeTo }: Props) {
   const { data, error, isFetching, refetch } = useUser(id);
   return (
     <section className={classes.panel} aria-label={m.user_panel()}>
@@ -35,7 +33,7 @@ export function UserPanel({ id, closeTo, onEntered }: Props) {
         isFetching={isFetching}
         onRetry={() => void refetch()}
       >
-        {(user) => <Panel key={user.id} user={user} closeTo={closeTo} onEntered={onEntered} />}
+        {(user) => <Panel key={user.id} user={user} closeTo={closeTo} />}
       </Asked>
     </section>
   );
@@ -43,7 +41,7 @@ export function UserPanel({ id, closeTo, onEntered }: Props) {
 
 type PanelProps = Omit<Props, 'id'> & { readonly user: UserDetails };
 
-function Panel({ user, closeTo, onEntered }: PanelProps) {
+function Panel({ user, closeTo }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
   const again = useUsersAgain();
@@ -71,7 +69,7 @@ function Panel({ user, closeTo, onEntered }: PanelProps) {
           <UserRole {...shared} />
           <UserHandover {...shared} />
           <UserInclusions {...shared} />
-          <UserImpersonation user={user} onEntered={onEntered} />
+          <UserImpersonation user={user} />
           <UserDeletion user={user} onDeleted={finish} />
         </div>
       )}

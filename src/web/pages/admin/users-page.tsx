@@ -6,26 +6,20 @@ import { changeUsersAddress, readUsersAddress } from '#web/features/users/users-
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
-import { IMPERSONATION_BEGAN } from '#web/pages/next-address.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 /** The accounts, and the panel of the one that the address names. */
 function UsersPage() {
   const [address] = useSearchParams();
-  const navigate = useNavigate();
   const { user, search } = readUsersAddress(address);
   usePageHead({ title: fullTitle(m.users_title()), canonical: pagePaths.adminUsers });
   return (
     <>
       <PageHeading title={m.users_title()} lead={m.users_lead()} />
       {user === null ? null : (
-        <UserPanel
-          id={user}
-          closeTo={{ search: changeUsersAddress(address, 'user', '') }}
-          onEntered={() => void navigate(pagePaths.myProjects, { state: IMPERSONATION_BEGAN })}
-        />
+        <UserPanel id={user} closeTo={{ search: changeUsersAddress(address, 'user', '') }} />
       )}
       <UserFilters key={search} address={address} />
       <UserList address={address} />

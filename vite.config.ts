@@ -13,23 +13,6 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
 const MANY_SCREENS = 9;
 
-const KIT_OF_ACCOUNTS =
-  'act-note|asked|dialog|form|menu|notice|password-dialog|password-field|question-dialog|records|sent-note|small-form';
-const TEXTS_OF_ACCOUNTS =
-  'act|audit|cancel|column|confirm|edit|factor|forgot|impersonation|own|password|profile|register|requests|reset|security|sessions|sign|tokens|user|users';
-
-/** What forms need: pages that are only read go without. */
-const ofForms =
-  /\/(useMutation|mutationObserver|IconEye(Off)?|error-summary|text-area)\.|contract\/session\./;
-
-/** What administrators alone load: many small pieces would each be named in the first file of every visitor. */
-const ofAdministration = /src\/web\/features\/(users|pricing|audit-log|account-requests)\//;
-
-/** What only visitors who sign in or register, and people who did, have a use for. */
-const ofAccounts = new RegExp(
-  `src/(web/((features|pages)/(account|admin)|api/use-(act|form|upload)|kit/(${KIT_OF_ACCOUNTS})\\.)|contract/(accounts|account-requests|passwords|users)\\.|messages/messages/(${TEXTS_OF_ACCOUNTS})_)`,
-);
-
 /**
  * Builds the web app of `src/web`: for browsers, and with `--ssr` for the server, which renders public pages with it. Imports
  * go by package.json's `imports`.
@@ -56,21 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What many screens share is one file, not one a module.
     ...(isSsrBuild !== true && {
       rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'common',
-                minShareCount: MANY_SCREENS,
-                priority: 1,
-                test: (id: string) => !ofAccounts.test(id) && !ofForms.test(id),
-              },
-              { name: 'forms', minShareCount: 2, test: ofForms, includeDependenciesRecursively: false },
-              { name: 'administration', test: ofAdministration, includeDependenciesRecursively: false },
-              { name: 'accounts', minShareCount: 2, test: ofAccounts, includeDependenciesRecursively: false },
-            ],
-          },
-        },
+        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: MANY_SCREENS }] } },
       },
     }),
   },

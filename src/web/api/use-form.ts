@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallProblem, sentenceOf } from './call-problem.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -52,8 +52,14 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
   const wrongs = wrongsOf(form.places, errors);
   const hasOthers = Object.keys(errors).some((name) => form.places[name] === undefined);
   const text = wrongs.length > 0 && !hasOthers ? null : sentenceOf(sending.error);
+  // Several fields may tell what was typed before one of them is shown anew.
+  const latest = useRef(form.draft);
+  useEffect(() => {
+    latest.current = form.draft;
+  }, [form.draft]);
   const type = (field: keyof Draft & string, typed: string) => {
-    form.onDraft({ ...form.draft, [field]: typed });
+    latest.current = { ...latest.current, [field]: typed };
+    form.onDraft(latest.current);
     if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
   };
   return {

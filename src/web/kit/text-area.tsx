@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './text-field.module.css';
+import { useTypedBefore } from './use-typed-before.ts';
 
 type Props = FieldProps & {
   readonly value: string;
@@ -9,11 +11,14 @@ type Props = FieldProps & {
 
 /** Text of several lines; the reader may draw it larger. */
 export function TextArea({ value, onType, rows = 8, ...field }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(box, value, onType);
   return (
     <Field {...field}>
       {(ties) => (
         <textarea
           {...ties}
+          ref={box}
           rows={rows}
           style={{ minHeight: `${rows * 20}px` }}
           value={value}

@@ -1,6 +1,13 @@
-import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import {
+  type HTMLAttributes,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './text-field.module.css';
+import { useTypedBefore } from './use-typed-before.ts';
 
 type Props = FieldProps & {
   /** What it is called where its form is sent without scripts. */
@@ -16,7 +23,7 @@ type Props = FieldProps & {
   /** Serials and other codes: a monospace face, no spelling help. */
   readonly isCode?: boolean;
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
-  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 };
@@ -34,6 +41,9 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
     after,
     ...field
   } = rest;
+  const own = useRef<HTMLInputElement>(null);
+  const box = inputRef ?? own;
+  useTypedBefore(box, value, onType);
   return (
     <Field {...field}>
       {(ties) => (
@@ -42,7 +52,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
           <input
             {...ties}
             name={name}
-            ref={inputRef}
+            ref={box}
             type={type}
             value={value}
             maxLength={maxLength}

@@ -5,6 +5,7 @@ import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './steps/find-browser.mjs';
 import { installPackages } from './steps/install-packages.mjs';
+import { peopleToShow } from './steps/people-to-show.mjs';
 import { screensToShow } from './steps/screens-to-show.mjs';
 
 const FOLDER = inRoot('screenshots');
@@ -25,13 +26,19 @@ async function settle(page) {
   await page.waitForLoadState('networkidle');
 }
 
-async function shoot(browser, url, screens, { width, colorScheme, language }) {
+/** The session's token stands where the web app keeps it, before any page is opened. */
+async function signIn(context, token) {
+  await context.addInitScript((kept) => window.localStorage.setItem('session-token', kept), token);
+}
+
+async function shoot(browser, url, screens, { width, colorScheme, language, token }) {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     colorScheme,
     locale: LANGUAGES[language],
     reducedMotion: 'reduce',
   });
+  if (token !== null) await signIn(context, token);
   const page = await context.newPage();
   for (const { name, path } of screens) {
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
@@ -64,6 +71,7 @@ await command(async () => {
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   try {
     const all = await screensToShow(url);
+    const people = await peopleToShow(url);
     const names = new Set(some(all.map(({ name }) => name)));
     const screens = all.filter(({ name }) => names.has(name));
     rmSync(FOLDER, { recursive: true, force: true });
@@ -71,7 +79,11 @@ await command(async () => {
     for (const width of some(WIDTHS))
       for (const colorScheme of some(SCHEMES))
         for (const language of some(Object.keys(LANGUAGES)))
-          await shoot(browser, url, screens, { width, colorScheme, language });
+          for (const as of [null, 'owner', 'administrator']) {
+            const shown = screens.filter((screen) => screen.as === as);
+            const token = shown.length === 0 || as === null ? null : (await people[as]()).token;
+            await shoot(browser, url, shown, { width, colorScheme, language, token });
+          }
     console.log(`The pictures are in ${FOLDER}.`);
   } finally {
     await browser.close();

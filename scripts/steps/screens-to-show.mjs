@@ -4,7 +4,10 @@ async function read(url, path) {
   return answer.json();
 }
 
-/** Every public screen of a running registry, with an address that shows it well, and its empty and failed states. */
+/**
+ * Every screen of a running registry, with an address that shows it well, and its empty and failed states; `as` says who has to
+ * be signed in to see it.
+ */
 export async function screensToShow(url) {
   const [project] = await read(url, '/api/projects/public?sort=-tonnes&page=1&pageSize=1');
   const { projectSerial, organizationSite } = project;
@@ -30,5 +33,20 @@ export async function screensToShow(url) {
     ['test-delete-email', '/test/delete-email'],
     ['api-docs', '/api/docs'],
     ['not-found', '/nowhere/at/all'],
-  ].map(([name, path]) => ({ name, path }));
+    ['login', '/login'],
+    ['forgot-password', '/login/forgot-password'],
+    ['reset-password', '/reset-password'],
+    ['register', '/register'],
+    ['register-complete', '/register/complete'],
+    ['myprojects', '/myprojects', 'owner'],
+    ['profile', '/profile', 'owner'],
+    ['profile-edit', '/profile/edit', 'owner'],
+    ['profile-security', '/profile/security', 'owner'],
+    ['admin', '/admin', 'administrator'],
+    ['admin-requests', '/admin/requests', 'administrator'],
+    ['admin-users', '/admin/users', 'administrator'],
+    ['admin-user', `/admin/users?user=${project.accountHolder}`, 'administrator'],
+    ['admin-settings', '/admin/settings', 'administrator'],
+    ['admin-audit', '/admin/audit', 'administrator'],
+  ].map(([name, path, as = null]) => ({ name, path, as }));
 }

@@ -36,7 +36,7 @@ async function asAdministrator(request: APIRequestContext) {
 }
 
 /** Somebody who asked for an account. */
-async function aRequest(request: APIRequestContext): Promise<NewOwner> {
+export async function aRequest(request: APIRequestContext): Promise<NewOwner> {
   const organization = aNewName();
   const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
   const captcha = await solveCaptcha(await (await request.get('/api/captcha')).json());

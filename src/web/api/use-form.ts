@@ -52,14 +52,9 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
   const wrongs = wrongsOf(form.places, errors);
   const hasOthers = Object.keys(errors).some((name) => form.places[name] === undefined);
   const text = wrongs.length > 0 && !hasOthers ? null : sentenceOf(sending.error);
-  // Several fields may tell what was typed before one of them is shown anew.
-  const latest = useRef(form.draft);
-  useEffect(() => {
-    latest.current = form.draft;
-  }, [form.draft]);
+  const put = useLatestDraft(form);
   const type = (field: keyof Draft & string, typed: string) => {
-    latest.current = { ...latest.current, [field]: typed };
-    form.onDraft(latest.current);
+    put(field, typed);
     if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
   };
   return {
@@ -99,4 +94,19 @@ function wrongsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
     const error = errors[name];
     return error === undefined ? [] : [{ ...place, error }];
   });
+}
+
+/** Puts a text into the draft as it is now: several fields may tell what was typed before one of them is shown anew. */
+function useLatestDraft<Draft extends Texts>({
+  draft,
+  onDraft,
+}: Pick<Form<Draft, unknown>, 'draft' | 'onDraft'>) {
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  return (field: keyof Draft & string, typed: string) => {
+    latest.current = { ...latest.current, [field]: typed };
+    onDraft(latest.current);
+  };
 }

@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
     if (currentClaims()?.act !== undefined && endImpersonation()) await tellServer();
     dropToken();
     // The guard of what is for who is signed in leads to the sign-in page at once: home is where it ends all the same.
-    await null;
+    await Promise.resolve();
     await navigate(pagePaths.home);
     queryClient.clear();
   };

@@ -70,8 +70,8 @@ await command(async () => {
   const url = process.env.REGISTRY_URL;
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   try {
-    const all = await screensToShow(url);
     const people = await peopleToShow(url);
+    const all = await screensToShow(url, people.serial);
     const names = new Set(some(all.map(({ name }) => name)));
     const screens = all.filter(({ name }) => names.has(name));
     rmSync(FOLDER, { recursive: true, force: true });

@@ -7,5 +7,11 @@ export async function peopleToShow(url) {
   const owner = await anOwner(calls);
   await aRequest(calls);
   await aRequest(calls);
-  return { owner: () => enter(calls, owner), administrator: () => enter(calls, administrator) };
+  const { headers } = await enter(calls, owner);
+  const { serial } = await (await calls.get('/api/users/current', { headers })).json();
+  return {
+    serial,
+    owner: () => enter(calls, owner),
+    administrator: () => enter(calls, administrator),
+  };
 }

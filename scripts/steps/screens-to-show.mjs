@@ -8,7 +8,7 @@ async function read(url, path) {
  * Every screen of a running registry, with an address that shows it well, and its empty and failed states; `as` says who has to
  * be signed in to see it.
  */
-export async function screensToShow(url) {
+export async function screensToShow(url, user) {
   const [project] = await read(url, '/api/projects/public?sort=-tonnes&page=1&pageSize=1');
   const { projectSerial, organizationSite } = project;
   return [
@@ -45,7 +45,7 @@ export async function screensToShow(url) {
     ['admin', '/admin', 'administrator'],
     ['admin-requests', '/admin/requests', 'administrator'],
     ['admin-users', '/admin/users', 'administrator'],
-    ['admin-user', `/admin/users?user=${project.accountHolder}`, 'administrator'],
+    ['admin-user', `/admin/users?user=${user}`, 'administrator'],
     ['admin-settings', '/admin/settings', 'administrator'],
     ['admin-audit', '/admin/audit', 'administrator'],
   ].map(([name, path, as = null]) => ({ name, path, as }));

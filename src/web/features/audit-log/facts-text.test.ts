@@ -7,5 +7,5 @@ it('says facts in one line, and leaves out what is nothing', () => {
   expect(factsText({ changed: ['logo', 'contactTel'], tokens: 0, kind: 'project' })).toBe(
     'changed: logo, contactTel · tokens: 0 · kind: project',
   );
-  expect(factsText({ pricing: { low: 500 } })).toBe('pricing: {"low":500}');
+  expect(factsText({ pricing: { low: 500, top: 1250 } })).toBe('pricing: low 500, top 1250');
 });

@@ -10,5 +10,9 @@ export function factsText(facts: Readonly<Record<string, unknown>>): string | nu
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${name} ${valueText(inner)}`)
+    .join(', ');
 }

@@ -27,6 +27,11 @@ export function UserPanel({ id, closeTo }: Props) {
   const { data, error, isFetching, refetch } = useUser(id);
   return (
     <section className={classes.panel} aria-label={m.user_panel()}>
+      {error === null ? null : (
+        <p className={classes.head}>
+          <Link to={closeTo}>{m.user_close()}</Link>
+        </p>
+      )}
       <Asked
         reply={data}
         failure={error === null ? null : sentenceOf(error)}

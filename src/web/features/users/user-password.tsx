@@ -29,7 +29,7 @@ export function UserPassword({ user, onChanged }: UserActProps) {
         {m.user_resend()}
       </Button>
       <ActNote done={resending.answer?.message ?? null} failed={resending.failure} />
-      <SmallForm label={m.user_password_set()} onSubmit={() => setting.start(password)}>
+      <SmallForm label={m.user_password_act()} onSubmit={() => setting.start(password)}>
         <PasswordField
           label={m.reset_password()}
           hint={m.user_password_hint()}
@@ -39,7 +39,7 @@ export function UserPassword({ user, onChanged }: UserActProps) {
           error={setting.errorOf('password')}
         />
         <Button type="submit" busy={setting.isBusy} disabled={password === ''}>
-          {m.user_password_set()}
+          {m.user_password_act()}
         </Button>
       </SmallForm>
       <ActNote

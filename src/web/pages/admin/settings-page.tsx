@@ -12,10 +12,8 @@ function SettingsPage() {
   usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
   return (
     <>
-      <PageHeading title={m.nav_settings()} />
+      <PageHeading title={m.nav_settings()} lead={m.pricing_lead()} />
       <Section title={m.pricing_title()}>
-        <p>{m.pricing_lead()}</p>
-        <br />
         <Pricing />
       </Section>
     </>

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { anAdministrator, anOwner, aRequest, signIn } from '../support/owners.ts';
+
+async function openPanel(page: Page, email: string, organization: string): Promise<void> {
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: organization }).click();
+  await expect(page.getByRole('heading', { name: organization, level: 2 })).toBeFocused();
+}
+
+test('a request is rejected only after the question', async ({ page, request }) => {
+  const { organization } = await aRequest(request);
+  await signIn(page, await anAdministrator(request));
+  await page.goto('/admin/requests');
+  await page.getByRole('button', { name: `Reject the request of ${organization}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Do you really want to reject ${organization}?` });
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: organization })).toBeVisible();
+  await page.getByRole('button', { name: `Reject the request of ${organization}` }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('heading', { name: organization })).toHaveCount(0);
+});
+
+test('an account is found, its tokens set, a password given, disabled, and deleted', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  await signIn(page, await anAdministrator(request));
+  await page.goto('/admin/users?search=xyzzyqwv');
+  await expect(page.getByText('No account found')).toBeVisible();
+  await openPanel(page, owner.email, owner.organization);
+  await expectNoBarriers(page);
+  const panel = page.getByRole('region', { name: 'The chosen account' });
+  await expect(panel.getByText('Not enabled')).toHaveCount(1);
+  await panel.getByLabel('Microsite tokens', { exact: true }).last().fill('many');
+  await panel.getByRole('button', { name: 'Set: Microsite tokens' }).click();
+  await expect(panel.getByText('Give a whole number')).toBeVisible();
+  await panel.getByLabel('Microsite tokens', { exact: true }).last().fill('1');
+  await panel.getByRole('button', { name: 'Set: Microsite tokens' }).click();
+  await expect(panel.getByText('The tokens are set.')).toBeVisible();
+  await expect(panel.getByText('Not enabled')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Resend the link' }).click();
+  await expect(panel.getByText('successfully sent')).toBeVisible();
+  await panel.getByLabel('New password').fill('short');
+  await panel.getByRole('button', { name: 'Set the password' }).click();
+  await expect(panel.getByText(/^Password Update Failed:/)).toBeVisible();
+  await panel.getByLabel('New password').fill('a lantern for the otters');
+  await panel.getByRole('button', { name: 'Set the password' }).click();
+  await expect(panel.getByText('Password has been updated.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(panel.getByText('Nobody can sign in with this account.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Activate' }).click();
+  await expect(panel.getByText('This account can sign in.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Delete this user' }).click();
+  const question = page.getByRole('dialog', {
+    name: `Do you really want to permanently remove user ${owner.email}?`,
+  });
+  await expectNoBarriers(page);
+  await question.getByRole('button', { name: 'Delete this user' }).click();
+  await expect(page.getByText('Deleted user, please refresh')).toBeVisible();
+});
+
+test('who was given a password has to choose one of their own first', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const keeper = await anAdministrator(request);
+  await signIn(page, keeper);
+  await openPanel(page, owner.email, owner.organization);
+  await page.getByLabel('New password').fill('a lantern for the otters');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Password has been updated.')).toBeVisible();
+  await page.evaluate(() =>
+    (globalThis as unknown as { localStorage: { clear(): void } }).localStorage.clear(),
+  );
+  await signIn(page, { email: owner.email, password: 'a lantern for the otters' });
+  await expect(page).toHaveURL('/profile/security');
+  await expect(page.getByText('An administrator set your password.')).toBeVisible();
+  await page.goto('/myprojects');
+  await expect(page).toHaveURL('/profile/security');
+});
+
+test('prices are kept, and stand in the log', async ({ page, request }) => {
+  const keeper = await anAdministrator(request);
+  await signIn(page, keeper);
+  await page.goto('/admin/settings');
+  await expect(page.getByLabel('Low')).toHaveValue('500');
+  await page.getByLabel('Mid').fill('400');
+  await page.getByRole('button', { name: 'Save the prices' }).click();
+  await expect(page.getByText('The middle price cannot be below the low one.').first()).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel('Mid').fill('850');
+  await page.getByLabel('Top').fill(String(1250 + (Date.now() % 1000)));
+  await page.getByRole('button', { name: 'Save the prices' }).click();
+  await expect(page.getByText('The prices are saved.')).toBeVisible();
+  await page.goto('/admin/audit?act=pricing-changed');
+  await expect(page.getByRole('rowheader', { name: 'Changed the prices' }).first()).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a protected act waits for one’s own password, and then goes on', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  const keeper = await anAdministrator(request);
+  await signIn(page, keeper);
+  await openPanel(page, owner.email, owner.organization);
+  // The server asks a quarter of an hour after the last time; here it is made to ask at once.
+  await page.route('**/api/users/*/password', async (route) => {
+    const sent = route.request().postDataJSON() as { readonly adminPassword?: string };
+    if (sent.adminPassword !== undefined) return route.continue();
+    const said = 'Give your own password to go on.';
+    return route.fulfill({ status: 403, json: { message: said, adminPassword: said } });
+  });
+  await page.getByLabel('New password').fill('a lantern for the otters');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expectNoBarriers(page);
+  await dialog.getByLabel('Your own password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Your own password').fill(keeper.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Password has been updated.')).toBeVisible();
+});

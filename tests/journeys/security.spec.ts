@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { anOwner, enter, signIn } from '../support/owners.ts';
+
+const NEXT = 'otters hold hands at night';
+const MINUTE = 60_000;
+
+/** The six digits that an app shows for the secret on the page, some half minutes from now. */
+async function digitsOn(page: Page, halfMinutes = 0): Promise<string> {
+  const text = await page.getByRole('button', { name: /^Copy/ }).getAttribute('aria-label');
+  const secret = /[A-Z2-7]{16,}/.exec(text ?? '')?.[0] ?? '';
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + (halfMinutes * MINUTE) / 2,
+  });
+}
+
+test('a password is changed, and sessions elsewhere end', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await signIn(page, owner, '/login?next=/profile/security');
+  await page.getByLabel('Your present password').fill('not the right one');
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('New password again').fill(NEXT);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectNoBarriers(page);
+  const elsewhere = await enter(request, owner);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^End the session/ }).first()).toBeVisible();
+  await page.getByLabel('Your present password').fill(owner.password);
+  await page.getByLabel('New password', { exact: true }).fill(NEXT);
+  await page.getByLabel('New password again').fill(NEXT);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  const asked = await request.get('/api/users/sessions', { headers: elsewhere.headers });
+  expect(asked.status()).toBe(401);
+  const again = await enter(request, { ...owner, password: NEXT });
+  await page.reload();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+  expect((await request.get('/api/users/sessions', { headers: again.headers })).status()).toBe(401);
+});
+
+test('a second factor is set up, asked for and taken off', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await signIn(page, owner, '/login?next=/profile/security');
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await page.getByLabel('Your own password').fill(owner.password);
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await expect(page.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel('Six digits').fill('000000');
+  await page.getByRole('button', { name: 'Turn the second factor on' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByLabel('Six digits').fill(await digitsOn(page));
+  await page.getByRole('button', { name: 'Turn the second factor on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+
+  const code = (await page.locator('main ul li').first().textContent()) ?? '';
+  await expect(page.locator('main ul li')).toHaveCount(10);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() =>
+    (globalThis as unknown as { localStorage: { clear(): void } }).localStorage.clear(),
+  );
+  await page.goto('/login?next=/profile/security');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the second factor off' }).click();
+  await page.getByLabel('Your own password').fill(owner.password);
+  await page.getByRole('button', { name: 'Take the second factor off' }).click();
+  await expect(page.getByText('Signing in takes your password alone.')).toBeVisible();
+});

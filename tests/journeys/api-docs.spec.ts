@@ -27,6 +27,8 @@ test.describe('The description of the API', () => {
   });
 
   test('opens a reply to its fields', async ({ page }) => {
+    // Axe looks at every call of the registry, in both colour schemes.
+    test.slow();
     await page.goto('/api/docs');
     const call = page.getByRole('region', { name: 'GET /api/figures', exact: true });
     await call.locator('summary').click();

@@ -1,5 +1,6 @@
 import { formatWhole } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
+import { useState } from 'react';
 import classes from './api-docs.module.css';
 import { FieldsTable } from './fields-table.tsx';
 import type { Operation, Schema } from './openapi-shape.ts';
@@ -79,13 +80,15 @@ function SchemaPart({ title, schema, resolve }: SchemaPartProps) {
   );
 }
 
+/** Fields behind their title, drawn once they are asked for: the calls have some hundreds of them. */
 function Folded({ title, fields }: Omit<PartProps, 'none'>) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>
         {title} ({m.api_fields({ count: fields.length, shown: formatWhole(fields.length) })})
       </summary>
-      <FieldsTable title={title} fields={fields} />
+      {isOpen ? <FieldsTable title={title} fields={fields} /> : null}
     </details>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';
+import classes from './users.module.css';
 
 const WHOLE = /^\s*\d{1,9}\s*$/;
 
@@ -76,18 +77,12 @@ function TokensField({ id, version, endpoint, label, tokens, onDone }: FieldProp
   const wrong = isNumber ? act.errorOf('tokens') : m.register_number();
   return (
     <SmallForm label={label} onSubmit={submit}>
-      <TextField
-        label={label}
-        inputMode="numeric"
-        value={typed}
-        onType={setTyped}
-        error={wrong}
-        after={
-          <Button type="submit" busy={act.isBusy} label={m.tokens_set_named({ kind: label })}>
-            {m.tokens_set()}
-          </Button>
-        }
-      />
+      <div className={classes.row}>
+        <TextField label={label} inputMode="numeric" value={typed} onType={setTyped} error={wrong} />
+        <Button type="submit" busy={act.isBusy} label={m.tokens_set_named({ kind: label })}>
+          {m.tokens_set()}
+        </Button>
+      </div>
       <ActNote
         done={null}
         failed={act.failure === null ? null : m.user_request_failed({ reason: act.failure })}

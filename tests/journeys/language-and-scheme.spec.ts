@@ -15,7 +15,8 @@ test.describe('Language and colours', () => {
     await expect(page.getByRole('textbox', { name: 'Numéro de série' })).toHaveValue('CA000042-003-');
     await expect(html(page)).toHaveAttribute('lang', 'fr');
     await expect(page).toHaveTitle('Recherche d’un numéro de série – Registre climatique des collectivités');
-    await page.goto('/projects');
+    // A press counts once the scripts are there.
+    await page.goto('/projects', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
     await openMenu(page);
     await page.getByRole('button', { name: 'English' }).click();

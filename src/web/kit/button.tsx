@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './button.module.css';
+import { useIsLive } from './use-is-live.ts';
 
 type Props = {
   readonly type?: 'button' | 'submit';
@@ -18,12 +19,15 @@ type Props = {
 
 export function Button({ type = 'button', variant = 'default', busy = false, ...rest }: Props) {
   const { disabled = false, describedBy, label, onClick, children } = rest;
+  // Before the scripts are there, a form would be sent past them, and what was typed lost.
+  const isEarly = !useIsLive() && type === 'submit';
   return (
     <button
       type={type}
       data-variant={variant}
       className={classes.button}
-      disabled={busy || disabled}
+      data-early={isEarly || undefined}
+      disabled={busy || disabled || isEarly}
       aria-busy={busy}
       aria-describedby={describedBy}
       aria-label={label}

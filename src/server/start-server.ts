@@ -42,21 +42,23 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   if (config.demo) await loadDemonstration(database, files, clock());
   const keys = openKeys(config.secret, config.dataDir);
   await openFirstAdministrator(database, config, clock());
-  const signIns = await openSignIns(database, keys, config, clock());
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log);
   const ground = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder };
   const app = await buildApp(ground);
   const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(`${greeting(config, address)}${told(signIns)}`);
+  process.stdout.write(greeting(config, address));
+  // Whether the demonstration's passwords still open it takes a second to find out: no visitor has to wait for that.
+  const signIns = openSignIns(database, keys, config, clock());
   const stopTidying = keepTidy(database, log);
   const stop = () => {
     stopTidying();
-    void stopServer(app.close.bind(app), queue, database);
+    void signIns.finally(() => stopServer(app.close.bind(app), queue, database));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  process.stdout.write(told(await signIns));
 }
 
 /** Opens the database that the settings name. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { MapFeature } from '#contract/projects-map.ts';
 import { readAnswer } from './public-registry.ts';
 
-/** Loads what moves the map, as any touch of the page does. */
+/** Loads what moves the map, as a touch of the page does. */
 export async function beginMap(page: Page): Promise<void> {
   const frame = page.locator('[aria-busy]:has([data-mark])').first();
   await frame.scrollIntoViewIfNeeded();

@@ -54,7 +54,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const stopTidying = keepTidy(database, log);
   const stop = () => {
     stopTidying();
-    void signIns.finally(() => stopServer(app.close.bind(app), queue, database));
+    const halt = () => void stopServer(app.close.bind(app), queue, database);
+    signIns.then(halt, halt);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

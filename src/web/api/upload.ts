@@ -1,18 +1,37 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
+import * as m from '#messages/messages.js';
 import { CallProblem } from './call-problem.ts';
 import { currentToken, expireSession } from './session.ts';
 
 type Sending = {
+  /** The place that the file is meant for, where the call asks for one. */
+  readonly slot?: string | undefined;
   /** Which part of the file is on its way, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** Sends one file to a call that takes one, and tells how far it is. Throws `CallProblem`, or the signal's reason. */
-export function upload<E extends Endpoint>(endpoint: E, file: File, sending: Sending): Promise<ReplyOf<E>> {
+/**
+ * How files are sent to a call that takes one, with how far they are. What goes wrong is said by the error's message: the
+ * server's own sentence; where it gave none, 'Request Error' (specification §8). Called off, it throws the signal's reason.
+ */
+export function uploadTo<E extends Endpoint>(endpoint: E) {
+  return async (file: File, sending: Sending): Promise<ReplyOf<E>> => {
+    try {
+      return await upload(endpoint, file, sending);
+    } catch (error) {
+      sending.signal.throwIfAborted();
+      const isSaid = error instanceof CallProblem && error.failure.kind === 'refused';
+      throw new Error(isSaid ? error.message : m.upload_failed(), { cause: error });
+    }
+  };
+}
+
+function upload<E extends Endpoint>(endpoint: E, file: File, sending: Sending): Promise<ReplyOf<E>> {
   const request = new XMLHttpRequest();
   const form = new FormData();
+  if (sending.slot !== undefined) form.append('slot', sending.slot);
   form.append('file', file);
   const token = currentToken();
   return new Promise((resolve, reject) => {

@@ -68,3 +68,16 @@ export function formatShare(share: number): string {
 export function formatMoment(text: string): string {
   return moments[currentLocale()].format(new Date(text));
 }
+
+const KILOBYTE = 1024;
+const sized = (unit: 'kilobyte' | 'megabyte') =>
+  inEach((region) => new Intl.NumberFormat(region, { style: 'unit', unit, maximumFractionDigits: 1 }));
+const kilobytes = sized('kilobyte');
+const megabytes = sized('megabyte');
+
+/** The size of a file, in kilobytes (of 1,024 bytes) or megabytes. */
+export function formatBytes(bytes: number): string {
+  const inKilobytes = bytes / KILOBYTE;
+  if (inKilobytes < KILOBYTE) return kilobytes[currentLocale()].format(Math.ceil(inKilobytes));
+  return megabytes[currentLocale()].format(inKilobytes / KILOBYTE);
+}

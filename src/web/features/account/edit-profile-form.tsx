@@ -1,19 +1,20 @@
 import { type Profile, updateProfile } from '#contract/accounts.ts';
 import { MOST_PICTURE_BYTES, uploadImage } from '#contract/uploads.ts';
 import { call } from '#web/api/call.ts';
+import { uploadTo } from '#web/api/upload.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { useUpload } from '#web/api/use-upload.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import { PictureField } from '#web/kit/picture-field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
+import type { StoredFile } from '#web/kit/upload-field-props.ts';
 import * as m from '#messages/messages.js';
 import { useCallback, useRef, useState } from 'react';
 import classes from './edit-profile-form.module.css';
 
-const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
+const uploadLogo = uploadTo(uploadImage);
 
 const draftOf = ({ contactName, organization, mailingAddress, contactTel, logo }: Profile) => ({
   contactName: contactName ?? '',
@@ -56,12 +57,11 @@ export function EditProfileForm({ profile, onSaved }: Props) {
         hint={m.edit_profile_logo_hint()}
         error={form.errorOf('logo')}
         isRequired
-        picture={form.draft.logo}
-        sending={logo.state}
-        accept={PICTURES}
-        onFile={logo.start}
-        onCancel={logo.cancel}
-        onRetry={logo.retry}
+        stored={form.draft.logo === '' ? null : { url: form.draft.logo, filename: '' }}
+        mostBytes={MOST_PICTURE_BYTES}
+        upload={uploadLogo}
+        onStored={logo.onStored}
+        onSending={logo.onSending}
       />
       <div className={classes.save}>
         {form.errorOf('logo') === null || form.draft.logo !== '' ? null : (
@@ -69,7 +69,7 @@ export function EditProfileForm({ profile, onSaved }: Props) {
             {m.edit_profile_logo_missing()}
           </p>
         )}
-        <Button type="submit" variant="filled" busy={form.isBusy} disabled={logo.state.kind === 'sending'}>
+        <Button type="submit" variant="filled" busy={form.isBusy} disabled={logo.isSending}>
           {form.isBusy ? m.edit_profile_busy() : m.edit_profile_button()}
         </Button>
       </div>
@@ -102,16 +102,14 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
       onSaved();
     },
   });
-  const logo = useUpload(uploadImage, {
-    mostBytes: MOST_PICTURE_BYTES,
-    onStored: ({ url }) => {
-      setChanged(true);
-      setDraft((typed) => ({ ...typed, logo: url }));
-      form.clearError('logo');
-    },
-  });
+  const [isSending, onSending] = useState(false);
+  const onStored = ({ url }: StoredFile) => {
+    setChanged(true);
+    setDraft((typed) => ({ ...typed, logo: url }));
+    form.clearError('logo');
+  };
   const wouldLose = useCallback(() => isChanged && !isSaved.current, [isChanged]);
-  return { form: { ...form, draft }, logo, wouldLose };
+  return { form: { ...form, draft }, logo: { isSending, onSending, onStored }, wouldLose };
 }
 
 function missingIn({ logo, ...texts }: ReturnType<typeof draftOf>) {

@@ -1,0 +1,55 @@
+import * as m from '#messages/messages.js';
+import { IconFileText, IconFileUpload } from '@tabler/icons-react';
+import { formatBytes } from './format.ts';
+import type { StoredFile, UploadFieldProps } from './upload-field-props.ts';
+import classes from './upload-place.module.css';
+import { UploadPlace } from './upload-place.tsx';
+
+type Props = UploadFieldProps & {
+  /** Takes PDF and nothing else. */
+  readonly isPdfOnly: boolean;
+};
+
+const PDF = '.pdf,application/pdf';
+const DOCUMENTS = `${PDF},.docx,.doc,.xlsx,.xls,.csv,.txt`;
+
+const always = () => true;
+/** What is called a PDF has to be one everywhere. */
+const whereNamedSo = (name: string) => /\.pdf$/i.test(name);
+
+/** A document: chosen from the device or dropped here, named with its size, sent with its progress in sight. */
+export function DocumentField({ isPdfOnly, ...props }: Props) {
+  const { stored, mostBytes } = props;
+  const size = formatBytes(mostBytes);
+  const { hint = isPdfOnly ? m.upload_pdf_hint({ size }) : m.upload_document_hint({ size }) } = props;
+  return (
+    <UploadPlace
+      {...props}
+      hint={hint}
+      accept={isPdfOnly ? PDF : DOCUMENTS}
+      mustBePdf={isPdfOnly ? always : whereNamedSo}
+      words={{ choose: m.upload_choose(), change: m.upload_change() }}
+      shape="document"
+    >
+      {stored === null ? (
+        <IconFileUpload size={28} stroke={1.25} aria-hidden className={classes.none} />
+      ) : (
+        <Kept file={stored} />
+      )}
+    </UploadPlace>
+  );
+}
+
+function Kept({ file: { url, filename, bytes } }: { readonly file: StoredFile }) {
+  return (
+    <p className={classes.kept}>
+      <IconFileText size={24} stroke={1.5} aria-hidden />
+      <span>
+        <a href={url} download>
+          {filename === '' ? m.upload_unnamed() : filename}
+        </a>
+        {bytes === undefined ? null : <span className={classes.size}>{formatBytes(bytes)}</span>}
+      </span>
+    </p>
+  );
+}

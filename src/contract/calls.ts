@@ -12,7 +12,24 @@ import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './human-check.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
-import { listProjects, listPublicProjects, readProject } from './projects.ts';
+import { actOnProject, readAdminProject, readHistory } from './admin-projects.ts';
+import {
+  approveProject,
+  archiveProject,
+  createProject,
+  deleteProject,
+  featureProject,
+  listDrafts,
+  listProjects,
+  rejectProject,
+  reopenProject,
+  saveProject,
+  submitProject,
+  updateEmissions,
+} from './held-projects.ts';
+import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
+import { listPublicProjects } from './projects.ts';
+import { readProject } from './read-project.ts';
 import { readProjectsMap } from './projects-map.ts';
 import {
   beginSecondFactor,
@@ -48,6 +65,24 @@ export const calls: readonly Endpoint[] = [
   listProjects,
   readProjectsMap,
   readProject,
+  listDrafts,
+  createProject,
+  saveProject,
+  submitProject,
+  approveProject,
+  rejectProject,
+  reopenProject,
+  deleteProject,
+  featureProject,
+  archiveProject,
+  updateEmissions,
+  askForChanges,
+  listComments,
+  addComment,
+  resolveComment,
+  readHistory,
+  readAdminProject,
+  actOnProject,
   lookUpSerial,
   listOrganizations,
   readOrganization,

@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may make a call: everyone, whoever is signed in, or administrators alone. */
-export type Access = 'everyone' | 'signed-in' | 'administrators';
+/**
+ * Who may make a call: everyone, alike; whoever likes, though who is signed in may be answered more; people who are signed
+ * in; or administrators alone.
+ */
+export type Access = 'everyone' | 'whoever' | 'signed-in' | 'administrators';
 
 type Shape = z.ZodObject;
 
@@ -26,6 +29,8 @@ export type Endpoint<
   readonly isOwnersAlone: boolean;
   /** Taken also from one who has a password or a second factor to set first. */
   readonly isAlwaysOpen: boolean;
+  /** What is wrong with its body stands under the parts of the project form, in `fields` (product decisions §2). */
+  readonly isProjectForm: boolean;
   /** Its body is a form with one file, in the field `file`. */
   readonly takesFile: boolean;
   readonly params: Params;
@@ -64,6 +69,7 @@ export function endpoint<
   readonly access?: Who;
   readonly isOwnersAlone?: boolean;
   readonly isAlwaysOpen?: boolean;
+  readonly isProjectForm?: boolean;
   readonly takesFile?: boolean;
   readonly params?: Params;
   readonly query?: Query;
@@ -75,12 +81,13 @@ export function endpoint<
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Who> {
   const { refusals = [], paged = false, shared = false, headers = {} } = said;
-  const { isOwnersAlone = false, isAlwaysOpen = false, takesFile = false } = said;
+  const { isOwnersAlone = false, isAlwaysOpen = false, takesFile = false, isProjectForm = false } = said;
   return {
     ...said,
     access: said.access ?? ('everyone' as Who),
     isOwnersAlone,
     isAlwaysOpen,
+    isProjectForm,
     takesFile,
     params: said.params ?? (none as unknown as Params),
     query: said.query ?? (none as unknown as Query),

@@ -15,6 +15,12 @@ export const letterNames = [
   'handed-to-you',
   'handover-undone',
   'impersonated',
+  'project-submitted',
+  'project-waiting',
+  'project-approved',
+  'project-rejected',
+  'project-changes-asked',
+  'project-reopened',
 ] as const;
 export type LetterName = (typeof letterNames)[number];
 

@@ -137,29 +137,3 @@ export const listPublicProjects = endpoint({
   paged: true,
   shared: true,
 });
-
-/** One public project (specification §2, `/projects/{id}`). */
-export const readProject = endpoint({
-  method: 'GET',
-  path: '/projects/{projectSerial}',
-  summary: 'A public project, by its serial or its lasting id',
-  params: z.strictObject({ projectSerial: z.string() }),
-  reply: publicProject,
-  refusals: [404],
-  shared: true,
-});
-
-/**
- * An organisation's projects (specification §7): to its own people all of them, to others what is public. Without
- * `AccountHolder` it is the administrators' list of every project there is.
- */
-export const listProjects = endpoint({
-  method: 'GET',
-  path: '/projects',
-  summary: 'Projects of an organisation, the newest first',
-  access: 'signed-in',
-  query: pageQuery.extend({ AccountHolder: shortText.optional().describe('Organisation serial') }),
-  reply: z.array(projectSummary),
-  paged: true,
-  refusals: [401, 403],
-});

@@ -17,7 +17,18 @@ export type RefusalCode =
   | 'serials-out-of-order'
   | 'inventory-of-another'
   | 'inventory-year-missing'
-  | 'change-not-allowed';
+  | 'change-not-allowed'
+  | 'step-not-allowed'
+  | 'row-status-foreign'
+  | 'row-year-twice'
+  | 'row-year-missing'
+  | 'row-outside-timeline'
+  | 'row-without-tonnes'
+  | 'row-not-paired'
+  | 'timeline-missing'
+  | 'timeline-backwards'
+  | 'timeline-start'
+  | 'timeline-too-long';
 
 export type Accepted<Value> = { readonly ok: true; readonly value: Value };
 export type Refused = { readonly ok: false; readonly refusal: Refusal };

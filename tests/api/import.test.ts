@@ -1,4 +1,5 @@
-import type { listPublicProjects, readProject } from '#contract/projects.ts';
+import type { listPublicProjects } from '#contract/projects.ts';
+import type { readPublicProject as readProject } from '#contract/read-project.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { lookUpSerial } from '#contract/serials.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';

@@ -1,4 +1,5 @@
-import { listPublicProjects, readProject } from '#contract/projects.ts';
+import { listPublicProjects } from '#contract/projects.ts';
+import { readPublicProject as readProject } from '#contract/read-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';

@@ -18,3 +18,33 @@ test('what is typed before the scripts have come is not lost', async ({ page }) 
   await expect(page.getByRole('alert').first()).toContainText('do not go together');
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('nobody@harbour.example');
 });
+
+test('what is typed into several boxes while the scripts are taking over is not lost', async ({ page }) => {
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@harbour.example');
+  // Typed sign by sign, before, while and after the app takes the page over.
+  await page
+    .getByLabel('Password', { exact: true })
+    .pressSequentially('tides turn twice a day', { delay: 25 });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toContainText('do not go together');
+});
+
+test('the contact page keeps every box that was filled in before the scripts came', async ({ page }) => {
+  let letScriptsCome = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Name').fill('Ada Person');
+  await page.getByLabel('E-mail').fill('ada@harbour.example');
+  letScriptsCome();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Message').fill('Where is the stove?');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Person');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@harbour.example');
+});

@@ -26,6 +26,15 @@ export const auditActs = [
   'recovery-codes-made',
   'pricing-changed',
   'inclusions-changed',
+  'project-submitted',
+  'project-approved',
+  'project-rejected',
+  'changes-asked',
+  'project-reopened',
+  'project-featured',
+  'project-archived',
+  'project-deleted',
+  'emissions-updated',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

@@ -20,8 +20,11 @@ export type ProgramType = (typeof programTypes)[number];
 /** What an entry of the registry is; fixed by its program type at the first save (specification §3). */
 export type ProjectKind = 'project' | 'inventory' | 'offsets' | 'transferred-offsets';
 
-/** The kind that a program type makes of an entry: only three program types are not reduction projects. */
-export function projectKind(programType: ProgramType): ProjectKind {
+/**
+ * The kind that a program type makes of an entry: only three program types are not reduction projects, and a draft without
+ * one is a reduction project too (product decisions §5).
+ */
+export function projectKind(programType: ProgramType | null): ProjectKind {
   if (programType === 'Inventory') return 'inventory';
   if (programType === 'Offsets') return 'offsets';
   if (programType === 'TransferredOffsets') return 'transferred-offsets';

@@ -7,7 +7,7 @@ import {
   rejectRequestById,
 } from '#contract/account-requests.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
-import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/account/review-days.ts';
+import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
 import { m } from '#messages/messages.js';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';

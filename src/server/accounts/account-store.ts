@@ -87,3 +87,14 @@ export async function saveContact(tx: Tx, account: string, contact: Contact): Pr
     .where('id', '=', account)
     .execute();
 }
+
+/** The active accounts of an organisation: their addresses and languages. */
+export async function listActiveOf(tx: Tx, organization: string) {
+  return tx
+    .selectFrom('account')
+    .select(['email', 'locale'])
+    .where('organization', '=', organization)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
-import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/account/review-days.ts';
+import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
 import { noteAct } from '../audit/note-act.ts';
 import { claimTask } from '../human-check/claim-task.ts';
 import { refused, type SolvedTask } from '../human-check/human-check.ts';

@@ -20,10 +20,14 @@ export type Caller = {
   readonly mustSetUpFactor: boolean;
 };
 
-export type CallerOf<Who extends Access> = Who extends 'everyone' ? null : Caller;
+export type CallerOf<Who extends Access> = Who extends 'everyone'
+  ? null
+  : Who extends 'whoever'
+    ? Caller | null
+    : Caller;
 
 /** Why somebody who is signed in may not make a call. */
-export type Denial = 'role' | 'impersonating' | 'password' | 'second-factor';
+export type Denial = 'role' | 'owner' | 'impersonating' | 'password' | 'second-factor';
 
 /** What the door asks: whom a token and a cookie stand for, and who writes down that one was turned away. */
 export type Gate = {
@@ -35,7 +39,8 @@ const SCHEME = /^bearer +(\S+)$/i;
 
 /**
  * Lets a caller in, before anything of the call is looked at: 401 without a live session, 403 where the role or the moment
- * does not allow it. What everyone may ask is answered alike, with a token or without.
+ * does not allow it. What everyone may ask is answered alike, with a token or without; where whoever likes may ask, a token
+ * that is sent along has to be a live one.
  */
 export async function admit(
   gate: Gate,
@@ -44,6 +49,7 @@ export async function admit(
   now: Date,
 ): Promise<Caller | null> {
   if (endpoint.access === 'everyone') return null;
+  if (endpoint.access === 'whoever' && request.headers.authorization === undefined) return null;
   const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw signInFirst();
   const caller = await gate.identify(token, request.headers.cookie, now);
@@ -79,6 +85,7 @@ export function forbidden(denial: Denial): ProblemError {
 
 const sentences = {
   role: m.problem_not_allowed,
+  owner: m.problem_not_yours,
   impersonating: m.problem_impersonating,
   password: m.problem_password_first,
   'second-factor': m.problem_factor_first,

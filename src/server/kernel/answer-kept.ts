@@ -18,7 +18,7 @@ const single: ReadonlySet<string> = new Set([
  */
 export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const kept = request.method === 'GET' ? cache.find(addressOf(request)) : undefined;
+    const kept = isAnyones(request) ? cache.find(addressOf(request)) : undefined;
     if (kept === undefined) return done();
     if (!cache.isDue()) return write(request, reply, kept);
     trust(cache, addressOf(request)).then(
@@ -36,6 +36,11 @@ async function trust(cache: ReplyCache, address: string): Promise<KeptReply | nu
     return null;
   }
   return cache.find(address) ?? null;
+}
+
+/** Whether a request may be answered as the next visitor's is: who sends a token may be answered more. */
+export function isAnyones({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.authorization === undefined;
 }
 
 /** Under which a reply is kept: the address as it was asked for, the reader's language and their colours. */

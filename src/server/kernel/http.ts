@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import { admit, type CallerOf, type Gate } from './admit.ts';
-import { addressOf, toKeep } from './answer-kept.ts';
+import { addressOf, isAnyones, toKeep } from './answer-kept.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
-import { invalidRequest } from './problems.ts';
+import { invalidProjectForm, invalidRequest } from './problems.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 export type Call<E extends Endpoint> = {
@@ -68,7 +68,7 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      if (!endpoint.shared)
+      if (!endpoint.shared || !isAnyones(request))
         return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request, reply));
       const generation = cache.generation();
       const prepared = await answer(request, reply);
@@ -83,12 +83,15 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: orInvalid(endpoint.params.safeParse(request.params)),
     query: orInvalid(endpoint.query.safeParse(request.query, { reportInput: true })),
-    body: orInvalid(endpoint.body.safeParse(request.body ?? undefined, { reportInput: true })),
+    body: orInvalid(
+      endpoint.body.safeParse(request.body ?? undefined, { reportInput: true }),
+      endpoint.isProjectForm ? invalidProjectForm : invalidRequest,
+    ),
   };
 }
 
-function orInvalid<Value>(read: z.ZodSafeParseResult<Value>): Value {
-  if (!read.success) throw invalidRequest(read.error);
+function orInvalid<Value>(read: z.ZodSafeParseResult<Value>, problemOf = invalidRequest): Value {
+  if (!read.success) throw problemOf(read.error);
   return read.data;
 }
 

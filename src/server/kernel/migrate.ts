@@ -8,6 +8,7 @@ import * as mapVersion from '../migrations/0005-map-version.ts';
 import * as mailAndContact from '../migrations/0006-mail-and-contact.ts';
 import * as listFilters from '../migrations/0007-list-filters.ts';
 import * as accounts from '../migrations/0008-accounts.ts';
+import * as projectLife from '../migrations/0009-project-life.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-mail-and-contact': mailAndContact,
   '0007-list-filters': listFilters,
   '0008-accounts': accounts,
+  '0009-project-life': projectLife,
 };
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
+import { projectFieldOf } from '#contract/project-body.ts';
 import { m } from '#messages/messages.js';
 import type { z } from 'zod';
 import type { Locale } from './locale.ts';
@@ -31,7 +32,13 @@ export class ProblemError extends Error {
 /** The body of a refused call. */
 export function presentProblem(problem: ProblemError, locale: Locale): Problem {
   const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, say]) => [name, say(locale)]));
-  return { message: problem.sentence(locale), ...(Object.keys(fields).length > 0 && { fields }), ...fields };
+  // What is said of a project as a whole stands beside its fields, never among them.
+  const { project: _, ...parts } = fields;
+  return {
+    message: problem.sentence(locale),
+    ...(Object.keys(parts).length > 0 && { fields: parts }),
+    ...fields,
+  };
 }
 
 /** Nothing is there, or nothing the caller may know of. */
@@ -50,6 +57,19 @@ export function invalidRequest(error: z.ZodError): ProblemError {
   for (const issue of error.issues)
     for (const [name, sentence] of sentencesOf(issue)) fields[name] ??= sentence;
   return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
+}
+
+/** A project's form that does not fit the contract: its mistakes under the parts of the form they belong to. */
+export function invalidProjectForm(error: z.ZodError): ProblemError {
+  const { fields } = invalidRequest(error);
+  const parts = Object.entries(fields).map(([place, sentence]) => [projectFieldOf(place), sentence] as const);
+  return wrongProject(Object.fromEntries(parts.toReversed()));
+}
+
+/** Parts of a project that are wrong or missing, under the sentence of specification §5. */
+export function wrongProject(fields: Readonly<Record<string, Sentence>>): ProblemError {
+  const all: Sentence = (locale) => m.problem_project_fields({}, { locale });
+  return new ProblemError(400, all, { ...fields, project: all });
 }
 
 function sentencesOf(issue: z.core.$ZodIssue): [string, Sentence][] {

@@ -3,21 +3,10 @@ import type { AccountState, Role } from '#domain/account/role.ts';
 import type { TokenKind } from '#domain/account/tokens.ts';
 import type { Origin } from '#domain/ledger/serial-block.ts';
 import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
-import type { ProgramType, ProjectKind } from '#domain/project/program-types.ts';
-import type { ProjectType } from '#domain/project/project-types.ts';
-import type { Stage } from '#domain/project/stages.ts';
-import type {
-  OverviewTracking,
-  ProgramOfActivities,
-  ProjectStatus,
-  Visibility,
-} from '#domain/project/status.ts';
-import type { DraftRow } from '#contract/emission-rows.ts';
+import type { ProjectStatus } from '#domain/project/status.ts';
 import type { Locale } from './locale.ts';
+import type { Kept, Moment, ProjectTables } from './project-tables.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-
-type Moment = ColumnType<Date, Date | string, Date | string>;
-type Kept<Type> = ColumnType<Type, Type, never>;
 
 export type OrganizationOrigin = 'registered' | 'imported' | 'demonstration';
 
@@ -39,63 +28,6 @@ type OrganizationTable = {
 };
 
 type OrganizationInclusionTable = { organization: string; included: string };
-
-type ProjectTable = {
-  serial: Kept<string>;
-  id: Kept<string>;
-  organization: Kept<string>;
-  kind: Kept<ProjectKind>;
-  title: string;
-  description: string | null;
-  programType: ProgramType;
-  projectType: ProjectType | null;
-  stage: Stage | null;
-  programOfActivities: ProgramOfActivities | null;
-  offsetProvider: string | null;
-  funding: string | null;
-  status: ProjectStatus;
-  visibility: Visibility;
-  overviewTracking: OverviewTracking;
-  startDate: string | null;
-  endDate: string | null;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  contactName: string | null;
-  contactJobTitle: string | null;
-  contactEmail: string | null;
-  contactTel: string | null;
-  sourceRegistry: string | null;
-  sourceId: string | null;
-  sourceUrl: string | null;
-  isFeatured: Generated<boolean>;
-  isArchived: Generated<boolean>;
-  isPublic: GeneratedAlways<boolean>;
-  searchText: string;
-  searchWords: GeneratedAlways<string>;
-  nextSequence: Generated<number>;
-  issued: Generated<number>;
-  registered: Generated<number>;
-  retired: Generated<number>;
-  unitsChangedAt: Moment | null;
-  registeredAt: Moment;
-  updatedAt: Moment;
-};
-
-type DraftRowTable = {
-  project: Kept<string>;
-  version: Kept<'in-force' | 'edited'>;
-  position: Kept<number>;
-  year: number;
-  status: DraftRow['status'];
-  quantity: number;
-  retiredAgainst: string | null;
-  inventoryProject: string | null;
-  inventoryYear: number | null;
-  transferredTo: string | null;
-};
-
-type ProjectFileTable = { project: string; slot: string; file: string };
 
 type StoredFileTable = {
   id: Kept<string>;
@@ -160,6 +92,8 @@ type IdempotencyTable = {
   requestHash: string;
   firstEvent: number | null;
   events: number;
+  /** What the request came to, where that is not told by its events: a project's serial. */
+  answer: string | null;
   createdAt: Moment;
 };
 
@@ -279,13 +213,10 @@ type AuditEntryTable = {
 };
 
 /** The registry's tables, in the names the code uses; the database has them in snake case. */
-export type Schema = {
+export type Schema = ProjectTables & {
   organization: OrganizationTable;
   organizationInclusion: OrganizationInclusionTable;
   searchWord: { word: string; projects: number };
-  project: ProjectTable;
-  draftRow: DraftRowTable;
-  projectFile: ProjectFileTable;
   storedFile: StoredFileTable;
   fileVariant: FileVariantTable;
   inventoryYear: InventoryYearTable;

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { MapPoint } from './map-question.ts';
 
@@ -19,7 +20,7 @@ export async function listMapPoints(db: Db, after: string, count: number): Promi
     .where('serial', '>', after)
     .orderBy('serial')
     .limit(count)
-    .$narrowType<{ latitude: number; longitude: number }>()
+    .$narrowType<{ latitude: NotNull; longitude: NotNull; programType: NotNull }>()
     .execute();
   return rows;
 }

@@ -46,3 +46,18 @@ export type TokenEntry = {
 export async function insertTokenEntries(tx: Tx, entries: readonly TokenEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insertInto('tokenEntry').values(entries).execute();
 }
+
+/** Changes how many project tokens there are by one, unless that were below none; answers how many there are then. */
+export async function takeProjectToken(tx: Tx, organization: string, change: 1 | -1): Promise<number | null> {
+  const row = await tx
+    .updateTable('organization')
+    .set((set) => ({
+      projectTokens: set('projectTokens', '+', change),
+      tokensVersion: set('tokensVersion', '+', 1),
+    }))
+    .where('serial', '=', organization)
+    .where('projectTokens', '>=', change === -1 ? 1 : 0)
+    .returning('projectTokens')
+    .executeTakeFirst();
+  return row?.projectTokens ?? null;
+}

@@ -27,7 +27,7 @@ export type NewProject = {
   readonly organization: string;
   readonly title: string;
   readonly description: string | null;
-  readonly programType: ProgramType;
+  readonly programType: ProgramType | null;
   readonly projectType: ProjectType | null;
   readonly stage: Stage | null;
   readonly programOfActivities: ProgramOfActivities | null;
@@ -44,10 +44,10 @@ export type NewProject = {
     readonly longitude: number | null;
   };
   readonly contact: {
-    readonly fullName: string;
-    readonly jobTitle: string;
-    readonly email: string;
-    readonly tel: string;
+    readonly fullName: string | null;
+    readonly jobTitle: string | null;
+    readonly email: string | null;
+    readonly tel: string | null;
   } | null;
   readonly source: { readonly registry: string; readonly id: string; readonly url: string | null } | null;
   readonly isFeatured: boolean;
@@ -109,6 +109,17 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
       beside: [organizationName, location.address, serial, source?.id],
     }),
     updatedAt: now,
+    ...standingOf(project),
+  };
+}
+
+/** What a project that is entered whole has been through already. */
+function standingOf({ status, registeredAt }: NewProject) {
+  const wasSubmitted = status === 'Submitted' || status === 'Approved' || status === 'Rejected';
+  return {
+    wasSubmitted,
+    submittedAt: wasSubmitted ? registeredAt : null,
+    approvedAt: status === 'Approved' ? registeredAt : null,
   };
 }
 

@@ -7,24 +7,36 @@ import type { findPublicProjectRow, listProjectFiles, listPublicDraftRows } from
 import type { listPublicProjectRows } from './public-list-queries.ts';
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
+/** What public and held projects have in common; how their files are linked to differs. */
+type CommonRow = Omit<SummaryRow, 'programType'>;
+/** The address under which a stored file is linked to. */
+export type LinkOf = (file: string) => string;
 type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProjectRow>>>;
 type FileRow = Awaited<ReturnType<typeof listProjectFiles>>[number];
 type DraftRowRow = Awaited<ReturnType<typeof listPublicDraftRows>>[number];
 
 /** A project as cards show it, in the wire's names. */
 export function presentProjectSummary(row: SummaryRow, files: readonly FileRow[]): ProjectSummary {
+  return { ...presentCommon(row, files, fileAddress), programType: row.programType };
+}
+
+/** What every list of projects shows of one, but for its program type, which a draft may lack. */
+export function presentCommon(
+  row: CommonRow,
+  files: readonly FileRow[],
+  linkOf: LinkOf,
+): Omit<ProjectSummary, 'programType'> {
   const { startDate, endDate } = row;
   return {
     _id: row.id,
     projectSerial: row.serial,
     title: row.title,
-    programType: row.programType,
     projectType: row.projectType,
     projectStatus: row.stage,
     visibility: row.visibility,
     status: row.status,
     date: row.registeredAt.toISOString(),
-    pictures: presentPictures(files),
+    pictures: presentPictures(files, linkOf),
     timeline: {
       startDate,
       endDate,
@@ -61,7 +73,7 @@ export function presentPublicProject(row: ProjectRow, { files, drafts, registere
     overviewTracking: row.overviewTracking,
     programOfActivities: row.programOfActivities,
     funding: row.funding,
-    documents: presentDocuments(files),
+    documents: presentDocuments(files, fileAddress),
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
     emissionReductions: { draft: drafts.map(presentDraftRow), registered: [...registered] },
     source:
@@ -72,10 +84,10 @@ export function presentPublicProject(row: ProjectRow, { files, drafts, registere
   };
 }
 
-function presentPictures(files: readonly FileRow[]): ProjectSummary['pictures'] {
+function presentPictures(files: readonly FileRow[], linkOf: LinkOf): ProjectSummary['pictures'] {
   const inSlot = (slot: string): FileLink | null => {
     const file = files.find((candidate) => candidate.slot === slot);
-    return file === undefined ? null : presentFile(file);
+    return file === undefined ? null : presentFile(file, linkOf);
   };
   return {
     featured: inSlot('featured'),
@@ -87,17 +99,19 @@ function presentPictures(files: readonly FileRow[]): ProjectSummary['pictures'] 
   };
 }
 
-function presentDocuments(files: readonly FileRow[]): Record<string, FileLink> {
+/** The documents of a project by their slots. */
+export function presentDocuments(files: readonly FileRow[], linkOf: LinkOf): Record<string, FileLink> {
   const pictures: readonly string[] = pictureSlots;
   const documents = files.filter((file) => !pictures.includes(file.slot));
-  return Object.fromEntries(documents.map((file) => [file.slot, presentFile(file)]));
+  return Object.fromEntries(documents.map((file) => [file.slot, presentFile(file, linkOf)]));
 }
 
-function presentFile(file: FileRow): FileLink {
-  return { url: fileAddress(file.file), filename: file.filename };
+function presentFile(file: FileRow, linkOf: LinkOf): FileLink {
+  return { url: linkOf(file.file), filename: file.filename };
 }
 
-function presentDraftRow({ year, status, quantity }: DraftRowRow): DraftRow {
+/** A row without serials in the wire's names. */
+export function presentDraftRow({ year, status, quantity }: DraftRowRow): DraftRow {
   return {
     year,
     status,

@@ -1,5 +1,5 @@
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { summaryColumns } from './summary-columns.ts';
@@ -23,6 +23,7 @@ export async function findPublicProjectRow(db: Db, identity: string) {
       'project.unitsChangedAt',
       'project.updatedAt',
     ])
+    .$narrowType<{ programType: NotNull }>()
     .executeTakeFirst();
 }
 

@@ -141,4 +141,7 @@ const projectColumns = {
   searchText: 'text',
   registeredAt: 'timestamptz',
   updatedAt: 'timestamptz',
+  wasSubmitted: 'boolean',
+  submittedAt: 'timestamptz',
+  approvedAt: 'timestamptz',
 } as const;

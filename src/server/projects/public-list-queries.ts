@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql, type NotNull } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import type { Schema } from '../kernel/schema.ts';
@@ -19,6 +19,8 @@ export type AskedProjects = {
   /** Keeps to what an organisation's page shows of these organisations: everything but inventories. */
   readonly onPageOf?: readonly string[];
 };
+/** What is public has a program type: only drafts may lack one. */
+type HasProgram = { readonly programType: NotNull };
 type Filtered = SelectQueryBuilder<Schema, 'project', object>;
 
 const SERIAL_FILTER_LENGTH = 12;
@@ -40,6 +42,7 @@ export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
     .select(summaryColumns)
     .select('page.found')
     .$call((joined) => ordered(joined, asked))
+    .$narrowType<HasProgram>()
     .execute();
   const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
   if (isWhole) return { rows, total: rows.length };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallProblem, sentenceOf } from './call-problem.ts';
+import { useLatestDraft } from './use-latest-draft.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string | undefined>>;
@@ -54,7 +55,7 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
   const text = wrongs.length > 0 && !hasOthers ? null : sentenceOf(sending.error);
   const put = useLatestDraft(form);
   const type = (field: keyof Draft & string, typed: string) => {
-    put(field, typed);
+    put(field, typed as Draft[typeof field]);
     if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
   };
   return {
@@ -94,19 +95,4 @@ function wrongsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
     const error = errors[name];
     return error === undefined ? [] : [{ ...place, error }];
   });
-}
-
-/** Puts a text into the draft as it is now: several fields may tell what was typed before one of them is shown anew. */
-function useLatestDraft<Draft extends Texts>({
-  draft,
-  onDraft,
-}: Pick<Form<Draft, unknown>, 'draft' | 'onDraft'>) {
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  }, [draft]);
-  return (field: keyof Draft & string, typed: string) => {
-    latest.current = { ...latest.current, [field]: typed };
-    onDraft(latest.current);
-  };
 }

@@ -1,4 +1,5 @@
 import type { PictureSlot } from '#domain/project/slots.ts';
+import type { ProgramType } from '#domain/project/program-types.ts';
 import type { NewProject } from '#server/projects/enter-projects.ts';
 import type { SceneKey } from '../pictures/scene.ts';
 
@@ -13,7 +14,9 @@ export type ComposedDocument = {
 /** Everything about an entry before it has a serial. */
 export type Draft = {
   readonly organization: string;
-  readonly facts: Omit<NewProject, 'organization' | 'files'>;
+  readonly facts: Omit<NewProject, 'organization' | 'files' | 'programType'> & {
+    readonly programType: ProgramType;
+  };
   readonly french: boolean;
   readonly units: readonly YearTonnes[];
   readonly pictures: Readonly<Partial<Record<PictureSlot, SceneKey>>>;

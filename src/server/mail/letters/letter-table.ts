@@ -8,6 +8,12 @@ import { impersonated } from './impersonated.ts';
 import type { Letter, LetterContent, Reading } from './letter.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { projectApproved } from './project-approved.ts';
+import { projectChangesAsked } from './project-changes-asked.ts';
+import { projectRejected } from './project-rejected.ts';
+import { projectReopened } from './project-reopened.ts';
+import { projectSubmitted } from './project-submitted.ts';
+import { projectWaiting } from './project-waiting.ts';
 import { registrationApproved } from './registration-approved.ts';
 import { registrationExisting } from './registration-existing.ts';
 import { registrationReceived } from './registration-received.ts';
@@ -32,6 +38,12 @@ const letters = {
   'handed-to-you': handedToYou,
   'handover-undone': handoverUndone,
   impersonated,
+  'project-submitted': projectSubmitted,
+  'project-waiting': projectWaiting,
+  'project-approved': projectApproved,
+  'project-rejected': projectRejected,
+  'project-changes-asked': projectChangesAsked,
+  'project-reopened': projectReopened,
 } satisfies Record<LetterName, unknown>;
 
 /** A letter by name with the values it is written from. */

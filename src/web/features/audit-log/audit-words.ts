@@ -29,4 +29,13 @@ export const auditWords: Record<AuditAct, () => string> = {
   'recovery-codes-made': m.act_recovery_codes_made,
   'pricing-changed': m.act_pricing_changed,
   'inclusions-changed': m.act_inclusions_changed,
+  'project-submitted': m.act_project_submitted,
+  'project-approved': m.act_project_approved,
+  'project-rejected': m.act_project_rejected,
+  'changes-asked': m.act_changes_asked,
+  'project-reopened': m.act_project_reopened,
+  'project-featured': m.act_project_featured,
+  'project-archived': m.act_project_archived,
+  'project-deleted': m.act_project_deleted,
+  'emissions-updated': m.act_emissions_updated,
 };

@@ -1,6 +1,7 @@
 import { sendContactMessage } from '#contract/contact.ts';
 import { call } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
+import { useLatestDraft } from '#web/api/use-latest-draft.ts';
 import type { HumanCheckHandle } from '#web/kit/human-check-props.ts';
 import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ const noErrors: ContactErrors = {};
 /** What the contact form knows and does: draft, proof of work, sending, and what the server found wrong. */
 export function useContactForm(subject: Subject | null) {
   const { draft, setDraft, clear } = useKeptDraft('contact-draft', emptyDraft);
+  const put = useLatestDraft({ draft, onDraft: setDraft });
   const [captcha, setCaptcha] = useState<string | null>(null);
   const [errors, setErrors] = useState<ContactErrors>(noErrors);
   const [failures, setFailures] = useState(0);
@@ -42,7 +44,7 @@ export function useContactForm(subject: Subject | null) {
   return {
     draft,
     type: (field: keyof ContactDraft, typed: string) => {
-      setDraft({ ...draft, [field]: typed });
+      put(field, typed);
       if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
     },
     captcha,

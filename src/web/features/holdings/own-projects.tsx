@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '#contract/projects.ts';
+import type { HeldSummary } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
@@ -51,7 +51,7 @@ export function OwnProjects({ organization, page, addressOf }: Props) {
   );
 }
 
-function cellsOf(project: ProjectSummary) {
+function cellsOf(project: HeldSummary) {
   const { projectSerial, title, date, status, visibility, isArchived } = project;
   const isShown = status === 'Approved' && visibility === 'Public' && !isArchived;
   return [

@@ -1,4 +1,4 @@
-import { listProjects } from '#contract/projects.ts';
+import { listProjects } from '#contract/held-projects.ts';
 import { callPage } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { readProject } from '#contract/projects.ts';
+import { readPublicProject } from '#contract/read-project.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 export function projectQuery(projectSerial: string) {
   const params = { projectSerial };
   return queryOptions({
-    queryKey: keyOf(readProject, { params }),
-    queryFn: ({ signal }) => call(readProject, { params, signal }),
+    queryKey: keyOf(readPublicProject, { params }),
+    queryFn: ({ signal }) => call(readPublicProject, { params, signal }),
   });
 }
 

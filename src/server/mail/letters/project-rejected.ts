@@ -1,0 +1,17 @@
+import { m } from '#messages/messages.js';
+import type { Letter } from './letter.ts';
+
+type Values = { readonly project: string; readonly title: string };
+
+/** To the people of an organisation whose project was rejected. */
+export const projectRejected: Letter<Values> = {
+  write: ({ project, title }, { locale }) => ({
+    subject: m.letter_project_rejected_subject({ title }, { locale }),
+    heading: m.letter_project_rejected_heading({}, { locale }),
+    happened: [m.letter_project_rejected_happened({ title }, { locale })],
+    facts: [[m.letter_project({}, { locale }), `${project} · ${title}`]],
+    next: [m.letter_project_rejected_next({}, { locale })],
+    link: { text: m.letter_project_rejected_link({}, { locale }), path: `/profile/drafts/${project}` },
+  }),
+  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay' },
+};

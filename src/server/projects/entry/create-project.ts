@@ -1,0 +1,87 @@
+import type { ProjectBody } from '#contract/project-body.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
+import { changedFields } from '#domain/project/entry.ts';
+import { projectKind } from '#domain/project/program-types.ts';
+import { m } from '#messages/messages.js';
+import { noteAct } from '../../audit/note-act.ts';
+import type { Caller } from '../../kernel/admit.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { actOnce, type Once } from '../../kernel/once.ts';
+import { wrongProject } from '../../kernel/problems.ts';
+import { hasInventoryTokens } from '../../organizations/has-inventory-tokens.ts';
+import { spendProjectToken } from '../../organizations/spend-token.ts';
+import { enterProjects, type NewProject } from '../enter-projects.ts';
+import { entryFromBody, blankEntry } from './entry-from-body.ts';
+import { replaceRows } from './entry-store.ts';
+import { filesFromBody } from './files-from-body.ts';
+import { noteChange } from './note-change.ts';
+import { noToken } from './project-problems.ts';
+
+type Creation = { readonly body: ProjectBody; readonly once: Once | null; readonly now: Date };
+
+/**
+ * Saves a new draft and answers its serial. A project costs one project token, in the same transaction; inventories and
+ * offsets need theirs to be enabled (specification §6). What the caller may not write is ignored, and written down.
+ */
+export async function createProject(tx: Tx, caller: Caller, { body, once, now }: Creation): Promise<string> {
+  return actOnce(tx, once, now, () => enter(tx, caller, body, now));
+}
+
+async function enter(tx: Tx, caller: Caller, body: ProjectBody, now: Date): Promise<string> {
+  const { organization, account } = caller;
+  const blank = blankEntry(body.programType ?? null);
+  if (projectKind(blank.programType) === 'transferred-offsets') {
+    throw wrongProject({ programType: (locale) => m.problem_program_transferred({}, { locale }) });
+  }
+  const files = await filesFromBody(tx, body, { organizations: [organization], before: {} });
+  const entry = entryFromBody(blank, body, files);
+  const isProject = projectKind(entry.programType) === 'project';
+  if (!isProject && !(await hasInventoryTokens(tx, organization))) throw noToken('inventory');
+  const [serial] = await enterProjects(tx, [newProject(organization, entry, now)], now);
+  if (serial === undefined) throw new Error('The new project has no serial.');
+  await replaceRows(tx, serial, 'edited', entry.rows);
+  const spending = { organization, project: serial, actor: account };
+  if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
+  const changes = changedFields(blankEntry(entry.programType), entry);
+  await noteChange(tx, caller, { project: serial, act: 'created', changes }, now);
+  const fields = guarded.filter((name) => name in body && body[name] !== null);
+  if (fields.length > 0)
+    await noteAct(tx, caller, { act: 'field-denied', organization, facts: { fields } }, now);
+  return serial;
+}
+
+/** What nobody gives a new project by saving it. */
+const guarded: readonly string[] = [
+  '_id',
+  'projectSerial',
+  'accountHolder',
+  'organizationSerial',
+  'status',
+  'isFeatured',
+  'isArchived',
+];
+
+function newProject(organization: string, entry: ProjectEntry, now: Date): NewProject {
+  const {
+    address,
+    latitude,
+    longitude,
+    contactName,
+    contactJobTitle,
+    contactEmail,
+    contactTel,
+    rows: _,
+    ...same
+  } = entry;
+  return {
+    ...same,
+    organization,
+    status: 'Draft',
+    location: { address, latitude, longitude },
+    contact: { fullName: contactName, jobTitle: contactJobTitle, email: contactEmail, tel: contactTel },
+    source: null,
+    isFeatured: false,
+    registeredAt: now,
+    figures: [],
+  };
+}

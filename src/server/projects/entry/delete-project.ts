@@ -1,0 +1,25 @@
+import type { Caller } from '../../kernel/admit.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { giveBackProjectToken } from '../../organizations/spend-token.ts';
+import { noteAct } from '../../audit/note-act.ts';
+import { saveDeleted } from './entry-store.ts';
+import { lockProject } from './lock-project.ts';
+import { noteChange } from './note-change.ts';
+import { hasUnits, notNow } from './project-problems.ts';
+
+/**
+ * Deletes a project that never had units: its owner a draft or what was rejected, an administrator any. The token it was
+ * begun with comes back if it was never submitted (product decisions §5).
+ */
+export async function deleteProject(tx: Tx, caller: Caller, identity: string, now: Date): Promise<void> {
+  const project = await lockProject(tx, caller, identity);
+  const { serial, organization, kind, wasSubmitted } = project;
+  if (project.nextSequence > 1) throw hasUnits();
+  if (!project.abilities.delete) throw notNow(project);
+  await saveDeleted(tx, serial, now);
+  if (kind === 'project' && !wasSubmitted) {
+    await giveBackProjectToken(tx, { organization, project: serial, actor: caller.account }, now);
+  }
+  await noteChange(tx, caller, { project: serial, act: 'deleted' }, now);
+  await noteAct(tx, caller, { act: 'project-deleted', organization, facts: { project: serial } }, now);
+}

@@ -1,0 +1,133 @@
+import type { ProjectBody } from '#contract/project-body.ts';
+import { checkRows } from '#domain/project/draft-row.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
+import { stagesOf } from '#domain/project/field-needs.ts';
+import { projectKind } from '#domain/project/program-types.ts';
+import { timelineFrom } from '#domain/project/timeline.ts';
+import { m } from '#messages/messages.js';
+import { wrongProject } from '../../kernel/problems.ts';
+import { refusedForm } from './project-problems.ts';
+
+/** An entry in which nothing stands yet; inventories and offsets begin private (specification §9). */
+export function blankEntry(programType: ProjectEntry['programType']): ProjectEntry {
+  const isPrivate = projectKind(programType) !== 'project';
+  return {
+    title: '',
+    description: null,
+    programType,
+    projectType: null,
+    stage: null,
+    programOfActivities: null,
+    offsetProvider: null,
+    funding: null,
+    visibility: isPrivate ? 'Private' : 'Public',
+    overviewTracking: 'Tracked',
+    startDate: null,
+    endDate: null,
+    address: null,
+    latitude: null,
+    longitude: null,
+    contactName: null,
+    contactJobTitle: null,
+    contactEmail: null,
+    contactTel: null,
+    files: {},
+    rows: [],
+  };
+}
+
+/**
+ * An entry after a body was sent: what is absent stays, what is null goes. Refused are a title taken away, another kind of
+ * entry, dates the wrong way round, and rows that are not its program type's (product decisions §5). Files are resolved
+ * before.
+ */
+export function entryFromBody(
+  before: ProjectEntry,
+  body: ProjectBody,
+  files: ProjectEntry['files'],
+): ProjectEntry {
+  const { location, contact } = body;
+  const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
+  const programType = kept(body.programType, before.programType);
+  const after: ProjectEntry = {
+    title: kept(body.title, before.title) ?? '',
+    description: kept(body.description, before.description),
+    programType,
+    projectType: kept(body.projectType, before.projectType),
+    stage: kept(body.projectStatus, before.stage),
+    programOfActivities: kept(body.programOfActivities, before.programOfActivities),
+    offsetProvider: kept(body.offsetProvider, before.offsetProvider),
+    funding: kept(body.funding, before.funding),
+    visibility: body.visibility ?? before.visibility,
+    overviewTracking: body.overviewTracking ?? before.overviewTracking,
+    ...timeline,
+    address: part(location, 'address', before.address),
+    latitude: part(location, 'latitude', before.latitude),
+    longitude: part(location, 'longitude', before.longitude),
+    contactName: part(contact, 'fullName', before.contactName),
+    contactJobTitle: part(contact, 'jobTitle', before.contactJobTitle),
+    contactEmail: part(contact, 'email', before.contactEmail),
+    contactTel: part(contact, 'tel', before.contactTel),
+    files,
+    rows: rowsFrom(body, before, programType),
+  };
+  requireSound(before, after);
+  return after;
+}
+
+const noTimeline = { startDate: null, endDate: null, startYear: null, finishYear: null };
+
+function kept<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
+  return sent === undefined ? before : sent;
+}
+
+/** A part of an object that may be absent, or null as a whole. */
+function part<Whole extends object, Name extends keyof Whole>(
+  whole: Whole | null | undefined,
+  name: Name,
+  before: NonNullable<Whole[Name]> | null,
+): NonNullable<Whole[Name]> | null {
+  if (whole === undefined) return before;
+  return whole === null ? null : kept(whole[name] as NonNullable<Whole[Name]> | null | undefined, before);
+}
+
+function rowsFrom(
+  { emissionReductions: sent }: ProjectBody,
+  before: ProjectEntry,
+  programType: ProjectEntry['programType'],
+): ProjectEntry['rows'] {
+  const rows =
+    sent === null
+      ? []
+      : (sent?.draft?.map(({ year, status, quantity }) => ({ year, status, quantity })) ?? before.rows);
+  const checked = checkRows(rows, programType);
+  if (!checked.ok) throw refusedForm(checked.refusal);
+  return checked.value;
+}
+
+function requireSound(before: ProjectEntry, after: ProjectEntry): void {
+  if (after.title === '') {
+    throw wrongProject({ title: (locale) => m.problem_field_missing({}, { locale }) });
+  }
+  if (projectKind(before.programType) !== projectKind(after.programType)) throw otherKind();
+  if (after.stage !== null && !stagesOf(projectKind(after.programType)).includes(after.stage)) {
+    throw wrongProject({ projectStatus: (locale) => m.problem_stage_foreign({}, { locale }) });
+  }
+  if (isBoundToClimateLens(before, after)) {
+    throw wrongProject({ programType: (locale) => m.problem_program_fixed({}, { locale }) });
+  }
+  if (after.startDate !== null && after.endDate !== null && after.endDate < after.startDate) {
+    throw refusedForm({ code: 'timeline-backwards', figures: {} });
+  }
+}
+
+/** Once its dates are set, a project does not become one of Infrastructure Canada, nor stop being one (specification §5). */
+function isBoundToClimateLens(before: ProjectEntry, after: ProjectEntry): boolean {
+  const hasDates = before.startDate !== null && before.endDate !== null;
+  if (!hasDates || before.programType === after.programType) return false;
+  return [before.programType, after.programType].includes('Infrastructure Canada');
+}
+
+function otherKind() {
+  return wrongProject({ programType: (locale) => m.problem_kind_fixed({}, { locale }) });
+}

@@ -1,0 +1,29 @@
+import { createProject, deleteProject, saveProject } from '#contract/held-projects.ts';
+import { m } from '#messages/messages.js';
+import type { FileLinks } from '../../files/file-links.ts';
+import type { Database } from '../../kernel/db.ts';
+import { mount, type Mounting } from '../../kernel/http.ts';
+import { onceOf } from '../../kernel/once.ts';
+import { readHeldProject } from '../held/read-held-project.ts';
+import { createProject as create } from './create-project.ts';
+import { deleteProject as remove } from './delete-project.ts';
+import { saveProject as save } from './save-project.ts';
+
+/** The calls by which projects are written and deleted. */
+export function mountProjectEntry(mounting: Mounting, database: Database, links: FileLinks): void {
+  const { db } = database;
+  mount(mounting, createProject, async ({ body, caller, headers, now }) => {
+    const once = onceOf(headers, caller.organization, ['create', body]);
+    const serial = await database.transactQuietly(create, caller, { body, once, now });
+    return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
+  });
+  mount(mounting, saveProject, async ({ params, body, caller, headers, now }) => {
+    const saving = { identity: params.projectSerial, body, ifMatch: headers['if-match'], now };
+    const serial = await database.transact(save, caller, saving);
+    return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
+  });
+  mount(mounting, deleteProject, async ({ params, caller, locale, now }) => {
+    await database.transact(remove, caller, params.projectSerial, now);
+    return { message: m.project_deleted({}, { locale }) };
+  });
+}

@@ -1,0 +1,60 @@
+import type { ProjectBody } from '#contract/project-body.ts';
+import { documentSlots, inventoryDocumentYear, pictureSlots } from '#domain/project/slots.ts';
+import { m } from '#messages/messages.js';
+import { fileOfAddress } from '../../files/file-address.ts';
+import { isFileFor } from '../../files/is-file-for.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { type Sentence, wrongProject } from '../../kernel/problems.ts';
+
+type Files = Readonly<Record<string, string>>;
+type Sent = Readonly<Record<string, { readonly url: string } | null | undefined>> | null | undefined;
+
+/** Whose uploads may be named: the project's organisation's and the caller's own. */
+type Uploaders = { readonly organizations: readonly string[]; readonly before: Files };
+
+const pictures: readonly string[] = pictureSlots;
+const documents: readonly string[] = documentSlots;
+
+/**
+ * The files of an entry after a body was sent: absent slots stay, null empties one, and an address must be one of an upload
+ * of the organisation's own, of the kind the slot takes (reliability, PUT /projects). Slots that do not exist are ignored.
+ */
+export async function filesFromBody(
+  tx: Tx,
+  { pictures: sentPictures, documents: sentDocuments }: Pick<ProjectBody, 'pictures' | 'documents'>,
+  uploaders: Uploaders,
+): Promise<Files> {
+  const isDocument = (slot: string) => documents.includes(slot) || inventoryDocumentYear(slot) !== null;
+  const changes = [
+    ...changesOf(sentPictures, uploaders.before, (slot) => pictures.includes(slot), 'pictures'),
+    ...changesOf(sentDocuments, uploaders.before, isDocument, 'documents'),
+  ];
+  const after: Record<string, string> = { ...uploaders.before };
+  const wrong: Record<string, Sentence> = {};
+  for (const { slot, url, field } of changes) {
+    const file = url === null ? null : fileOfAddress(url);
+    if (url === null) delete after[slot];
+    else if (file !== null && (await isTaken(tx, slot, file, uploaders))) after[slot] = file;
+    else wrong[field] = (locale) => m.problem_file_foreign({}, { locale });
+  }
+  if (Object.keys(wrong).length > 0) throw wrongProject(wrong);
+  return after;
+}
+
+async function isTaken(tx: Tx, slot: string, file: string, { before, organizations }: Uploaders) {
+  return before[slot] === file || isFileFor(tx, { slot, file, organizations });
+}
+
+function changesOf(
+  sent: Sent,
+  before: Files,
+  isSlot: (slot: string) => boolean,
+  group: 'pictures' | 'documents',
+) {
+  const cleared = Object.keys(before).filter(isSlot);
+  if (sent === null) return cleared.map((slot) => ({ slot, url: null, field: `${group}.${slot}` }));
+  return Object.entries(sent ?? {}).flatMap(([slot, file]) => {
+    if (file === undefined || !isSlot(slot)) return [];
+    return [{ slot, url: file === null ? null : file.url, field: `${group}.${slot}` }];
+  });
+}

@@ -1,0 +1,91 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listProjects } from '#contract/held-projects.ts';
+import type { ProjectKind } from '#domain/project/program-types.ts';
+import { foldText } from '#domain/text/fold.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../kernel/db.ts';
+import { cutOf } from '../../kernel/page-links.ts';
+import type { Schema } from '../../kernel/schema.ts';
+import { heldColumns } from './held-columns.ts';
+import { openComments } from './held-project-queries.ts';
+
+type Asked = Omit<QueryOf<typeof listProjects>, 'AccountHolder'>;
+
+/** Whose projects are listed, and which of them. */
+export type HeldList = Asked & {
+  /** The organisation's serial; null for every organisation. */
+  readonly organization: string | null;
+  readonly isPublicAlone: boolean;
+  /** Drafts are listed by when they were last changed. */
+  readonly isOfDrafts?: boolean;
+};
+
+const kinds: Record<NonNullable<Asked['kind']>, readonly ProjectKind[]> = {
+  project: ['project'],
+  inventory: ['inventory'],
+  offsets: ['offsets', 'transferred-offsets'],
+};
+
+/** Projects by their account holder, the newest first unless told otherwise, and how many there are. */
+export async function listHeldRows(db: Db, asked: HeldList) {
+  const wanted = filtered(db, asked);
+  const cut = cutOf(asked);
+  let page = ordered(wanted, asked)
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .select(heldColumns)
+    .select(openComments);
+  if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
+  const rows = await page.execute();
+  if (cut === null) return { rows, total: rows.length };
+  const counted = wanted.select(({ fn }) => fn.countAll<number>().as('total'));
+  return { rows, total: (await counted.executeTakeFirstOrThrow()).total };
+}
+
+export type HeldListRow = Awaited<ReturnType<typeof listHeldRows>>['rows'][number];
+
+function filtered(db: Db, { organization, isPublicAlone, isOfDrafts, search, status, kind }: HeldList) {
+  let rows = db.selectFrom('project').where('project.deletedAt', 'is', null);
+  if (organization !== null) rows = rows.where('project.organization', '=', organization);
+  if (isPublicAlone) rows = rows.where('project.isPublic', '=', true);
+  if (isOfDrafts === true)
+    rows = rows.where('project.status', '=', 'Draft').where('project.isArchived', '=', false);
+  if (status === 'Archived') rows = rows.where('project.isArchived', '=', true);
+  else if (status !== undefined) {
+    rows = rows.where('project.status', '=', status).where('project.isArchived', '=', false);
+  }
+  if (kind !== undefined)
+    rows = rows.where('project.kind', '=', sql<ProjectKind>`any(${kinds[kind]}::text[])`);
+  const words = foldText(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 24);
+  for (const word of words) {
+    rows = rows.where('project.searchText', 'like', `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  }
+  return rows;
+}
+
+function ordered(rows: SelectQueryBuilder<Schema, 'project', object>, { sort, isOfDrafts }: HeldList) {
+  if (isOfDrafts === true) return rows.orderBy('project.updatedAt', 'desc').orderBy('project.serial', 'desc');
+  switch (sort) {
+    case 'title':
+      return rows.orderBy('project.title').orderBy('project.serial');
+    case '-title':
+      return rows.orderBy('project.title', 'desc').orderBy('project.serial', 'desc');
+    case 'registered':
+      return rows.orderBy('project.registeredAt').orderBy('project.serial');
+    case '-submitted':
+      return rows
+        .orderBy('project.submittedAt', (order) => order.desc().nullsLast())
+        .orderBy('project.serial', 'desc');
+    case 'due':
+      return rows
+        .orderBy('project.submittedAt', (order) => order.asc().nullsLast())
+        .orderBy('project.serial');
+    case 'status':
+      return rows.orderBy('project.status').orderBy('project.registeredAt', 'desc').orderBy('project.serial');
+    case '-registered':
+    case undefined:
+      return rows.orderBy('project.registeredAt', 'desc').orderBy('project.serial', 'desc');
+  }
+}

@@ -1,0 +1,38 @@
+import type { sentEmissionReductions } from '#contract/project-body.ts';
+import { isSameUnits, type UnitRow } from '#domain/ledger/same-units.ts';
+import type { z } from 'zod';
+import type { Tx } from '../../kernel/db.ts';
+import { listUnitRows } from '../../ledger/list-unit-rows.ts';
+import type { LockedProject } from '../entry/lock-project.ts';
+
+type Sent = z.output<typeof sentEmissionReductions>['registered'];
+
+/**
+ * Whether the rows with serials that were sent are those the ledger has: left out they are. Neighbouring ranges alike in
+ * everything count as one, and a row that ends before it begins as absent (product decisions §4).
+ */
+export async function isRegisteredAsKept(
+  tx: Tx,
+  { serial, organization }: Pick<LockedProject, 'serial' | 'organization'>,
+  sent: Sent,
+): Promise<boolean> {
+  if (sent === undefined) return true;
+  return isSameUnits(
+    sent.map((row) => toUnitRow(row, serial)),
+    await listUnitRows(tx, serial, organization),
+  );
+}
+
+function toUnitRow(row: NonNullable<Sent>[number], project: string): UnitRow {
+  return {
+    year: row.year,
+    status: row.status,
+    min: row.serialMin,
+    max: row.serialMax,
+    project: row.serialProject ?? project,
+    inventoryProject: row.inventoryProject ?? null,
+    inventoryYear: row.inventoryYear ?? null,
+    transferredTo: row.transferredTo ?? null,
+    note: row.retiredAgainst ?? null,
+  };
+}

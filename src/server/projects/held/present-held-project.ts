@@ -1,0 +1,77 @@
+import type { HeldProject, HeldSummary } from '#contract/held-projects.ts';
+import type { RegisteredRow } from '#contract/emission-rows.ts';
+import type { ProjectAbilities } from '#domain/project/abilities.ts';
+import type { YearlyRow } from '#domain/project/draft-row.ts';
+import type { ProjectStatus } from '#domain/project/status.ts';
+import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
+import { type LinkOf, presentCommon, presentDocuments, presentDraftRow } from '../present-project.ts';
+import type { HeldListRow } from './held-list-queries.ts';
+import type { HeldRow } from './held-project-queries.ts';
+
+type FileRow = Parameters<typeof presentCommon>[1][number];
+
+/** The number of a status in the administrators' list (product decisions §5); an archived project has its own. */
+export function statusCodeOf(status: ProjectStatus, isArchived: boolean): number {
+  return isArchived ? 4 : codes[status];
+}
+
+const codes: Record<ProjectStatus, number> = {
+  Submitted: 0,
+  Draft: 1,
+  Approved: 2,
+  Received: 2,
+  Rejected: 3,
+};
+
+/** A project as lists of those who hold or review it show it. */
+export function presentHeldSummary(row: HeldListRow, files: readonly FileRow[], linkOf: LinkOf): HeldSummary {
+  const isWaiting = row.status === 'Submitted' && row.submittedAt !== null;
+  return {
+    ...presentCommon(row, files, linkOf),
+    programType: row.programType,
+    statusCode: statusCodeOf(row.status, row.isArchived),
+    dateSubmitted: row.submittedAt?.toISOString() ?? null,
+    dueAt:
+      isWaiting && row.submittedAt !== null
+        ? afterBusinessDays(row.submittedAt, PROJECT_REVIEW_DAYS).toISOString()
+        : null,
+    changesAsked: row.changesAskedAt !== null,
+    openComments: row.openComments,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+type Parts = {
+  readonly files: readonly FileRow[];
+  readonly rows: readonly YearlyRow[];
+  readonly registered: readonly RegisteredRow[];
+  readonly abilities: ProjectAbilities;
+  readonly changes: HeldProject['changesSinceSubmission'];
+  readonly linkOf: LinkOf;
+};
+
+/** A project with everything its owner and administrators see. */
+export function presentHeldProject(row: HeldRow, parts: Parts): HeldProject {
+  const { files, rows, registered, linkOf, abilities, changes } = parts;
+  const { contactName: fullName, contactJobTitle: jobTitle, contactEmail: email, contactTel: tel } = row;
+  return {
+    ...presentHeldSummary(row, files, linkOf),
+    description: row.description,
+    offsetProvider: row.offsetProvider,
+    overviewTracking: row.overviewTracking,
+    programOfActivities: row.programOfActivities,
+    funding: row.funding,
+    documents: presentDocuments(files, linkOf),
+    erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
+    emissionReductions: { draft: rows.map(presentDraftRow), registered: [...registered] },
+    source:
+      row.sourceRegistry === null || row.sourceId === null
+        ? null
+        : { registry: row.sourceRegistry, id: row.sourceId, url: row.sourceUrl },
+    contact: { fullName, jobTitle, email, tel },
+    wasSubmitted: row.wasSubmitted,
+    abilities,
+    changesSinceSubmission: changes,
+    yearsWithUnits: [...new Set(registered.map(({ year }) => year))],
+  };
+}

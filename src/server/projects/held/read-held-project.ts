@@ -1,0 +1,51 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import type { PublicProject } from '#contract/projects.ts';
+import { projectAbilities } from '#domain/project/abilities.ts';
+import type { Caller } from '../../kernel/admit.ts';
+import type { Db } from '../../kernel/db.ts';
+import { listRegisteredRows } from '../../ledger/registered-row-queries.ts';
+import { isInForce, projectNotFound } from '../entry/lock-project.ts';
+import type { LinkOf } from '../present-project.ts';
+import { listProjectFiles } from '../project-queries.ts';
+import { readPublicProject } from '../read-public-projects.ts';
+import { findHeldProject, type HeldRow, listVersionRows } from './held-project-queries.ts';
+import { presentHeldProject } from './present-held-project.ts';
+import { readChanges } from './read-changes.ts';
+
+/** A project as far as the caller may know of it: everything to its own people and to administrators, else what is public. */
+export async function readProject(
+  db: Db,
+  caller: Caller | null,
+  identity: string,
+  linkOf: LinkOf,
+): Promise<HeldProject | PublicProject> {
+  if (caller === null) return readPublicProject(db, identity);
+  const row = await findHeldProject(db, identity);
+  const isHeld = row !== undefined && (caller.isAdministrator || row.organization === caller.organization);
+  return isHeld ? present(db, caller, row, linkOf) : readPublicProject(db, identity);
+}
+
+/** A project with everything its own people and administrators see; 404 to everybody else. */
+export async function readHeldProject(
+  db: Db,
+  caller: Caller,
+  identity: string,
+  linkOf: LinkOf,
+): Promise<HeldProject> {
+  const row = await findHeldProject(db, identity);
+  const isHeld = row !== undefined && (caller.isAdministrator || row.organization === caller.organization);
+  if (!isHeld) throw projectNotFound();
+  return present(db, caller, row, linkOf);
+}
+
+async function present(db: Db, caller: Caller, row: HeldRow, linkOf: LinkOf): Promise<HeldProject> {
+  const { serial, organization, status } = row;
+  const [files, rows, registered, changes] = await Promise.all([
+    listProjectFiles(db, [serial]),
+    listVersionRows(db, serial, isInForce(status) ? 'in-force' : 'edited'),
+    listRegisteredRows(db, serial, organization),
+    status === 'Submitted' ? readChanges(db, serial) : null,
+  ]);
+  const abilities = projectAbilities(caller, { ...row, hasUnits: row.nextSequence > 1 });
+  return presentHeldProject(row, { files, rows, registered, abilities, changes, linkOf });
+}

@@ -1,0 +1,45 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { HeldSummary, listDrafts, listProjects } from '#contract/held-projects.ts';
+import { type Caller, forbidden } from '../../kernel/admit.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { Page } from '../../kernel/http.ts';
+import type { LinkOf } from '../present-project.ts';
+import { listProjectFiles } from '../project-queries.ts';
+import { type HeldList, listHeldRows } from './held-list-queries.ts';
+import { presentHeldSummary } from './present-held-project.ts';
+
+/** An organisation's projects, as far as the caller may know of them; all there are is for administrators. */
+export async function readHeldProjects(
+  db: Db,
+  caller: Caller,
+  { AccountHolder: asked, ...query }: QueryOf<typeof listProjects>,
+  linkOf: LinkOf,
+): Promise<Page<HeldSummary>> {
+  const organization = asked === undefined ? null : asked.trim().toUpperCase();
+  if (organization === null && !caller.isAdministrator) throw forbidden('role');
+  const isPublicAlone = !caller.isAdministrator && organization !== caller.organization;
+  return readList(db, { organization, isPublicAlone, ...query }, linkOf);
+}
+
+/** The drafts of the caller's organisation, the last changed first. */
+export async function readDrafts(
+  db: Db,
+  { organization }: Caller,
+  query: QueryOf<typeof listDrafts>,
+  linkOf: LinkOf,
+): Promise<Page<HeldSummary>> {
+  return readList(db, { organization, isPublicAlone: false, isOfDrafts: true, ...query }, linkOf);
+}
+
+async function readList(db: Db, list: HeldList, linkOf: LinkOf): Promise<Page<HeldSummary>> {
+  const { rows, total } = await listHeldRows(db, list);
+  const serials = rows.map(({ serial }) => serial);
+  const files = Map.groupBy(await listProjectFiles(db, serials), ({ project }) => project);
+  const items = rows.map((row) => {
+    const shown = presentHeldSummary(row, files.get(row.serial) ?? [], linkOf);
+    return list.isPublicAlone
+      ? { ...shown, dateSubmitted: null, changesAsked: false, openComments: 0 }
+      : shown;
+  });
+  return { items, total };
+}

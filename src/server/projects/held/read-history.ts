@@ -1,0 +1,20 @@
+import type { HistoryEntry } from '#contract/admin-projects.ts';
+import type { Db } from '../../kernel/db.ts';
+import { projectNotFound } from '../entry/lock-project.ts';
+import { findHeldProject } from './held-project-queries.ts';
+import { listChanges } from './history-queries.ts';
+
+/** A project's history: each change with its date, the account holder that made it, and every changed part before and after. */
+export async function readHistory(db: Db, identity: string): Promise<HistoryEntry[]> {
+  const project = await findHeldProject(db, identity);
+  if (project === undefined) throw projectNotFound();
+  return (await listChanges(db, project.serial)).map(
+    ({ at, act, organization, organizationName, changes }) => ({
+      changeDate: at.toISOString(),
+      accountHolder: organization,
+      accountHolderName: organizationName,
+      act,
+      ...Object.fromEntries(changes.map(({ field, before, after }) => [field, { before, after }])),
+    }),
+  );
+}

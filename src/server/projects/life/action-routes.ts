@@ -1,0 +1,62 @@
+import { actOnProject } from '#contract/admin-projects.ts';
+import { m } from '#messages/messages.js';
+import type { FileLinks } from '../../files/file-links.ts';
+import type { Caller } from '../../kernel/admit.ts';
+import type { Database } from '../../kernel/db.ts';
+import { mount, type Mounting } from '../../kernel/http.ts';
+import type { Mailbox } from '../../mail/mailbox.ts';
+import { saveProject } from '../entry/save-project.ts';
+import { readHeldProject } from '../held/read-held-project.ts';
+import { approveProject } from './approve-project.ts';
+import { giveBack } from './give-back.ts';
+import { archiveProject } from './show-project.ts';
+
+type Office = { readonly mailbox: Mailbox; readonly links: FileLinks };
+
+/** The one call of the administrators' list: what it does hangs on its type (specification §4). */
+export function mountProjectActions(
+  mounting: Mounting,
+  database: Database,
+  { mailbox, links }: Office,
+): void {
+  mount(mounting, actOnProject, async ({ params, body, caller, headers, locale, now }) => {
+    const circumstances = { caller, now, mailbox };
+    const identity = params.id;
+    const act = async (): Promise<string> => {
+      switch (body.type) {
+        case 'approve':
+          await database.transact(approveProject, circumstances, { identity, isAnyway: true, once: null });
+          return m.action_approved({}, { locale });
+        case 'reject':
+          await database.transact(giveBack, circumstances, identity, 'reject');
+          return m.action_rejected({}, { locale });
+        case 'cancel':
+          await database.transact(giveBack, circumstances, identity, 'reopen');
+          return m.action_cancelled({}, { locale });
+        case 'archive':
+          await database.transact(archiveProject, caller, true, { identity, now });
+          return m.action_archived({}, { locale });
+        case 'save':
+          await database.transact(saveProject, caller, saving(body.data ?? {}));
+          return m.action_saved({}, { locale });
+      }
+    };
+    const saving = (data: NonNullable<typeof body.data>) => {
+      return { identity, body: data, ifMatch: headers['if-match'], now };
+    };
+    const message = await act();
+    return { message, status: await statusOf(database, { caller, identity, links, now }) };
+  });
+}
+
+type Asked = {
+  readonly caller: Caller;
+  readonly identity: string;
+  readonly links: FileLinks;
+  readonly now: Date;
+};
+
+async function statusOf({ db }: Database, { caller, identity, links, now }: Asked): Promise<number> {
+  const { statusCode } = await readHeldProject(db, caller, identity, (file) => links.sign(file, now));
+  return statusCode;
+}

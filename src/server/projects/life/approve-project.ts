@@ -1,0 +1,94 @@
+import { formatSerialRange } from '#domain/ledger/serial.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import { nextStatus } from '#domain/project/next-status.ts';
+import { noteAct } from '../../audit/note-act.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { actOnce, type Once } from '../../kernel/once.ts';
+import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
+import { lockRetiredYears } from '../../ledger/years-in-use.ts';
+import { isOnlyAdministrator } from '../../users/is-only-administrator.ts';
+import { replaceRows } from '../entry/entry-store.ts';
+import { lockProject, type LockedProject } from '../entry/lock-project.ts';
+import { noteChange } from '../entry/note-change.ts';
+import { conflict, notNow, ownProject, sentenceOf } from '../entry/project-problems.ts';
+import { laterThan } from '../entry/save-entry.ts';
+import { lockHolder, saveStep } from './life-store.ts';
+import { operationsOfApproval } from './operations-of-approval.ts';
+import { requireWhole } from './submission-faults.ts';
+import { type Circumstances, tellOwner } from './tell-owner.ts';
+
+type Approval = {
+  readonly identity: string;
+  /** Also what was rejected, as the administrators' list allows (specification §4). */
+  readonly isAnyway: boolean;
+  readonly once: Once | null;
+};
+
+/**
+ * Approves a submission: in one transaction its realized rows become units and leave its rows, what is left of them comes
+ * into force, and the project becomes public. Nobody approves a project of their own organisation where another
+ * administrator could. A second approval of the same submission is refused: it has nothing to issue.
+ */
+export async function approveProject(
+  tx: Tx,
+  circumstances: Circumstances,
+  { identity, isAnyway, once }: Approval,
+): Promise<string> {
+  return actOnce(tx, once, circumstances.now, () => approve(tx, circumstances, identity, isAnyway));
+}
+
+async function approve(tx: Tx, circumstances: Circumstances, identity: string, isAnyway: boolean) {
+  const { caller, now } = circumstances;
+  const project = await lockProject(tx, caller, identity);
+  const { serial, organization, entry } = project;
+  const status = nextStatus(project.status, isAnyway ? 'approve-anyway' : 'approve');
+  if (!status.ok || project.isArchived || !caller.isAdministrator) throw notNow(project);
+  if (organization === caller.organization && !(await isOnlyAdministrator(tx, caller.account)))
+    throw ownProject();
+  if (project.kind === 'inventory') await lockHolder(tx, organization);
+  await requireWhole(tx, project, now);
+  const events = await issue(tx, project, now);
+  const left = entry.rows.filter((row) => row.status !== 'Registered');
+  await replaceRows(tx, serial, 'in-force', left);
+  await replaceRows(tx, serial, 'edited', []);
+  const isFirst = project.approvedAt === null;
+  await saveStep(tx, serial, {
+    status: status.value,
+    updatedAt: laterThan(project.updatedAt, now),
+    unitsChangedAt: now,
+    ...(isFirst && { approvedAt: now, registeredAt: now }),
+  });
+  await tell(tx, circumstances, project, events);
+  return serial;
+}
+
+async function issue(tx: Tx, project: LockedProject, now: Date): Promise<readonly RecordedEvent[]> {
+  const before = await lockRetiredYears(tx, project.serial);
+  const years = before.map(({ year }) => year);
+  const applied = await applyLedgerOperations(tx, operationsOfApproval(project, years), now);
+  if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
+  return applied.value;
+}
+
+async function tell(
+  tx: Tx,
+  { caller, now, mailbox }: Circumstances,
+  { serial, organization, entry }: LockedProject,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  const issued = events.flatMap((event) =>
+    event.type === 'issued' || event.type === 'recorded'
+      ? [{ year: event.year, serials: formatSerialRange({ project: serial, ...event.range }) }]
+      : [],
+  );
+  const changes = issued.map(({ year, serials }) => ({
+    field: `units.${year}`,
+    before: null,
+    after: serials,
+  }));
+  await noteChange(tx, caller, { project: serial, act: 'approved', changes }, now);
+  const facts = { project: serial, issued: issued.map(({ serials }) => serials) };
+  await noteAct(tx, caller, { act: 'project-approved', organization, facts }, now);
+  const values = { project: serial, title: entry.title, issued };
+  await tellOwner(tx, mailbox, organization, { name: 'project-approved', values });
+}

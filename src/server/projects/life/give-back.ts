@@ -1,0 +1,55 @@
+import type { AuditAct } from '#domain/account/audit-act.ts';
+import { nextStatus, type ProjectStep } from '#domain/project/next-status.ts';
+import { noteAct } from '../../audit/note-act.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
+import { replaceRows } from '../entry/entry-store.ts';
+import { lockProject, type LockedProject } from '../entry/lock-project.ts';
+import { type ChangeAct, noteChange } from '../entry/note-change.ts';
+import { conflict, notNow, sentenceOf } from '../entry/project-problems.ts';
+import { laterThan } from '../entry/save-entry.ts';
+import { saveStep } from './life-store.ts';
+import { type Circumstances, tellOwner } from './tell-owner.ts';
+
+type GivingBack = 'reject' | 'ask-changes' | 'reopen';
+
+const told = {
+  reject: { change: 'rejected', act: 'project-rejected', letter: 'project-rejected' },
+  'ask-changes': { change: 'changes-asked', act: 'changes-asked', letter: 'project-changes-asked' },
+  reopen: { change: 'reopened', act: 'project-reopened', letter: 'project-reopened' },
+} as const satisfies Record<GivingBack, { change: ChangeAct; act: AuditAct; letter: string }>;
+
+/**
+ * Gives a project back to its owner: rejected, with changes asked for, or re-opened. What is in force stays in force; of a
+ * re-opened project a copy of it is what its owner edits (product decisions §4).
+ */
+export async function giveBack(
+  tx: Tx,
+  { caller, now, mailbox }: Circumstances,
+  identity: string,
+  step: GivingBack,
+): Promise<LockedProject> {
+  const project = await lockProject(tx, caller, identity);
+  const { serial, organization, entry } = project;
+  const status = nextStatus(project.status, step satisfies ProjectStep);
+  if (!status.ok || project.isArchived || !caller.isAdministrator) throw notNow(project);
+  if (step === 'reopen') await replaceRows(tx, serial, 'edited', entry.rows);
+  await saveStep(tx, serial, {
+    status: status.value,
+    updatedAt: laterThan(project.updatedAt, now),
+    changesAskedAt: step === 'ask-changes' ? now : null,
+  });
+  if (project.approvedAt !== null) {
+    const said = { type: 'state-status', organization, project: serial, status: status.value } as const;
+    const applied = await applyLedgerOperations(tx, [said], now);
+    if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
+  }
+  const { change, act, letter } = told[step];
+  await noteChange(tx, caller, { project: serial, act: change }, now);
+  await noteAct(tx, caller, { act, organization, facts: { project: serial } }, now);
+  await tellOwner(tx, mailbox, organization, {
+    name: letter,
+    values: { project: serial, title: entry.title },
+  });
+  return project;
+}

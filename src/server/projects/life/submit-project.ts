@@ -1,0 +1,49 @@
+import { nextStatus } from '#domain/project/next-status.ts';
+import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
+import { noteAct } from '../../audit/note-act.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { actOnce, type Once } from '../../kernel/once.ts';
+import { lockProject } from '../entry/lock-project.ts';
+import { noteChange } from '../entry/note-change.ts';
+import { notNow } from '../entry/project-problems.ts';
+import { laterThan } from '../entry/save-entry.ts';
+import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
+import { requireWhole } from './submission-faults.ts';
+import { type Circumstances, tellOwner } from './tell-owner.ts';
+
+/**
+ * Submits a draft, or what was rejected, for review, once it is whole: from then on its owner can no longer edit it
+ * (specification §4). What stands in it is kept, so that the next submission can show what was changed.
+ */
+export async function submitProject(
+  tx: Tx,
+  circumstances: Circumstances,
+  identity: string,
+  once: Once | null,
+): Promise<string> {
+  return actOnce(tx, once, circumstances.now, () => submit(tx, circumstances, identity));
+}
+
+async function submit(tx: Tx, { caller, now, mailbox }: Circumstances, identity: string): Promise<string> {
+  const project = await lockProject(tx, caller, identity);
+  const { serial, organization, entry } = project;
+  const status = nextStatus(project.status, 'submit');
+  if (!status.ok || !project.abilities.submit) throw notNow(project);
+  if (project.kind === 'inventory') await lockHolder(tx, organization);
+  await requireWhole(tx, project, now);
+  await saveStep(tx, serial, {
+    status: status.value,
+    submittedAt: now,
+    wasSubmitted: true,
+    changesAskedAt: null,
+    updatedAt: laterThan(project.updatedAt, now),
+  });
+  await insertSubmission(tx, serial, { entry, at: now });
+  await noteChange(tx, caller, { project: serial, act: 'submitted' }, now);
+  await noteAct(tx, caller, { act: 'project-submitted', organization, facts: { project: serial } }, now);
+  const due = afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString();
+  const values = { project: serial, title: entry.title, due };
+  await tellOwner(tx, mailbox, organization, { name: 'project-submitted', values });
+  await mailbox.postToAdmins(tx, { letter: { name: 'project-waiting', values }, replyTo: null });
+  return serial;
+}

@@ -1,0 +1,102 @@
+import type { updateEmissions as call } from '#contract/held-projects.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
+import { needsApproval } from '#domain/project/needs-approval.ts';
+import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
+import { noteAct } from '../../audit/note-act.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { actOnce, type Once } from '../../kernel/once.ts';
+import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
+import { entryFromBody } from '../entry/entry-from-body.ts';
+import { replaceRows } from '../entry/entry-store.ts';
+import { filesFromBody } from '../entry/files-from-body.ts';
+import { lockProject, type LockedProject } from '../entry/lock-project.ts';
+import { noteChange } from '../entry/note-change.ts';
+import { conflict, notNow, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
+import { laterThan, saveEntry } from '../entry/save-entry.ts';
+import { isStale } from '../entry/save-project.ts';
+import { isRegisteredAsKept } from '../held/is-registered-as-kept.ts';
+import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
+import { requireWhole } from './submission-faults.ts';
+import { type Circumstances, tellOwner } from './tell-owner.ts';
+
+export type EmissionsUpdate = {
+  readonly identity: string;
+  readonly body: BodyOf<typeof call>;
+  readonly ifMatch: string | undefined;
+  readonly once: Once | null;
+};
+
+/**
+ * Updates rows, documents and end date of an approved project. Where that needs approval the project waits for it, hidden
+ * from the public, and what is in force stays so; otherwise the change shows at once (specification §4). Rows with serials
+ * have to be those of the ledger.
+ */
+export async function updateEmissions(
+  tx: Tx,
+  circumstances: Circumstances,
+  update: EmissionsUpdate,
+): Promise<string> {
+  return actOnce(tx, update.once, circumstances.now, () => apply(tx, circumstances, update));
+}
+
+async function apply(tx: Tx, circumstances: Circumstances, { identity, body, ifMatch }: EmissionsUpdate) {
+  const { caller, now } = circumstances;
+  const project = await lockProject(tx, caller, identity);
+  if (!project.abilities.updateEmissions) throw notNow(project);
+  if (isStale(project, body.updatedAt, ifMatch)) throw staleProject();
+  const { EmissionReductions: emissionReductions, documents, EndDate } = body;
+  if (!(await isRegisteredAsKept(tx, project, emissionReductions?.registered))) throw staleUnits();
+  const files = await filesFromBody(tx, { documents }, filesOf(project));
+  const timeline = EndDate === undefined ? undefined : { endDate: EndDate };
+  const entry = entryFromBody(project.entry, { emissionReductions, timeline }, files);
+  if (project.kind === 'inventory') await lockHolder(tx, project.organization);
+  await requireWhole(tx, { ...project, entry }, now);
+  const { rows } = entry;
+  const waits =
+    changedFields(project.entry, entry).length > 0 &&
+    needsApproval({ before: project.entry.files, after: files, rows });
+  if (waits) await wait(tx, circumstances, project, entry);
+  const changes = waits ? changedFields(project.entry, entry) : await saveEntry(tx, project, entry, now);
+  const { serial, organization } = project;
+  if (changes.length > 0)
+    await noteChange(tx, caller, { project: serial, act: 'emissions-updated', changes }, now);
+  await noteAct(
+    tx,
+    caller,
+    { act: 'emissions-updated', organization, facts: { project: serial, waits } },
+    now,
+  );
+  return serial;
+}
+
+function filesOf({ organization, entry }: LockedProject) {
+  return { organizations: [organization], before: entry.files };
+}
+
+/** Keeps the update beside what is in force, and has the project wait for approval. */
+async function wait(
+  tx: Tx,
+  { now, mailbox }: Circumstances,
+  project: LockedProject,
+  entry: ProjectEntry,
+): Promise<void> {
+  const { serial, organization, title } = project;
+  await saveEntry(tx, { ...project, status: 'Submitted' }, entry, now);
+  await replaceRows(tx, serial, 'edited', entry.rows);
+  const updatedAt = laterThan(laterThan(project.updatedAt, now), now);
+  await saveStep(tx, serial, {
+    status: 'Submitted',
+    submittedAt: now,
+    wasSubmitted: true,
+    changesAskedAt: null,
+    updatedAt,
+  });
+  await insertSubmission(tx, serial, { entry, at: now });
+  const said = { type: 'state-status', organization, project: serial, status: 'Submitted' } as const;
+  const applied = await applyLedgerOperations(tx, [said], now);
+  if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
+  const values = { project: serial, title, due: afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString() };
+  await tellOwner(tx, mailbox, organization, { name: 'project-submitted', values });
+  await mailbox.postToAdmins(tx, { letter: { name: 'project-waiting', values }, replyTo: null });
+}

@@ -1,0 +1,82 @@
+import { inventoryDocumentYear } from '#domain/project/slots.ts';
+import { projectFields } from '#domain/project/entry.ts';
+import { m } from '#messages/messages.js';
+import type { Caller } from '../../kernel/admit.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { notFound, wrongField } from '../../kernel/problems.ts';
+import { lockProject, type LockedProject } from '../entry/lock-project.ts';
+import { notNow } from '../entry/project-problems.ts';
+import { insertComment, lockComment, saveResolved } from './comment-store.ts';
+
+export type Remark = {
+  readonly text: string;
+  readonly field?: string | null | undefined;
+  /** The remark this answers. */
+  readonly answers?: number | null | undefined;
+};
+
+type Saying = { readonly identity: string; readonly now: Date };
+
+const parts: readonly string[] = projectFields;
+
+/** Says something of a project or a part of it, or answers a remark; its owner and administrators may. */
+export async function addComment(
+  tx: Tx,
+  caller: Caller,
+  remark: Remark,
+  { identity, now }: Saying,
+): Promise<string> {
+  const project = await lockProject(tx, caller, identity);
+  if (!project.abilities.comment) throw notNow(project);
+  const { serial } = project;
+  if (remark.answers) await requireComment(tx, serial, remark.answers);
+  await say(tx, caller, { project, remark, now });
+  return serial;
+}
+
+/** Writes a remark down, on a part that the form has. */
+export async function say(
+  tx: Tx,
+  caller: Caller,
+  { project, remark, now }: { readonly project: LockedProject; readonly remark: Remark; readonly now: Date },
+): Promise<void> {
+  const { text, answers = null } = remark;
+  const field = remark.field === '' ? null : (remark.field ?? null);
+  const isPart = field === null || parts.includes(field) || isYearlyDocument(field);
+  if (!isPart || (field !== null && answers !== null)) {
+    throw wrongField('field', (locale) => m.problem_field({}, { locale }));
+  }
+  await insertComment(tx, {
+    project: project.serial,
+    answers,
+    field,
+    text,
+    isOfAdministrator: caller.isAdministrator && caller.organization !== project.organization,
+    account: caller.impersonator ?? caller.account,
+    at: now,
+  });
+}
+
+/** Marks a remark as settled, or as open again. */
+export async function resolveComment(
+  tx: Tx,
+  caller: Caller,
+  { comment, isResolved }: { readonly comment: number; readonly isResolved: boolean },
+  { identity, now }: Saying,
+): Promise<string> {
+  const project = await lockProject(tx, caller, identity);
+  if (!project.abilities.comment) throw notNow(project);
+  const { resolvedAt } = await requireComment(tx, project.serial, comment);
+  if ((resolvedAt !== null) !== isResolved) await saveResolved(tx, comment, isResolved ? now : null);
+  return project.serial;
+}
+
+async function requireComment(tx: Tx, project: string, id: number) {
+  const comment = await lockComment(tx, project, id);
+  if (comment === undefined) throw notFound((locale) => m.problem_comment_not_found({}, { locale }));
+  return comment;
+}
+
+function isYearlyDocument(field: string): boolean {
+  return field.startsWith('documents.') && inventoryDocumentYear(field.slice('documents.'.length)) !== null;
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../kernel/db.ts';
+
+/** Everything said of a project in review, oldest first. */
+export async function listCommentRows(db: Db, project: string) {
+  return db
+    .selectFrom('projectComment')
+    .select(['id', 'answers', 'field', 'text', 'isOfAdministrator', 'at', 'resolvedAt'])
+    .where('project', '=', project)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../kernel/db.ts';
+import type { Schema } from '../../kernel/schema.ts';
+
+/** Adds a remark, or an answer to one. */
+export async function insertComment(tx: Tx, row: Insertable<Schema['projectComment']>): Promise<void> {
+  await tx.insertInto('projectComment').values(row).execute();
+}
+
+/** A remark of a project that is no answer itself, locked. */
+export async function lockComment(tx: Tx, project: string, id: number) {
+  return tx
+    .selectFrom('projectComment')
+    .select(['id', 'resolvedAt'])
+    .where('project', '=', project)
+    .where('id', '=', id)
+    .where('answers', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a remark as settled, or as open again. */
+export async function saveResolved(tx: Tx, id: number, resolvedAt: Date | null): Promise<void> {
+  await tx.updateTable('projectComment').set({ resolvedAt }).where('id', '=', id).execute();
+}

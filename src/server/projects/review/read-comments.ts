@@ -1,0 +1,26 @@
+import type { ProjectComment } from '#contract/project-review.ts';
+import type { Db } from '../../kernel/db.ts';
+import { listCommentRows } from './comment-queries.ts';
+
+type Row = Awaited<ReturnType<typeof listCommentRows>>[number];
+
+/** The remarks on a project, each with its answers. */
+export async function readComments(db: Db, project: string): Promise<ProjectComment[]> {
+  const rows = await listCommentRows(db, project);
+  const answers = Map.groupBy(rows, (row) => row.answers);
+  return (answers.get(null) ?? []).map((row) => ({
+    ...said(row),
+    field: row.field,
+    isResolved: row.resolvedAt !== null,
+    answers: (answers.get(row.id) ?? []).map(said),
+  }));
+}
+
+function said({ id, text, isOfAdministrator, at }: Row) {
+  return {
+    id,
+    text,
+    by: isOfAdministrator ? ('administrator' as const) : ('owner' as const),
+    at: at.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import { addComment, askForChanges, listComments, resolveComment } from '#contract/project-review.ts';
+import type { FileLinks } from '../../files/file-links.ts';
+import type { Database } from '../../kernel/db.ts';
+import { mount, type Mounting } from '../../kernel/http.ts';
+import type { Mailbox } from '../../mail/mailbox.ts';
+import { readHeldProject } from '../held/read-held-project.ts';
+import { addComment as add, resolveComment as resolve } from './add-comment.ts';
+import { askForChanges as ask } from './ask-for-changes.ts';
+import { readComments } from './read-comments.ts';
+
+type Office = { readonly mailbox: Mailbox; readonly links: FileLinks };
+
+/** The calls by which administrators and owners talk about a project in review. */
+export function mountProjectReview(mounting: Mounting, database: Database, { mailbox, links }: Office): void {
+  const { db } = database;
+  const sign = (now: Date) => (file: string) => links.sign(file, now);
+  mount(mounting, listComments, async ({ params, caller, now }) => {
+    const { projectSerial } = await readHeldProject(db, caller, params.projectSerial, sign(now));
+    return readComments(db, projectSerial);
+  });
+  mount(mounting, addComment, async ({ params, body, caller, now }) => {
+    const saying = { identity: params.projectSerial, now };
+    return readComments(db, await database.transactQuietly(add, caller, body, saying));
+  });
+  mount(mounting, resolveComment, async ({ params, body, caller, now }) => {
+    const saying = { identity: params.projectSerial, now };
+    const settling = { comment: params.comment, isResolved: body.isResolved };
+    return readComments(db, await database.transactQuietly(resolve, caller, settling, saying));
+  });
+  mount(mounting, askForChanges, async ({ params, body, caller, now }) => {
+    const circumstances = { caller, now, mailbox };
+    const serial = await database.transact(ask, circumstances, params.projectSerial, body.comments);
+    return readHeldProject(db, caller, serial, sign(now));
+  });
+}

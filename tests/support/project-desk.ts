@@ -1,0 +1,102 @@
+import { randomId } from '#server/kernel/ids.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
+import { asking } from './ask.ts';
+import { now } from './builders.ts';
+import type { openTestApp } from './test-app.ts';
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Tokens = { readonly project?: number; readonly inventory?: number };
+
+/** Somebody at the desk: an account, and the calls it makes. */
+export type Desk = {
+  readonly account: TestAccount;
+  readonly organization: string;
+  readonly ask: (
+    method: Method,
+    path: string,
+    payload?: unknown,
+    headers?: object,
+  ) => ReturnType<ReturnType<typeof asking>>;
+};
+
+async function deskOf({ app, database }: TestApp, account: TestAccount): Promise<Desk> {
+  const header = await signedIn(database, account);
+  const ask = asking(app);
+  return {
+    account,
+    organization: account.organization ?? '',
+    ask: (method, path, payload, headers = {}) =>
+      ask(method, path, { headers: { ...header, ...headers }, ...(payload !== undefined && { payload }) }),
+  };
+}
+
+/** An owner whose organisation has tokens. */
+export async function anOwnersDesk(
+  test: TestApp,
+  { project = 20, inventory = 20 }: Tokens = {},
+): Promise<Desk> {
+  const account = await anAccount(test.database);
+  await test.database.transactQuietly(async (tx) => {
+    await tx
+      .updateTable('organization')
+      .set({ projectTokens: project, inventoryTokens: inventory })
+      .where('serial', '=', account.organization)
+      .execute();
+  });
+  return deskOf(test, account);
+}
+
+/** An administrator. */
+export async function anAdministratorsDesk(test: TestApp): Promise<Desk> {
+  return deskOf(test, await anAdministrator(test.database));
+}
+
+/** A file that an organisation uploaded, as rows alone: no test of projects opens one. Answers its address. */
+export async function anUpload(database: Database, organization: string, mediaType = 'image/png') {
+  const id = randomId();
+  const filename = mediaType === 'application/pdf' ? 'plan.pdf' : 'bay.png';
+  await database.transactQuietly(async (tx) => {
+    const file = { id, sha256: id, bytes: 10, mediaType, filename, organization, createdAt: now };
+    await tx.insertInto('storedFile').values(file).execute();
+  });
+  return `/files/${id}`;
+}
+
+/** A body with everything that submitting a project asks for. */
+export async function aWholeBody(database: Database, organization: string, facts: object = {}) {
+  const picture = await anUpload(database, organization);
+  const plan = await anUpload(database, organization, 'application/pdf');
+  return {
+    title: 'Landfill gas at the bay',
+    description: 'Gas is burnt in an engine.',
+    programType: 'ISO 14064-2',
+    projectType: 'Waste',
+    projectStatus: 'Active',
+    programOfActivities: 'Single Project',
+    visibility: 'Public',
+    overviewTracking: 'Tracked',
+    timeline: { startYear: 2021, startMonth: 1, finishYear: 2022, finishMonth: 12 },
+    location: { address: '1 Main Street, Mission, BC', latitude: 49.13, longitude: -122.31 },
+    contact: { fullName: 'Ada Person', jobTitle: 'Engineer', email: 'ada@bay.example', tel: '604 555 0100' },
+    pictures: { featured: { url: picture, filename: 'bay.png' } },
+    documents: { projectPlan: { url: plan, filename: 'plan.pdf' } },
+    emissionReductions: {
+      draft: [
+        { year: 2021, status: 'Registered', quantity: 150 },
+        { year: 2022, status: 'Projected', quantity: 90 },
+      ],
+      registered: [],
+    },
+    ...facts,
+  };
+}
+
+/** A saved draft with everything in it; answers its serial. */
+export async function aWholeDraft(test: TestApp, desk: Desk, facts: object = {}): Promise<string> {
+  const body = await aWholeBody(test.database, desk.organization, facts);
+  const saved = await desk.ask('POST', '/projects', body);
+  if (saved.status !== 200) throw new Error(`Saving answered ${saved.status}: ${JSON.stringify(saved.body)}`);
+  return String(saved.body['projectSerial']);
+}

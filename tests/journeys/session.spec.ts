@@ -71,6 +71,33 @@ test('who lacks contact details is led to them, and told so', async ({ page, req
   await expectNoBarriers(page);
   await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByRole('textbox', { name: 'Contact person' })).toHaveValue('Somebody Else');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(question).toContainText('You have unsaved changes, are you sure you want to leave?');
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByRole('textbox', { name: 'Contact person' })).toHaveValue('Somebody Else');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('contact person and telephone are set anew on the profile page, and that signs out', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await signIn(page, owner, '/login?next=/profile');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset contact person and telephone' });
+  await expectNoBarriers(page);
+  await dialog.getByRole('textbox', { name: 'Contact person' }).fill('Grace Next');
+  await dialog.getByRole('textbox', { name: 'Contact number' }).fill('250 555 0199');
+  await dialog.getByRole('button', { name: 'Reset and sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, owner, '/login?next=/profile');
+  await expect(page.getByText('Grace Next')).toBeVisible();
+  await expect(page.getByText('250 555 0199')).toBeVisible();
 });
 
 test('an administrator acts in another’s name, sees so on every page, and comes back', async ({

@@ -3,14 +3,19 @@ import { signOut } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { currentClaims, dropToken, endImpersonation } from '#web/api/session.ts';
+import { mayLeave } from '#web/kit/leaving.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
-/** Ends the session here and on the server; where the server cannot be told, it ends on its own within half an hour. */
+/**
+ * Ends the session here and on the server, once the page at hand may be left; where the server cannot be told, it ends on its
+ * own within half an hour.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
+    if (!(await mayLeave())) return;
     await tellServer();
     // An administrator who acts in another's name has a session of their own to end as well.
     if (currentClaims()?.act !== undefined && endImpersonation()) await tellServer();

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { OrganizationPage } from '#contract/organizations.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, aRequest, signIn } from '../support/owners.ts';
+import { readAnswer } from '../support/public-registry.ts';
 
 async function openPanel(page: Page, email: string, organization: string): Promise<void> {
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
@@ -80,6 +82,25 @@ test('who was given a password has to choose one of their own first', async ({ p
   await expect(page.getByText('An administrator set your password.')).toBeVisible();
   await page.goto('/myprojects');
   await expect(page).toHaveURL('/profile/security');
+});
+
+test('an organization’s page shows the projects of one that is included', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await signIn(page, await anAdministrator(request));
+  await openPanel(page, owner.email, owner.organization);
+  const act = page.getByRole('region', { name: 'Included organizations' });
+  await act.getByLabel('Serials or page names').fill('nobodyatall');
+  await act.getByRole('button', { name: 'Set the organizations' }).click();
+  await expect(act.getByRole('alert').first()).toContainText('nobodyatall');
+  await act.getByLabel('Serials or page names').fill('townofexamplebay');
+  await act.getByRole('button', { name: 'Set the organizations' }).click();
+  await expect(act.getByText('The included organizations are set.')).toBeVisible();
+  await expect(act.getByText(/also shows the projects of Town of Example Bay/)).toBeVisible();
+  const included = await readAnswer<OrganizationPage>(request, '/api/organizations/townofexamplebay');
+  await page.goto(`/${owner.organization.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.organization);
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(cards).toHaveText(included.projects.map(({ title }) => title));
 });
 
 test('prices are kept, and stand in the log', async ({ page, request }) => {

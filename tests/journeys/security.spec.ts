@@ -1,19 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '@playwright/test';
+import { digitsOn } from '../support/authenticator.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { anOwner, enter, signIn } from '../support/owners.ts';
 
 const NEXT = 'otters hold hands at night';
-const MINUTE = 60_000;
-
-/** The six digits that an app shows for the secret on the page, some half minutes from now. */
-async function digitsOn(page: Page, halfMinutes = 0): Promise<string> {
-  const text = await page.getByRole('button', { name: /^Copy/ }).getAttribute('aria-label');
-  const secret = /[A-Z2-7]{16,}/.exec(text ?? '')?.[0] ?? '';
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + (halfMinutes * MINUTE) / 2,
-  });
-}
 
 test('a password is changed, and sessions elsewhere end', async ({ page, request }) => {
   const owner = await anOwner(request);

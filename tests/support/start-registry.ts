@@ -1,66 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { administrator } from './administrator.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_SECONDS = 120;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Settings of whoever runs the tests, such as a DATABASE_URL, must not reach the server under test. */
-function plainEnvironment(): NodeJS.ProcessEnv {
-  const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME };
-}
-
-/** Keeps the end of what the server said, to be shown when it does not come up. */
-function listenTo(child: ChildProcess): () => string {
-  let said = '';
-  const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000));
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  return () => said;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const reply = await fetch(url);
-    return reply.ok;
-  } catch {
-    return false;
-  }
-}
-
-async function untilReady(server: ChildProcess, url: string, said: () => string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_SECONDS * 1000;
-  while (!(await answers(`${url}/readyz`))) {
-    if (server.exitCode !== null) throw new Error(`The registry stopped while starting:\n${said()}`);
-    if (Date.now() > deadline) throw new Error(`The registry was not ready in time:\n${said()}`);
-    await pause(100);
-  }
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  const patience = setTimeout(() => server.kill('SIGKILL'), 15_000);
-  await ended;
-  clearTimeout(patience);
-}
+import { runRegistry } from './run-registry.ts';
 
 /**
  * Starts the real server, with the demonstration registry in a fresh folder, for all journeys together, and tells them
@@ -68,34 +6,8 @@ async function stop(server: ChildProcess): Promise<void> {
  */
 export default async function startRegistry(): Promise<() => Promise<void>> {
   if (process.env['REGISTRY_URL'] !== undefined) return async () => undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'registry-journeys-'));
-  const port = String(await freePort());
-  const settings = {
-    ENVIRONMENT: 'test',
-    DEMO: 'on',
-    CAPTCHA_DIFFICULTY: '1',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  };
-  const env = { ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = listenTo(server);
-  const url = `http://127.0.0.1:${port}`;
-  const finish = async () => {
-    await stop(server);
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await untilReady(server, url, said);
-  } catch (error) {
-    await finish();
-    throw error;
-  }
+  const { url, outbox, finish } = await runRegistry({ DEMO: 'on' });
   process.env['REGISTRY_URL'] = url;
-  process.env['REGISTRY_OUTBOX'] = join(folder, 'outbox');
+  process.env['REGISTRY_OUTBOX'] = outbox;
   return finish;
 }

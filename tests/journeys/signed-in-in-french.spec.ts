@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { administrator } from '../support/administrator.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectNoEnglish } from '../support/expect-no-english.ts';
+import { anOwner, aRequest, enter, type Person } from '../support/owners.ts';
+
+test.use({ locale: 'fr-CA' });
+
+async function openSession(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Adresse courriel' }).fill(person.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Ouvrir une session', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens a screen, waits for what stands on it, and asks whether everybody who reads French can use it. */
+async function read(page: Page, path: string, words: readonly string[]): Promise<void> {
+  await page.goto(path);
+  for (const said of words)
+    await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible();
+  await expectNoEnglish(page);
+  await expectNoBarriers(page);
+}
+
+test('qui a un compte y lit tout en français', async ({ page, request }) => {
+  test.slow();
+  await openSession(page, await anOwner(request));
+  await read(page, '/profile', ['Personne-ressource', 'Réinitialiser']);
+  await read(page, '/profile/edit', ['Adresse postale', 'Enregistrer']);
+  await read(page, '/profile/security', ['Second facteur', 'Changer votre mot de passe']);
+});
+
+test('qui tient le registre y lit tout en français', async ({ page, request }) => {
+  test.slow();
+  const { organization } = await aRequest(request);
+  const owner = await anOwner(request);
+  const { headers } = await enter(request, owner);
+  const profile = (await (await request.get('/api/users/current', { headers })).json()) as { serial: string };
+  await openSession(page, administrator);
+  await read(page, '/admin/requests', [organization, 'Approuver']);
+  await read(page, `/admin/users?user=${profile.serial}`, [owner.organization, 'Jetons de projet']);
+  await read(page, '/admin/settings', ['Prix par projet']);
+  await read(page, '/admin/audit', ['Session ouverte']);
+});

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { administrator } from '../support/administrator.ts';
+import { digitsOn } from '../support/authenticator.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { aRequest, signIn } from '../support/owners.ts';
+import { test } from '../support/own-registry.ts';
+
+const MINUTE = 60_000;
+const EIGHT_DAYS = 8 * 24 * 60 * MINUTE;
+
+async function setUpFactor(page: Page, laterBy: number): Promise<void> {
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await page.getByLabel('Your own password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await page.getByLabel('Six digits').fill(await digitsOn(page, laterBy));
+  await page.getByRole('button', { name: 'Turn the second factor on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Administrators cannot take it off.')).toBeVisible();
+}
+
+test('an administrator sets up a second factor, answers what is overdue, hands an account over and takes it back', async ({
+  page,
+  request,
+  registry,
+}) => {
+  test.setTimeout(180_000);
+  registry.moveClock(0);
+  const late = await aRequest(request);
+  registry.moveClock(EIGHT_DAYS);
+  const fresh = await aRequest(request);
+
+  await signIn(page, administrator);
+  await expect(page).toHaveURL('/profile/security');
+  await expect(page.getByText('Administrators sign in with a second factor.')).toBeVisible();
+  await page.goto('/admin/requests');
+  await expect(page).toHaveURL('/profile/security');
+  await expectNoBarriers(page);
+  await setUpFactor(page, EIGHT_DAYS);
+
+  await page.goto('/admin/requests');
+  const requests = page.getByRole('list', { name: 'User Requests' }).locator('> li');
+  await expect(requests.first().getByRole('heading')).toHaveText(late.organization);
+  await expect(requests.first()).toContainText('Overdue: the answer was due on');
+  await expect(requests.last().getByRole('heading')).toHaveText(fresh.organization);
+  await expect(requests.last()).not.toContainText('Overdue');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: `Approve the request of ${late.organization}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve the request' }).click();
+  await expect(page.getByRole('heading', { name: late.organization })).toHaveCount(0);
+
+  await page.goto(`/admin/users?search=${encodeURIComponent(late.email)}`);
+  await page.getByRole('link', { name: late.organization }).click();
+  await page.getByLabel('New contact person').fill('Grace Next');
+  await page.getByLabel('New e-mail').fill(`next.${late.email}`);
+  registry.moveClock(EIGHT_DAYS + 16 * MINUTE);
+  await page.getByRole('button', { name: 'Hand the account over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('New contact person')).toHaveValue('Grace Next');
+  await expect(page.getByLabel('New e-mail')).toHaveValue(`next.${late.email}`);
+  await page.getByRole('button', { name: 'Hand the account over' }).click();
+  await dialog.getByLabel('Your own password').fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('The account is handed over.')).toBeVisible();
+  await expect(page.getByText(`Handed over from ${late.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the handover' }).click();
+  await expect(page.getByText('The handover is undone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the handover' })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.evaluate(() =>
+    (globalThis as unknown as { localStorage: { clear(): void } }).localStorage.clear(),
+  );
+  await signIn(page, late);
+  await expect(page).toHaveURL('/profile/edit');
+});

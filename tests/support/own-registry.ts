@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test';
+import { type RunningRegistry, runRegistry } from './run-registry.ts';
+
+type Worker = { readonly registry: RunningRegistry };
+
+/**
+ * Journeys through a registry of their own: an empty one, with what production asks of administrators (a second factor), and a
+ * clock that the journey may put ahead.
+ */
+export const test = base.extend<object, Worker>({
+  registry: [
+    // Playwright reads from the brackets which fixtures are needed: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const registry = await runRegistry({ ADMIN_TOTP: 'on' }, ['./tests/support/movable-clock.ts']);
+      await give(registry);
+      await registry.finish();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ registry }, give) => give(registry.url),
+});

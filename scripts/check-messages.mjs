@@ -25,16 +25,25 @@ const links = (message) =>
     .sort((one, other) => one.localeCompare(other))
     .join(' ');
 
+/** The names that stand twice at the top of a file: reading JSON hides all but the last. Every text has a line of its own. */
+const twice = (text) => {
+  const names = [...text.matchAll(/^ {2}("(?:[^"\\]|\\.)+"):/gm)].map(([, name]) => JSON.parse(name));
+  return names.filter((name, place) => names.indexOf(name) !== place);
+};
+
+const faults = [];
 const files = readdirSync(inRoot('messages')).filter((name) => name.endsWith('.json'));
 const byLocale = new Map(
   files.map((name) => {
-    const { $schema: _schema, ...messages } = JSON.parse(readFileSync(inRoot('messages', name), 'utf8'));
-    return [name.replace('.json', ''), messages];
+    const locale = name.replace('.json', '');
+    const text = readFileSync(inRoot('messages', name), 'utf8');
+    for (const key of twice(text)) faults.push(`${locale} has '${key}' twice.`);
+    const { $schema: _schema, ...messages } = JSON.parse(text);
+    return [locale, messages];
   }),
 );
 
 const base = byLocale.get(BASE);
-const faults = [];
 
 function compare(locale, messages) {
   for (const key of Object.keys(base)) if (!(key in messages)) faults.push(`${locale} lacks '${key}'.`);

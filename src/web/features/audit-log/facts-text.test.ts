@@ -1,11 +1,34 @@
-import { expect, it } from 'vitest';
+import { overwriteGetLocale } from '#messages/runtime.js';
+import { afterEach, expect, it } from 'vitest';
 import { factsText } from './facts-text.ts';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
 
 it('says facts in one line, and leaves out what is nothing', () => {
   expect(factsText({})).toBeNull();
   expect(factsText({ reason: '', before: null })).toBeNull();
-  expect(factsText({ changed: ['logo', 'contactTel'], tokens: 0, kind: 'project' })).toBe(
-    'changed: logo, contactTel · tokens: 0 · kind: project',
+  expect(factsText({ changed: ['logo', 'contactTel'], failures: 0, kind: 'project' })).toBe(
+    'Changed: Organization logo, Contact number · Failures before: 0 · Tokens: Project tokens',
   );
-  expect(factsText({ pricing: { low: 500, top: 1250 } })).toBe('pricing: low 500, top 1250');
+  expect(factsText({ kind: 'inventory', change: 5, balance: 1200 })).toBe(
+    'Tokens: Inventory tokens · Change: +5 · Balance: 1,200',
+  );
+  expect(factsText({ others: true })).toBe('All other sessions');
+});
+
+it('says what has no words as it was written, and nobody’s text as anything else', () => {
+  expect(factsText({ colour: 'green', isOld: false, sizes: { a: 1 } })).toBe(
+    'colour: green · isOld: false · sizes: a 1',
+  );
+  expect(factsText({ reason: 'role' })).toBe('Reason: role');
+});
+
+it('says them in French', () => {
+  overwriteGetLocale(() => 'fr');
+  expect(factsText({ from: 'Owner', to: 'Administrator', by: 'command line' })).toBe(
+    'Rôle précédent : Titulaire · Nouveau rôle : Administrateur · Par : la ligne de commande',
+  );
+  expect(factsText({ tokens: { project: 3, inventory: 22 } })).toBe(
+    'Jetons accordés : Jetons de projet 3, Jetons d’inventaire 22',
+  );
 });

@@ -1,18 +1,34 @@
-/** The facts of an act in one line: names and values as they were written down; null where there are none. */
+import { formatWhole } from '#web/kit/format.ts';
+import * as m from '#messages/messages.js';
+import { factNames, factSentences, factValues } from './fact-words.ts';
+
+/** The facts of an act in one line, in the reader's words; null where there are none. What has no words stands as it was written. */
 export function factsText(facts: Readonly<Record<string, unknown>>): string | null {
   const parts = Object.entries(facts)
-    .map(([name, value]) => [name, valueText(value)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${name}: ${text}`);
+    .map(([name, value]) => factText(name, value))
+    .filter((text) => text !== null);
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-function valueText(value: unknown): string {
+function factText(fact: string, value: unknown): string | null {
+  const sentence = factSentences[fact];
+  if (typeof value === 'boolean' && sentence !== undefined) return sentence(value);
+  const text = valueText(fact, value);
+  if (text === '') return null;
+  return m.fact_pair({ name: factNames[fact]?.() ?? fact, value: text });
+}
+
+function valueText(fact: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map((one) => valueText(fact, one)).join(', ');
+  if (typeof value === 'number') return fact === 'change' && value > 0 ? `+${value}` : formatWhole(value);
+  if (typeof value === 'string') return wordOf(fact, value);
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
-    .map(([name, inner]) => `${name} ${valueText(inner)}`)
+    .map(([name, inner]) => `${wordOf(fact, name)} ${valueText(fact, inner)}`)
     .join(', ');
+}
+
+function wordOf(fact: string, value: string): string {
+  return factValues[fact]?.[value]?.() ?? value;
 }

@@ -1,0 +1,69 @@
+import * as m from '#messages/messages.js';
+
+type Words = Readonly<Record<string, () => string>>;
+
+/** What the facts of an act are called. */
+export const factNames: Words = {
+  reason: m.fact_reason,
+  call: m.fact_call,
+  denial: m.fact_denial,
+  failures: m.fact_failures,
+  changed: m.fact_changed,
+  fields: m.fact_fields,
+  kind: m.fact_kind,
+  change: m.fact_change,
+  balance: m.fact_balance,
+  from: m.fact_from,
+  to: m.fact_to,
+  by: m.fact_by,
+  included: m.fact_included,
+  tokens: m.fact_tokens,
+  version: m.fact_version,
+  low: m.pricing_low,
+  mid: m.pricing_mid,
+  top: m.pricing_top,
+};
+
+const tokens: Words = {
+  project: m.tokens_project,
+  inventory: m.tokens_inventory,
+  microsite: m.tokens_microsite,
+};
+const roles: Words = { Owner: m.role_owner, Administrator: m.role_administrator };
+const fields: Words = {
+  contactName: m.profile_contact_name,
+  contactTel: m.profile_contact_tel,
+  mailingAddress: m.profile_mailing_address,
+  organization: m.edit_profile_organization,
+  logo: m.edit_profile_logo,
+  email: m.profile_email,
+  role: m.user_role,
+  projectTokens: m.tokens_project,
+  inventoryTokens: m.tokens_inventory,
+  micrositeTokens: m.tokens_microsite,
+};
+
+/** What the values of a fact are called, where they are words of the registry's own and nobody's text. */
+export const factValues: Readonly<Record<string, Words>> = {
+  kind: tokens,
+  tokens,
+  from: roles,
+  to: roles,
+  changed: fields,
+  fields,
+  by: { person: m.fact_by_person, code: m.fact_by_code, 'command line': m.fact_by_command },
+  denial: {
+    role: m.fact_denial_role,
+    impersonating: m.fact_denial_impersonating,
+    password: m.fact_denial_password,
+    'second-factor': m.fact_denial_factor,
+    confirmation: m.fact_denial_confirmation,
+    act: m.fact_denial_act,
+  },
+};
+
+/** Facts that are so or not so, each a sentence of its own. */
+export const factSentences: Readonly<Record<string, (isSo: boolean) => string>> = {
+  others: () => m.fact_others(),
+  isNew: (isSo) => (isSo ? m.fact_new() : m.fact_known()),
+};

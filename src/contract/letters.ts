@@ -3,6 +3,7 @@ export const letterNames = [
   'contact-message',
   'account-deleted',
   'signed-in-after-failures',
+  'sign-in-alarm',
   'registration-received',
   'registration-waiting',
   'registration-existing',

@@ -13,6 +13,7 @@ import { secondFactor } from './auth/second-factor.ts';
 import { mountSecondFactor } from './auth/second-factor-routes.ts';
 import { type SessionTokens, sessionTokens } from './auth/session-token.ts';
 import { signInThrottle } from './auth/sign-in-throttle.ts';
+import { type SignInWatch, signInWatch } from './auth/sign-in-watch.ts';
 import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import type { Config } from './config.ts';
@@ -94,7 +95,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   });
   logAnswers(app, log);
   mountRefusals(app, log);
-  mountMetrics(app, config.metricsToken);
+  const counter = mountMetrics(app, config.metricsToken);
   await mountSecurityHeaders(app, {
     isHttps: config.baseUrl.startsWith('https:'),
     tilesOrigin: originOf(config.map.tiles),
@@ -102,7 +103,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
   const tokens = sessionTokens(ground.keys);
   const mounting = { app, cache, clock, gate: openGate(database, tokens, config) };
-  mountCalls(mounting, ground, tokens);
+  mountCalls(mounting, ground, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
   mountCards(mounting, { db: database.db, files, site: config });
   const links = fileLinks(ground.keys);
@@ -120,7 +121,9 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   return app;
 }
 
-function mountCalls(mounting: Mounting, ground: Ground, tokens: SessionTokens): void {
+type Lobby = { readonly tokens: SessionTokens; readonly watch: SignInWatch };
+
+function mountCalls(mounting: Mounting, ground: Ground, lobby: Lobby): void {
   const { config, database, mailbox, keys } = ground;
   const { db } = database;
   const check = humanCheck(keys, config.captchaDifficulty);
@@ -136,17 +139,17 @@ function mountCalls(mounting: Mounting, ground: Ground, tokens: SessionTokens): 
   mountSite(mounting, db, config);
   mountHumanCheck(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
-  mountPeople(mounting, ground, { tokens, check });
+  mountPeople(mounting, ground, { ...lobby, check });
   mountLetterPreviews(mounting.app, config);
   const description = describeCalls(calls, config);
   mounting.app.get(`${API_PREFIX}/openapi.json`, () => description);
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
 }
 
-type Door = { readonly tokens: SessionTokens; readonly check: HumanCheck };
+type Door = Lobby & { readonly check: HumanCheck };
 
 /** The calls of people who sign in, or would like to. */
-function mountPeople(mounting: Mounting, ground: Ground, { tokens, check }: Door): void {
+function mountPeople(mounting: Mounting, ground: Ground, { tokens, watch, check }: Door): void {
   const { config, database, mailbox, keys } = ground;
   const { productName, adminTotp } = config;
   const throttle = signInThrottle(keys);
@@ -154,7 +157,7 @@ function mountPeople(mounting: Mounting, ground: Ground, { tokens, check }: Door
   const confirm = confirmer(database, throttle);
   const count = rateLimits(keys, config);
   const isHttps = config.baseUrl.startsWith('https:');
-  mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, isHttps });
+  mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, watch, isHttps });
   mountRegistration(mounting, database, { check, mailbox, count, productName });
   mountAccountRequests(mounting, database, mailbox);
   mountPasswords(mounting, database, { mailbox, count, throttle, confirm, productName });

@@ -69,6 +69,23 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('tells what an act refused by itself, and wrong passwords where one’s own was asked for', async () => {
+    const other = await anAdministrator(test.database);
+    expect(
+      (await ask(`PUT /users/${other.id}/password`, { password: 'otters cross wet gravel' })).status,
+    ).toBe(403);
+    const { authorization } = await signedIn(test.database, owner);
+    expect((await ask('GET /projects', undefined, { authorization })).status).toBe(403);
+    const wrong = { role: 'Owner', adminPassword: 'not mine at all' };
+    expect((await ask(`POST /users/${other.id}/updateRole`, wrong)).status).toBe(403);
+    const { entries } = await list('?act=denied&page=1&pageSize=3');
+    expect(entries).toMatchObject([
+      { actor: { id: admin.id }, facts: { denial: 'confirmation' } },
+      { actor: { id: owner.id }, facts: { call: 'GET /projects', denial: 'act' } },
+      { actor: { id: admin.id }, facts: { call: 'PUT /users/{id}/password', denial: 'act' } },
+    ]);
+  });
+
   it('forgets the address of a deleted account, and keeps what was done', async () => {
     const { entries: before } = await list(`?account=${owner.id}&act=account-disabled`);
     await ask(`DELETE /users/delete?email=${owner.email}`);

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { noteAct } from '../audit/note-act.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { notFound, ProblemError } from '../kernel/problems.ts';
+import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 import { deniedFields } from './denied-fields.ts';
 import { readProfile as read } from './read-profile.ts';
 import { resetContact as reset } from './reset-contact.ts';
@@ -37,5 +37,6 @@ export function mountProfile(mounting: Mounting, database: Database): void {
 }
 
 function tokensFixed(): ProblemError {
-  return new ProblemError(403, (locale) => m.problem_tokens_fixed({}, { locale }));
+  const say: Sentence = (locale) => m.problem_tokens_fixed({}, { locale });
+  return new ProblemError(403, say, { projectTokens: say });
 }

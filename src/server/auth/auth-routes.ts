@@ -22,7 +22,7 @@ import type { Doorway } from './open-session.ts';
 import { renewSession as renew } from './renew-session.ts';
 import { findAccountByEmail, listLiveSessions } from './session-queries.ts';
 import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInOffice } from './sign-in.ts';
-import { awaitingApproval, factorDue, wrongSignIn } from './sign-in-problems.ts';
+import { awaitingApproval, factorDue, isRefusedSignIn, wrongSignIn } from './sign-in-problems.ts';
 
 type AuthOffice = SignInOffice & { readonly isHttps: boolean };
 
@@ -33,14 +33,30 @@ export function mountSessions(mounting: Mounting, database: Database, office: Au
     await database.transactQuietly(beginSignIn, { emailKey, address, now }, office);
     const account = await findAccountByEmail(database.db, emailKey);
     const isRight = await isPassword(account?.passwordHash ?? null, body.password);
+    const noteFailure = async () => {
+      office.watch.failed();
+      const { mailbox } = office;
+      const isAlarming = await database.transactQuietly(
+        noteFailedSignIn,
+        account?.id ?? null,
+        { mailbox },
+        now,
+      );
+      if (isAlarming) office.watch.alarm();
+    };
     if (account === undefined || !isRight) {
-      await database.transactQuietly(noteFailedSignIn, account?.id ?? null, now);
+      await noteFailure();
       throw wrongSignIn();
     }
     if (account.state === 'pending') throw awaitingApproval();
     const doorway = doorwayOf(headers, office.isHttps);
     const good = { account: account.id, emailKey, totp: body.totp ?? null, doorway, now };
-    const answer = await database.transactQuietly(finishSignIn, good, office);
+    const answer = await database
+      .transactQuietly(finishSignIn, good, office)
+      .catch(async (error: unknown) => {
+        if (isRefusedSignIn(error)) await noteFailure();
+        throw error;
+      });
     if (answer.kind === 'factor-due') throw factorDue();
     if (answer.opened.cookie !== null) setHeader('set-cookie', answer.opened.cookie);
     return { token: answer.opened.token };

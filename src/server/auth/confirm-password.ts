@@ -1,5 +1,6 @@
 import { CONFIRMED_MS } from '#domain/account/session-life.ts';
 import { m } from '#messages/messages.js';
+import { noteAct } from '../audit/note-act.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
@@ -23,7 +24,11 @@ export function confirmer(database: Database, throttle: Throttle): Confirm {
     const account = caller.impersonator ?? caller.account;
     const subject = `confirm ${account}`;
     await database.transactQuietly(throttle.begin, subject, now);
-    if (!(await isPassword(await findPasswordHash(database.db, account), given))) throw notConfirmed(field);
+    if (!(await isPassword(await findPasswordHash(database.db, account), given))) {
+      const denied = { act: 'denied' as const, facts: { denial: 'confirmation' } };
+      await database.transactQuietly(noteAct, caller, denied, now);
+      throw notConfirmed(field);
+    }
     await database.transactQuietly(noteConfirmed, { subject, session: caller.session, now }, throttle);
   };
   return {

@@ -36,6 +36,27 @@ export async function takeBackTry(tx: Tx, subject: string): Promise<void> {
     .execute();
 }
 
+/** Counts a failure under a subject of a span that began then, and answers how many it has had; an earlier span is forgotten. */
+export async function countSince(tx: Tx, subject: string, began: Date): Promise<number> {
+  const { count } = await tx
+    .insertInto('failedSignIn')
+    .values({ subject, count: 1, lastAt: began })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet(({ eb, ref }) => ({
+        count: eb
+          .case()
+          .when('failedSignIn.lastAt', '=', ref('excluded.lastAt'))
+          .then(eb('failedSignIn.count', '+', 1))
+          .else(1)
+          .end(),
+        lastAt: ref('excluded.lastAt'),
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Forgets what is too long ago to count. */
 export async function deleteOldTries(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('failedSignIn').where('lastAt', '<', before).execute();

@@ -23,6 +23,11 @@ export function wrongFactor(): ProblemError {
   return refusedUnder('totp', (locale) => m.problem_factor_wrong({}, { locale }));
 }
 
+/** Whether somebody was not let in, as opposed to anything that went wrong meanwhile. */
+export function isRefusedSignIn(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === UNAUTHORIZED;
+}
+
 /** The digits that should prove an app are not right. */
 export function wrongFactorField(): ProblemError {
   return wrongField('totp', (locale) => m.problem_factor_wrong({}, { locale }));

@@ -2,17 +2,23 @@ import { noteAct } from '../audit/note-act.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { countSince } from './failed-sign-in-store.ts';
 import { type Doorway, openSession, type Opened } from './open-session.ts';
 import { wrongFactor, wrongSignIn } from './sign-in-problems.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { isFactorGiven } from './use-second-factor.ts';
 import { deleteOld, lockActiveAccount } from './session-store.ts';
+import type { SignInWatch } from './sign-in-watch.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Failures of all accounts together, counted by the hour of the clock beside those of each. */
+const EVERYBODY = 'everybody';
+const ALARMING_AN_HOUR = 1000;
 /** After so many failures in a row, the person is told of the sign-in that followed them. */
 const WORTH_A_NOTICE = 3;
 
@@ -22,6 +28,7 @@ export type SignInOffice = {
   readonly count: CountRequest;
   readonly factor: SecondFactor;
   readonly mailbox: Mailbox;
+  readonly watch: SignInWatch;
 };
 
 /** Takes a try to sign in before its password is looked at: 429 where this address or this account tried too often. */
@@ -77,7 +84,24 @@ export async function finishSignIn(tx: Tx, good: GoodPassword, office: SignInOff
   return { kind: 'open', opened };
 }
 
-/** Writes down that a try failed; whose it was, where the address is somebody's. */
-export async function noteFailedSignIn(tx: Tx, account: string | null, now: Date): Promise<void> {
+/**
+ * Writes down that a try failed; whose it was, where the address is somebody's. Answers whether it is the one of this hour,
+ * over all accounts, that the administrators are told of.
+ */
+export async function noteFailedSignIn(
+  tx: Tx,
+  account: string | null,
+  { mailbox }: Pick<SignInOffice, 'mailbox'>,
+  now: Date,
+): Promise<boolean> {
   await noteAct(tx, null, { act: 'sign-in-failed', account }, now);
+  const failures = await countSince(tx, EVERYBODY, startOfHour(now));
+  if (failures !== ALARMING_AN_HOUR) return false;
+  const letter = { name: 'sign-in-alarm', values: { failures } } as const;
+  await mailbox.postToAdmins(tx, { letter, replyTo: null });
+  return true;
+}
+
+function startOfHour(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
 }

@@ -29,10 +29,13 @@ export type CallerOf<Who extends Access> = Who extends 'everyone'
 /** Why somebody who is signed in may not make a call. */
 export type Denial = 'role' | 'owner' | 'impersonating' | 'password' | 'second-factor';
 
+/** Why it was refused, as it is written down: at the door, or by the act itself, which knows the object. */
+export type NotedDenial = Denial | 'act';
+
 /** What the door asks: whom a token and a cookie stand for, and who writes down that one was turned away. */
 export type Gate = {
   readonly identify: (token: string, cookies: string | undefined, now: Date) => Promise<Caller | null>;
-  readonly noteDenial: (caller: Caller, call: string, denial: Denial, now: Date) => Promise<void>;
+  readonly noteDenial: (caller: Caller, call: string, denial: NotedDenial, now: Date) => Promise<void>;
 };
 
 const SCHEME = /^bearer +(\S+)$/i;
@@ -56,8 +59,13 @@ export async function admit(
   if (caller === null) throw sessionEnded();
   const denial = denialOf(caller, endpoint);
   if (denial === null) return caller;
-  await gate.noteDenial(caller, `${endpoint.method} ${endpoint.path}`, denial, now);
+  await gate.noteDenial(caller, nameOf(endpoint), denial, now);
   throw forbidden(denial);
+}
+
+/** A call as people name it, such as `GET /users`. */
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function denialOf(caller: Caller, { access, isOwnersAlone, isAlwaysOpen }: Endpoint): Denial | null {

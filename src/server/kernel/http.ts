@@ -2,12 +2,12 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
-import { admit, type CallerOf, type Gate } from './admit.ts';
+import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
 import { addressOf, isAnyones, toKeep } from './answer-kept.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
-import { invalidProjectForm, invalidRequest } from './problems.ts';
+import { invalidProjectForm, invalidRequest, ProblemError } from './problems.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 export type Call<E extends Endpoint> = {
@@ -61,7 +61,11 @@ export function mount<E extends Endpoint>(
     const caller = await admit(gate, endpoint, request, now);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const circumstances = { locale: localeOf(headers), now, address, caller, headers, setHeader };
-    const result = await act({ ...parse(endpoint, request), ...circumstances } as Call<E>);
+    const asked = { ...parse(endpoint, request), ...circumstances } as Call<E>;
+    const result = await act(asked).catch(async (error: unknown) => {
+      if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
+      throw error;
+    });
     return present(endpoint, request, result);
   };
   app.route({
@@ -77,6 +81,11 @@ export function mount<E extends Endpoint>(
       return sent;
     },
   });
+}
+
+/** A 403 that names a field is about that field: who throws it has written it down. */
+function isDenial(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 403 && Object.keys(error.fields).length === 0;
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {

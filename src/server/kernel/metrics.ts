@@ -1,14 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { m } from '#messages/messages.js';
 import { ProblemError } from './problems.ts';
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures every answer, and shows the figures in Prometheus text at `/metrics`: to the machine itself, or with the token. */
-export function mountMetrics(app: FastifyInstance, token: string | null): void {
+/** Begins a counter by its name and what it counts, and answers what counts one. */
+export type MakeCounter = (name: string, help: string) => () => void;
+
+/**
+ * Measures every answer, and shows the figures in Prometheus text at `/metrics`: to the machine itself, or with the token.
+ * Answers how others have something counted there.
+ */
+export function mountMetrics(app: FastifyInstance, token: string | null): MakeCounter {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -28,6 +34,10 @@ export function mountMetrics(app: FastifyInstance, token: string | null): void {
       throw new ProblemError(403, (locale) => m.problem_metrics_closed({}, { locale }));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return (name, help) => {
+    const counter = new Counter({ name, help, registers: [registry] });
+    return () => counter.inc();
+  };
 }
 
 /** A proxy on this machine is loopback too: what it forwards comes from elsewhere, and needs the token. */

@@ -20,12 +20,14 @@ import { registrationReceived } from './registration-received.ts';
 import { registrationRejected } from './registration-rejected.ts';
 import { registrationWaiting } from './registration-waiting.ts';
 import { passwordSet } from './password-set.ts';
+import { signInAlarm } from './sign-in-alarm.ts';
 import { signedInAfterFailures } from './signed-in-after-failures.ts';
 
 const letters = {
   'contact-message': contactMessage,
   'account-deleted': accountDeleted,
   'signed-in-after-failures': signedInAfterFailures,
+  'sign-in-alarm': signInAlarm,
   'registration-received': registrationReceived,
   'registration-waiting': registrationWaiting,
   'registration-existing': registrationExisting,

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anAccount, anAdministrator, PASSWORD } from '../support/accounts.ts';
+import { ask } from '../support/ask-call.ts';
+import { now } from '../support/builders.ts';
+import { postedLetters } from '../support/posted-letters.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  await anAdministrator(test.database, { email: 'clerk@registry.example' });
+});
+afterAll(() => test.close());
+
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+let count = 0;
+async function fail(minutes: number) {
+  count += 1;
+  test.setTime(later(minutes));
+  const body = { email: `nobody${count}@harbour.example`, password: PASSWORD };
+  expect((await ask(test.app, 'POST /users/login', { body })).status).toBe(401);
+}
+/** As if so many had failed since the hour began. */
+const failedAlready = (failures: number) =>
+  test.database.transactQuietly(async (tx) => {
+    await sql`update failed_sign_in set count = ${failures} where subject = 'everybody'`.execute(tx);
+  });
+const alarms = async () =>
+  (await postedLetters(test.database)).filter(({ letter }) => letter.name === 'sign-in-alarm');
+const metric = async (name: string) => {
+  const { body } = await test.app.inject({ url: '/metrics' });
+  return new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1];
+};
+
+it('tells the administrators once an hour when a thousand tries have failed over all accounts', async () => {
+  await fail(1);
+  await failedAlready(998);
+  await fail(2);
+  expect(await alarms()).toEqual([]);
+  await fail(3);
+  expect(await alarms()).toMatchObject([
+    { to: ['clerk@registry.example'], letter: { values: { failures: 1000 } } },
+  ]);
+  await fail(4);
+  expect(await alarms()).toHaveLength(1);
+  expect([await metric('sign_in_failures_total'), await metric('sign_in_alarms_total')]).toEqual(['4', '1']);
+});
+
+it('begins anew with every hour', async () => {
+  await fail(61);
+  await failedAlready(999);
+  await fail(62);
+  expect(await alarms()).toHaveLength(2);
+});
+
+it('counts those too whose password was right and who were not let in', async () => {
+  const { id, email } = await anAccount(test.database, { state: 'disabled' });
+  const before = Number(await metric('sign_in_failures_total'));
+  await ask(test.app, 'POST /users/login', { body: { email, password: PASSWORD } });
+  expect(Number(await metric('sign_in_failures_total'))).toBe(before + 1);
+  const notes = await test.database.db
+    .selectFrom('auditEntry')
+    .select('act')
+    .where('account', '=', id)
+    .execute();
+  expect(notes).toEqual([{ act: 'sign-in-failed' }]);
+});

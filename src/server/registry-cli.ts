@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import { checkAuditChain } from './audit/check-audit-chain.ts';
 import { readConfig } from './config.ts';
 import { importCommand } from './import/import-command.ts';
 import type { ImportChoice } from './import/import-tables.ts';
@@ -27,7 +28,8 @@ const usage = `Usage: npm run registry -- <command>
       Makes the approved account of this address an administrator, and active: the way back for a registry that lost
       its last administrator.
   check
-      Rebuilds every unit from the ledger's events and compares it with the tables.
+      Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
+      chain with its entries.
   --help
       Shows this.
 
@@ -139,10 +141,12 @@ async function check(): Promise<number> {
   const database = await open();
   try {
     const { events, differences } = await checkProjection(database.db);
-    if (differences.length === 0) process.stdout.write(`${events} events, projection equal\n`);
-    else
-      process.stdout.write(`${events} events, and the tables differ from them:\n${differences.join('\n')}\n`);
-    return differences.length === 0 ? DONE : NOTHING_DONE;
+    const audit = await checkAuditChain(database.db);
+    if (differences.length === 0) write(`${events} events, projection equal`);
+    else write(`${events} events, and the tables differ from them:\n${differences.join('\n')}`);
+    if (audit.differences.length === 0) write(`${audit.entries} audit entries, chain whole`);
+    else write(`${audit.entries} audit entries, and the chain is broken:\n${audit.differences.join('\n')}`);
+    return differences.length + audit.differences.length === 0 ? DONE : NOTHING_DONE;
   } finally {
     await database.close();
   }

@@ -10,7 +10,8 @@ import { diskFileStore } from './files/disk-files.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
-import { keepTidy } from './kernel/keep-tidy.ts';
+import { choresOf } from './chores.ts';
+import { keepDoing } from './kernel/keep-doing.ts';
 import { openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { openEmbedded, openServer } from './kernel/open-database.ts';
@@ -51,9 +52,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   process.stdout.write(greeting(config, address));
   // Whether the demonstration's passwords still open it takes a second to find out: no visitor has to wait for that.
   const signIns = openSignIns(database, keys, config, clock());
-  const stopTidying = keepTidy(database, log);
+  const stopChores = keepDoing(choresOf(database, clock), log);
   const stop = () => {
-    stopTidying();
+    stopChores();
     const halt = () => void stopServer(app.close.bind(app), queue, database);
     signIns.then(halt, halt);
   };

@@ -93,7 +93,7 @@ describe('the command line', () => {
       expect(second.said).toContain('Loaded: 1 project, 1 vintage.');
       expect(await registry('check')).toEqual({
         code: 0,
-        said: '3 events, projection equal\n',
+        said: '3 events, projection equal\n0 audit entries, chain whole\n',
         complained: '',
       });
     },

@@ -1,5 +1,6 @@
 import { readUser } from '#contract/users.ts';
 import { resetCodeHash } from '#server/accounts/reset-code.ts';
+import { choresOf } from '#server/chores.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
@@ -183,6 +184,23 @@ describe('handing over', () => {
     await ask('POST /admin/users/activate', { id: user.id });
     const kept = await test.database.db.selectFrom('handover').selectAll().execute();
     expect(kept.filter(({ account }) => account === user.id)).toEqual([]);
+  });
+
+  it('forgets the person before once it cannot be undone, without anybody’s act', async () => {
+    const user = await anAccount(test.database, { email: 'olive@before.example' });
+    await handOver(user.id, 'pearl@after.example');
+    const kept = async () => {
+      const rows = await test.database.db.selectFrom('handover').select('fromEmail').execute();
+      return rows.filter(({ fromEmail }) => fromEmail === 'olive@before.example').length;
+    };
+    const forget = (at: Date) =>
+      choresOf(test.database, () => at)
+        .find(({ name }) => name === 'forget handovers')
+        ?.act();
+    await forget(hoursLater(71));
+    expect(await kept()).toBe(1);
+    await forget(hoursLater(73));
+    expect(await kept()).toBe(0);
   });
 
   it('cannot be undone once somebody else has the former address', async () => {

@@ -7,13 +7,15 @@ const LEAF_VERSION = 1;
 
 /**
  * The canonical text of a public event's leaf in the log. It names organisations by serial and carries no name, free
- * text or person; a note stands in it as its commitment (`sha256:…`). Serial text is derived: the leaf has integers.
+ * text or person; a note, or the head of the audit log, stands in it as its commitment (`sha256:…`). Serial text is
+ * derived: the leaf has integers.
  */
 export function eventLeaf(event: RecordedEvent, noteCommitment: string | null = null): string {
+  const promised = event.type === 'audit-head' ? 'head' : 'note';
   return canonicalJson({
     ...place(event),
     ...facts(event),
-    ...(noteCommitment === null ? {} : { note: noteCommitment }),
+    ...(noteCommitment === null ? {} : { [promised]: noteCommitment }),
   });
 }
 
@@ -36,6 +38,8 @@ function facts(event: RecordedEvent): Record<string, CanonicalValue> {
   switch (event.type) {
     case 'genesis':
       return {};
+    case 'audit-head':
+      return { count: event.entries };
     case 'project-status':
       return { org: event.organization, project: event.project, status: event.status };
     case 'inventory-set':

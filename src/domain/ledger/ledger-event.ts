@@ -6,10 +6,12 @@ type OfUnits = { readonly project: string; readonly year: number; readonly range
 
 /**
  * What happened, before the log gives it an index and a time. `organization` is who acted, never a person.
- * Issuing takes its range from the project's counter; a retirement against Other has a note, kept beside the log.
+ * Issuing takes its range from the project's counter; a retirement against Other has a note, kept beside the log. An
+ * `audit-head` promises the audit log's first so many entries; it moves no unit.
  */
 export type LedgerEvent =
   | { readonly type: 'genesis' }
+  | { readonly type: 'audit-head'; readonly entries: number }
   | {
       readonly type: 'project-status';
       readonly organization: string;

@@ -40,6 +40,7 @@ export function inventoryYearKey(project: string, year: number): string {
 export function applyEvent(projection: Projection, event: RecordedEvent): Result<BlockChanges> {
   switch (event.type) {
     case 'genesis':
+    case 'audit-head':
     case 'project-status':
       return accept(noChanges);
     case 'inventory-set':

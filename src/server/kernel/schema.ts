@@ -71,6 +71,7 @@ type LedgerEventTable = {
   status: Kept<ProjectStatus | null>;
   inventoryProject: Kept<string | null>;
   inventoryYear: Kept<number | null>;
+  auditEntries: Kept<number | null>;
   sealed: Kept<boolean>;
 };
 
@@ -242,6 +243,7 @@ export type Schema = ProjectTables & {
   tokenEntry: TokenEntryTable;
   pricing: PricingTable;
   auditEntry: AuditEntryTable;
+  auditLink: { position: Kept<number>; entry: Kept<number>; link: Kept<Uint8Array> };
 };
 
 /** A serial block and an event as they are read back. */

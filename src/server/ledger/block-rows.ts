@@ -45,6 +45,7 @@ export function blockToRow(block: SerialBlock): BlockRow {
 export function eventFromRow(row: EventRow): RecordedEvent {
   const place = { index: row.idx, at: row.at.toISOString().replace(/\.\d{3}Z$/, 'Z') };
   if (row.type === 'genesis') return { ...place, type: row.type };
+  if (row.type === 'audit-head') return { ...place, type: row.type, entries: known(row.auditEntries) };
   const acted = { organization: known(row.organization), project: known(row.project) };
   switch (row.type) {
     case 'project-status':
@@ -82,6 +83,7 @@ export function eventToRow(event: RecordedEvent, sealed: boolean) {
     status: 'status' in event ? event.status : null,
     inventoryProject: inventory?.project ?? null,
     inventoryYear: inventory?.year ?? null,
+    auditEntries: event.type === 'audit-head' ? event.entries : null,
     sealed,
   };
 }

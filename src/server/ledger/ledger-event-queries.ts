@@ -42,3 +42,17 @@ export async function readCounters(db: Db) {
   const head = await db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();
   return { projects, years, head };
 }
+
+/** Every promise of the audit log's head, with its leaf and, unless it was erased, its opening. */
+export async function listAuditHeads(db: Db) {
+  return db
+    .selectFrom('ledgerEvent')
+    .innerJoin('logEntry', 'logEntry.idx', 'ledgerEvent.idx')
+    .leftJoin('opening', (join) =>
+      join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'),
+    )
+    .where('type', '=', 'audit-head')
+    .select(['ledgerEvent.idx', 'auditEntries', 'leaf', 'salt', 'content'])
+    .orderBy('ledgerEvent.idx')
+    .execute();
+}

@@ -46,3 +46,15 @@ export async function listLiveBlocks(tx: Tx, projects: readonly string[]): Promi
 export async function lockLogHead(tx: Tx) {
   return tx.selectFrom('logHead').select(['size', 'lastAt']).forUpdate().executeTakeFirstOrThrow();
 }
+
+/** When the audit log's head was last promised; to be asked once the log is locked. */
+export async function findLastAuditHead(tx: Tx): Promise<Date | null> {
+  const last = await tx
+    .selectFrom('ledgerEvent')
+    .select('at')
+    .where('type', '=', 'audit-head')
+    .orderBy('idx', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? null;
+}

@@ -109,6 +109,7 @@ const eventColumns = {
   status: 'text',
   inventoryProject: 'text',
   inventoryYear: 'int',
+  auditEntries: 'bigint',
   sealed: 'boolean',
 } as const;
 

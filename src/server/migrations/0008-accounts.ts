@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Accounts with the requests they begin as, sessions, codes, tokens of organisations with every change of theirs, prices, and
- * the audit log, which no call can change.
+ * the audit log, which no call can change, with the chain that its heads in the ledger are taken from.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -128,4 +128,13 @@ const statements = [
   'create index audit_entry_of_account on audit_entry (account, id)',
   'create index audit_entry_of_act on audit_entry (act, id)',
   ...appendOnly('audit_entry'),
+  `create table audit_link (
+    position bigint primary key check (position >= 1),
+    entry bigint not null unique references audit_entry,
+    link bytea not null check (length(link) = 32)
+  )`,
+  ...appendOnly('audit_link'),
+  'alter table ledger_event add column audit_entries bigint check (audit_entries >= 1)',
+  "alter table ledger_event add check ((type = 'audit-head') = (audit_entries is not null))",
+  "create index ledger_event_audit_heads on ledger_event (idx) where type = 'audit-head'",
 ];

@@ -1,0 +1,38 @@
+import type { AuditLine } from '#domain/account/audit-line.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kernel/db.ts';
+import { insertRows } from '../kernel/insert-rows.ts';
+
+export type Link = { readonly position: number; readonly entry: number; readonly link: Uint8Array };
+
+/** The newest link of the chain. */
+export async function findLastLink(tx: Tx): Promise<Omit<Link, 'entry'> | undefined> {
+  return tx
+    .selectFrom('auditLink')
+    .select(['position', 'link'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The oldest entries that have no link yet. An entry can be committed after one with a higher id has its link: it is found here
+ * all the same, and comes next.
+ */
+export async function listUnlinked(tx: Tx, limit: number): Promise<AuditLine[]> {
+  const rows = await tx
+    .selectFrom('auditEntry')
+    .leftJoin('auditLink', 'auditLink.entry', 'auditEntry.id')
+    .where('auditLink.entry', 'is', null)
+    .select(['auditEntry.id', 'at', 'act', 'actor', 'inNameOf', 'account', 'organization'])
+    .select(sql<string>`facts::text`.as('facts'))
+    .orderBy('auditEntry.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Writes links that follow the last. */
+export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void> {
+  await insertRows(tx, 'auditLink', { position: 'bigint', entry: 'bigint', link: 'bytea' }, links);
+}

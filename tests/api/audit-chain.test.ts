@@ -1,0 +1,114 @@
+import { noteAct } from '#server/audit/note-act.ts';
+import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
+import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
+import { listEvents } from '#server/ledger/ledger-event-queries.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccount } from '../support/accounts.ts';
+import { now } from '../support/builders.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const onDay = (days: number, hours = 0) => new Date(now.getTime() + (days * 24 + hours) * 3_600_000);
+const note = (failures: number) =>
+  database.transactQuietly(noteAct, null, { act: 'signed-in' as const, facts: { failures } }, now);
+const seal = (at = now) => database.transactQuietly(sealAuditLog, at);
+const heads = async () =>
+  (await listEvents(database.db, 0, 100)).flatMap((event) =>
+    event.type === 'audit-head' ? [[event.at, event.entries]] : [],
+  );
+/** What nobody can do through the registry: the rows are changed behind its back. */
+const tamper = (statement: string) =>
+  database.transactQuietly(async (tx) => {
+    for (const one of [
+      'alter table audit_entry disable trigger user',
+      'alter table audit_link disable trigger user',
+      statement,
+      'alter table audit_entry enable trigger user',
+      'alter table audit_link enable trigger user',
+    ])
+      await sql.raw(one).execute(tx);
+  });
+
+describe('the audit log’s chain', () => {
+  it('is promised in the ledger once a day, where anything is new', async () => {
+    await seal();
+    expect(await heads()).toEqual([]);
+    await note(1);
+    await note(2);
+    await seal();
+    await note(3);
+    await seal(onDay(0, 2));
+    expect(await heads()).toEqual([['2026-03-01T12:00:00Z', 2]]);
+    await seal(onDay(1));
+    await seal(onDay(2));
+    expect(await heads()).toEqual([
+      ['2026-03-01T12:00:00Z', 2],
+      ['2026-03-02T12:00:00Z', 3],
+    ]);
+    expect(await checkAuditChain(database.db)).toEqual({ entries: 3, differences: [] });
+    expect((await checkProjection(database.db)).differences).toEqual([]);
+  });
+
+  it('is made once by servers that come at the same moment, and says nothing of persons', async () => {
+    const { id } = await anAccount(database);
+    const act = { act: 'signed-in' as const };
+    await database.transactQuietly(noteAct, { account: id, impersonator: null }, act, now);
+    await Promise.all([seal(onDay(3)), seal(onDay(3)), seal(onDay(3, 1))]);
+    expect(await heads()).toHaveLength(3);
+    const { leaf } = await database.db
+      .selectFrom('logEntry')
+      .select('leaf')
+      .orderBy('idx', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(Buffer.from(leaf).toString()).toMatch(
+      /^\{"count":4,"head":"sha256:[0-9a-f]{64}","seq":3,"t":"2026-03-04T\d\d:00:00Z","type":"audit_head","v":1\}$/,
+    );
+  });
+
+  it('takes in what was committed after later entries', async () => {
+    await tamper(
+      "insert into audit_entry (id, at, act) overriding system value values (900, now(), 'denied')",
+    );
+    await seal(onDay(4));
+    await tamper(
+      "insert into audit_entry (id, at, act) overriding system value values (800, now(), 'denied')",
+    );
+    await seal(onDay(5));
+    expect(await checkAuditChain(database.db)).toEqual({ entries: 6, differences: [] });
+  });
+
+  it.each([
+    ['changed', `facts = '{"failures": 9}'`, `facts = '{"failures": 2}'`],
+    ['dated back', "at = at - interval '1 day'", "at = at + interval '1 day'"],
+  ])('tells that an entry was %s', async (_how, change, undone) => {
+    await tamper(`update audit_entry set ${change} where id = 2`);
+    expect((await checkAuditChain(database.db)).differences).toEqual([
+      'Audit entry 2 or its link was changed.',
+    ]);
+    await tamper(`update audit_entry set ${undone} where id = 2`);
+    expect((await checkAuditChain(database.db)).differences).toEqual([]);
+  });
+
+  it('tells that entries were taken out, and that the chain was made anew over others', async () => {
+    await tamper('delete from audit_link where position = 2');
+    expect((await checkAuditChain(database.db)).differences).toContain('Link 2 of the chain is missing.');
+    await tamper('delete from audit_link');
+    await tamper('delete from audit_entry where id = 2');
+    const { differences } = await checkAuditChain(database.db);
+    expect(differences[0]).toBe('Event 1 promises 2 audit entries; the chain has 0.');
+    await seal(onDay(6));
+    await note(5);
+    await seal(onDay(7));
+    expect((await checkAuditChain(database.db)).differences).toContain(
+      'The first 2 audit entries are not those that event 1 promises.',
+    );
+  });
+});

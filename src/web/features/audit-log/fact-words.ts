@@ -19,6 +19,8 @@ export const factNames: Words = {
   included: m.fact_included,
   tokens: m.fact_tokens,
   version: m.fact_version,
+  project: m.fact_project,
+  issued: m.fact_issued,
   low: m.pricing_low,
   mid: m.pricing_mid,
   top: m.pricing_top,
@@ -66,4 +68,7 @@ export const factValues: Readonly<Record<string, Words>> = {
 export const factSentences: Readonly<Record<string, (isSo: boolean) => string>> = {
   others: () => m.fact_others(),
   isNew: (isSo) => (isSo ? m.fact_new() : m.fact_known()),
+  isFeatured: (isSo) => (isSo ? m.fact_featured() : m.fact_not_featured()),
+  isArchived: (isSo) => (isSo ? m.fact_archived() : m.fact_not_archived()),
+  waits: (isSo) => (isSo ? m.fact_waits() : m.fact_holds()),
 };

@@ -71,7 +71,7 @@ await command(async () => {
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   try {
     const people = await peopleToShow(url);
-    const all = await screensToShow(url, people.serial);
+    const all = await screensToShow(url, people);
     const names = new Set(some(all.map(({ name }) => name)));
     const screens = all.filter(({ name }) => names.has(name));
     rmSync(FOLDER, { recursive: true, force: true });

@@ -8,7 +8,7 @@ async function read(url, path) {
  * Every screen of a running registry, with an address that shows it well, and its empty and failed states; `as` says who has to
  * be signed in to see it.
  */
-export async function screensToShow(url, user) {
+export async function screensToShow(url, { serial: user, project: held }) {
   const [project] = await read(url, '/api/projects/public?sort=-tonnes&page=1&pageSize=1');
   const { projectSerial, organizationSite } = project;
   return [
@@ -39,6 +39,10 @@ export async function screensToShow(url, user) {
     ['register', '/register'],
     ['register-complete', '/register/complete'],
     ['myprojects', '/myprojects', 'owner'],
+    ['myprojects-none', '/myprojects?search=xyzzyqwv', 'owner'],
+    ['drafts', '/profile/drafts', 'owner'],
+    ['inventories', '/inventory/projects', 'owner'],
+    ['offsets', '/offsets/projects', 'owner'],
     ['profile', '/profile', 'owner'],
     ['profile-edit', '/profile/edit', 'owner'],
     ['profile-security', '/profile/security', 'owner'],
@@ -48,5 +52,8 @@ export async function screensToShow(url, user) {
     ['admin-user', `/admin/users?user=${user}`, 'administrator'],
     ['admin-settings', '/admin/settings', 'administrator'],
     ['admin-audit', '/admin/audit', 'administrator'],
+    ['admin-projects', '/admin/projects', 'administrator'],
+    ['history', `/projects/history/${held}`, 'administrator'],
+    ['history-none', `/projects/history/${projectSerial}`, 'administrator'],
   ].map(([name, path, as = null]) => ({ name, path, as }));
 }

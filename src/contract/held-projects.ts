@@ -70,6 +70,7 @@ export type FieldChangeReply = z.output<typeof fieldChange>;
 
 const named = z.strictObject({ projectSerial: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
+const searched = z.string().max(200).optional().describe('Part of title, serial or organisation');
 
 /** The orders that lists of held projects come in. */
 export const heldSorts = [
@@ -80,7 +81,13 @@ export const heldSorts = [
   '-submitted',
   'due',
   'status',
+  '-status',
+  'serial',
+  '-serial',
+  'updated',
+  '-updated',
 ] as const;
+export type HeldSort = (typeof heldSorts)[number];
 
 /**
  * An organisation's projects (specification §7): to its own people all of them, to others what is public. Without
@@ -93,7 +100,7 @@ export const listProjects = endpoint({
   access: 'signed-in',
   query: pageQuery.extend({
     AccountHolder: lineOfText(200).optional().describe('Organisation serial'),
-    search: z.string().max(200).optional().describe('Part of title, serial or organisation'),
+    search: searched,
     status: z.enum([...projectStatuses, 'Archived']).optional(),
     kind: z.enum(['project', 'inventory', 'offsets']).optional().describe('Offsets with transferred ones'),
     sort: z.enum(heldSorts).optional(),
@@ -109,7 +116,7 @@ export const listDrafts = endpoint({
   path: '/projects/drafts',
   summary: 'My drafts, the last changed first',
   access: 'signed-in',
-  query: pageQuery,
+  query: pageQuery.extend({ search: searched, sort: z.enum(heldSorts).optional() }),
   reply: z.array(heldSummary),
   paged: true,
   refusals: [401, 403],

@@ -82,6 +82,18 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'account/my-projects-page.tsx',
     load: async () => (await import('#web/pages/account/my-projects-page.tsx')).myProjectsScreen,
   },
+  drafts: {
+    page: 'account/drafts-page.tsx',
+    load: async () => (await import('#web/pages/account/drafts-page.tsx')).draftsScreen,
+  },
+  inventories: {
+    page: 'account/inventories-page.tsx',
+    load: async () => (await import('#web/pages/account/inventories-page.tsx')).inventoriesScreen,
+  },
+  offsets: {
+    page: 'account/offsets-page.tsx',
+    load: async () => (await import('#web/pages/account/offsets-page.tsx')).offsetsScreen,
+  },
   register: {
     page: 'account/register-page.tsx',
     load: async () => (await import('#web/pages/account/register-page.tsx')).registerScreen,
@@ -121,6 +133,14 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   adminAudit: {
     page: 'admin/audit-page.tsx',
     load: async () => (await import('#web/pages/admin/audit-page.tsx')).auditScreen,
+  },
+  adminProjects: {
+    page: 'admin/projects-page.tsx',
+    load: async () => (await import('#web/pages/admin/projects-page.tsx')).adminProjectsScreen,
+  },
+  projectHistory: {
+    page: 'admin/history-page.tsx',
+    load: async () => (await import('#web/pages/admin/history-page.tsx')).historyScreen,
   },
   apiDocs: {
     page: 'public/api-docs-page.tsx',

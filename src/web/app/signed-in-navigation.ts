@@ -21,8 +21,8 @@ export const signedInNavigation: readonly NavigationMenu[] = [
   {
     text: m.nav_inventory,
     items: [
-      { screen: '/inventory/projects', text: m.nav_inventory_list },
-      { screen: '/offsets/projects', text: m.nav_purchased_offsets },
+      { screen: pagePaths.inventories, text: m.nav_inventory_list },
+      { screen: pagePaths.offsets, text: m.nav_purchased_offsets },
       { screen: '/inventory/overview', text: m.nav_inventory_overview },
     ],
   },
@@ -33,7 +33,7 @@ export const signedInNavigation: readonly NavigationMenu[] = [
       { screen: pagePaths.admin, text: m.nav_dashboard },
       { screen: pagePaths.adminRequests, text: m.nav_requests },
       { screen: pagePaths.adminUsers, text: m.nav_accounts },
-      { screen: '/admin/projects', text: m.nav_projects },
+      { screen: pagePaths.adminProjects, text: m.nav_projects },
       { screen: pagePaths.adminSettings, text: m.nav_settings },
       { screen: pagePaths.adminAudit, text: m.nav_audit },
     ],

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import classes from './page-heading.module.css';
 
-type Props = { readonly title: string; readonly lead?: string };
+type Props = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
 
-/** A page's title and, in one sentence, what it is for. */
-export function PageHeading({ title, lead }: Props) {
+/** A page's title and, in one sentence, what it is for; below them what one begins here. */
+export function PageHeading({ title, lead, children }: Props) {
   return (
     <div className={classes.heading}>
       <h1>{title}</h1>
       {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
+      {children === undefined ? null : <div className={classes.acts}>{children}</div>}
     </div>
   );
 }

@@ -1,7 +1,12 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
 import classes from './records.module.css';
 
-type Column = { readonly name: string; readonly isNumber?: true };
+/** How a list is ordered by a column, null where it is not, and the address of the order that its head asks for. */
+type Sorting = { readonly direction: 'ascending' | 'descending' | null; readonly to: To };
+
+export type Column = { readonly name: string; readonly isNumber?: true; readonly sorting?: Sorting };
 type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
 
 type Props = {
@@ -17,9 +22,9 @@ export function Records({ label, columns, rows }: Props) {
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ name, isNumber }) => (
-            <th key={name} scope="col" data-number={isNumber}>
-              {name}
+          {columns.map(({ name, isNumber, sorting }) => (
+            <th key={name} scope="col" data-number={isNumber} aria-sort={sorting?.direction ?? undefined}>
+              {sorting === undefined ? name : <SortLink name={name} {...sorting} />}
             </th>
           ))}
         </tr>
@@ -36,6 +41,17 @@ export function Records({ label, columns, rows }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SortLink({ name, direction, to }: Sorting & { readonly name: string }) {
+  return (
+    <Link to={to} preventScrollReset className={classes.sort} data-sorted={direction !== null || undefined}>
+      {name}
+      {direction === null ? <IconArrowsSort size={14} aria-hidden /> : null}
+      {direction === 'ascending' ? <IconArrowUp size={14} aria-hidden /> : null}
+      {direction === 'descending' ? <IconArrowDown size={14} aria-hidden /> : null}
+    </Link>
   );
 }
 

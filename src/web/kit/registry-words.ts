@@ -40,3 +40,21 @@ export const activitiesWords = {
   'Single Project': m.activities_single,
   'Program of Activities': m.activities_program,
 } as const;
+
+export const pictureWords = {
+  featured: m.picture_featured,
+  projectSite: m.picture_project_site,
+  before: m.picture_before,
+  activity: m.picture_activity,
+  otherImage: m.picture_other_image,
+  mapOfActivities: m.picture_map_of_activities,
+} as const;
+
+export const documentWords = {
+  projectPlan: m.document_project_plan,
+  financialPlan: m.document_financial_plan,
+  projectValidation: m.document_project_validation,
+  verificationReport: m.document_verification_report,
+  other1: m.document_other1,
+  other2: m.document_other2,
+} as const;

@@ -66,26 +66,37 @@ function filtered(db: Db, { organization, isPublicAlone, isOfDrafts, search, sta
 }
 
 function ordered(rows: SelectQueryBuilder<Schema, 'project', object>, { sort, isOfDrafts }: HeldList) {
-  if (isOfDrafts === true) return rows.orderBy('project.updatedAt', 'desc').orderBy('project.serial', 'desc');
-  switch (sort) {
+  switch (sort ?? (isOfDrafts === true ? '-updated' : '-registered')) {
     case 'title':
       return rows.orderBy('project.title').orderBy('project.serial');
     case '-title':
       return rows.orderBy('project.title', 'desc').orderBy('project.serial', 'desc');
+    case 'serial':
+      return rows.orderBy('project.serial');
+    case '-serial':
+      return rows.orderBy('project.serial', 'desc');
     case 'registered':
       return rows.orderBy('project.registeredAt').orderBy('project.serial');
-    case '-submitted':
-      return rows
-        .orderBy('project.submittedAt', (order) => order.desc().nullsLast())
-        .orderBy('project.serial', 'desc');
+    case '-registered':
+      return rows.orderBy('project.registeredAt', 'desc').orderBy('project.serial', 'desc');
+    case 'updated':
+      return rows.orderBy('project.updatedAt').orderBy('project.serial');
+    case '-updated':
+      return rows.orderBy('project.updatedAt', 'desc').orderBy('project.serial', 'desc');
     case 'due':
       return rows
         .orderBy('project.submittedAt', (order) => order.asc().nullsLast())
         .orderBy('project.serial');
+    case '-submitted':
+      return rows
+        .orderBy('project.submittedAt', (order) => order.desc().nullsLast())
+        .orderBy('project.serial', 'desc');
     case 'status':
       return rows.orderBy('project.status').orderBy('project.registeredAt', 'desc').orderBy('project.serial');
-    case '-registered':
-    case undefined:
-      return rows.orderBy('project.registeredAt', 'desc').orderBy('project.serial', 'desc');
+    case '-status':
+      return rows
+        .orderBy('project.status', 'desc')
+        .orderBy('project.registeredAt', 'desc')
+        .orderBy('project.serial');
   }
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/kit/button-link.tsx';
 import { FactList } from '#web/kit/fact-list.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { Notice } from '#web/kit/notice.tsx';
-import { ScreenLink, useScreenExists } from '#web/kit/screen-link.tsx';
+import { useScreenExists } from '#web/kit/screen-link.tsx';
 import { Section } from '#web/kit/section.tsx';
 import { SerialText } from '#web/kit/serial-text.tsx';
 import * as m from '#messages/messages.js';
@@ -16,7 +16,6 @@ import classes from './profile-view.module.css';
 import { ResetContactDialog } from './reset-contact-dialog.tsx';
 
 const CREATE_PROJECT = '/create-project';
-const DRAFTS = '/profile/drafts';
 
 type Props = { readonly profile: Profile; readonly onReset: () => void };
 
@@ -43,7 +42,9 @@ export function ProfileView({ profile, onReset }: Props) {
         <li>
           <Link to={pagePaths.myProjects}>{m.own_projects_title()}</Link>
         </li>
-        <Drafts />
+        <li>
+          <Link to={pagePaths.drafts}>{m.profile_drafts()}</Link>
+        </li>
         <li>
           <Link to={pagePaths.profileSecurity}>{m.security_title()}</Link>
         </li>
@@ -51,16 +52,6 @@ export function ProfileView({ profile, onReset }: Props) {
       <Tokens profile={profile} />
       <Contact profile={profile} onReset={onReset} />
     </>
-  );
-}
-
-function Drafts() {
-  const exists = useScreenExists();
-  if (!exists(DRAFTS)) return null;
-  return (
-    <li>
-      <ScreenLink screen={DRAFTS}>{m.profile_drafts()}</ScreenLink>
-    </li>
   );
 }
 

@@ -1,17 +1,9 @@
 import type { FileLink, PublicProject } from '#contract/projects.ts';
 import { type DocumentSlot, documentSlots, inventoryDocumentYear } from '#domain/project/slots.ts';
+import { documentWords } from '#web/kit/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { IconFileText } from '@tabler/icons-react';
 import classes from './documents.module.css';
-
-const slotWords: Record<DocumentSlot, () => string> = {
-  projectPlan: m.document_project_plan,
-  financialPlan: m.document_financial_plan,
-  projectValidation: m.document_project_validation,
-  verificationReport: m.document_verification_report,
-  other1: m.document_other1,
-  other2: m.document_other2,
-};
 
 /** The published documents, each under the name of its slot: the six fixed ones, then inventories by year. */
 export function Documents({ documents }: { readonly documents: PublicProject['documents'] }) {
@@ -50,7 +42,7 @@ function placeOf(slot: string): number {
 }
 
 function slotWord(slot: string): string {
-  if (isFixed(slot)) return slotWords[slot]();
+  if (isFixed(slot)) return documentWords[slot]();
   const year = inventoryDocumentYear(slot);
   return year === null ? m.document_other() : m.document_inventory({ year });
 }

@@ -1,6 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { useClaims } from '#web/api/session.ts';
-import { OwnProjects } from '#web/features/holdings/own-projects.tsx';
+import { ownColumns } from '#web/features/holdings/held-columns.tsx';
+import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -10,12 +12,13 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Everything that one's organisation has registered. */
+const CREATE = '/create-project';
+
+/** The projects that one's organisation has registered. */
 function MyProjectsPage() {
   const claims = useClaims();
   const state: unknown = useLocation().state;
   const [address] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(address.get('page') ?? 1)) || 1);
   usePageHead({
     title: fullTitle(m.own_projects_title()),
     canonical: pagePaths.myProjects,
@@ -23,15 +26,21 @@ function MyProjectsPage() {
   });
   return (
     <>
-      <PageHeading title={m.own_projects_title()} lead={m.own_projects_lead()} />
+      <PageHeading title={m.own_projects_title()} lead={m.own_projects_lead()}>
+        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+          {m.profile_register_project()}
+        </ButtonLink>
+      </PageHeading>
       {state === IMPERSONATION_BEGAN && claims?.act !== undefined ? (
         <Notice>{m.impersonation_began()}</Notice>
       ) : null}
       {claims === null ? null : (
-        <OwnProjects
-          organization={claims.certserialnumber}
-          page={page}
-          addressOf={(other) => `${pagePaths.myProjects}?page=${other}`}
+        <HeldList
+          label={m.own_projects_title()}
+          source={{ organization: claims.certserialnumber, of: 'project', order: '-registered' }}
+          columns={ownColumns}
+          address={address}
+          nothing={{ title: m.list_none(), text: m.own_projects_none() }}
         />
       )}
     </>

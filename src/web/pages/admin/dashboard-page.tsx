@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { WaitingRequests } from '#web/features/account-requests/waiting-requests.tsx';
+import { WaitingProjects } from '#web/features/holdings/waiting-projects.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { Section } from '#web/kit/section.tsx';
@@ -13,6 +14,7 @@ import classes from './dashboard-page.module.css';
 function DashboardPage() {
   usePageHead({ title: fullTitle(m.dashboard_title()), canonical: pagePaths.admin });
   const places = [
+    { to: pagePaths.adminProjects, title: m.nav_projects(), text: m.dashboard_all_projects() },
     { to: pagePaths.adminUsers, title: m.nav_accounts(), text: m.dashboard_users() },
     { to: pagePaths.adminSettings, title: m.nav_settings(), text: m.dashboard_settings() },
     { to: pagePaths.adminAudit, title: m.nav_audit(), text: m.dashboard_audit() },
@@ -25,6 +27,16 @@ function DashboardPage() {
         aside={<Link to={pagePaths.adminRequests}>{m.dashboard_all_requests()}</Link>}
       >
         <WaitingRequests />
+      </Section>
+      <Section
+        title={m.dashboard_projects()}
+        aside={
+          <Link to={{ pathname: pagePaths.adminProjects, search: '?status=Submitted&sort=due' }}>
+            {m.dashboard_all_submitted()}
+          </Link>
+        }
+      >
+        <WaitingProjects />
       </Section>
       <Section title={m.dashboard_places()}>
         <ul className={classes.places}>

@@ -1,0 +1,107 @@
+import type { HeldSort, HeldSummary } from '#contract/held-projects.ts';
+import { formatDay } from '#web/kit/format.ts';
+import type { Column } from '#web/kit/records.tsx';
+import { programWords } from '#web/kit/registry-words.ts';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import { typeLooks } from '#web/kit/type-look.ts';
+import * as m from '#messages/messages.js';
+import type { ReactNode } from 'react';
+import { changeHeldAddress } from './held-address.ts';
+import { HistoryLink, ViewLink } from './held-links.tsx';
+import { headOf, type SortedColumn } from './held-sorts.ts';
+import { HeldStatus } from './held-status.tsx';
+import classes from './holdings.module.css';
+
+/** A column of a list of held projects: its head, by which the list is ordered where it says so, and its cells. */
+export type HeldColumn = {
+  readonly name: () => string;
+  readonly sorts?: SortedColumn;
+  readonly cellOf: (project: HeldSummary) => ReactNode;
+};
+
+const title: HeldColumn = { name: m.column_title, sorts: 'title', cellOf: (project) => project.title };
+
+const serial: HeldColumn = {
+  name: m.column_serial,
+  sorts: 'serial',
+  cellOf: ({ projectSerial }) => <SerialText serial={projectSerial} />,
+};
+
+const registered: HeldColumn = {
+  name: m.column_registered,
+  sorts: 'registered',
+  cellOf: ({ date }) => dayOf(date),
+};
+
+const updated: HeldColumn = {
+  name: m.column_updated,
+  sorts: 'updated',
+  cellOf: ({ updatedAt }) => dayOf(updatedAt),
+};
+
+const status: HeldColumn = {
+  name: m.column_status,
+  sorts: 'status',
+  cellOf: (project) => <HeldStatus project={project} />,
+};
+
+const view: HeldColumn = { name: m.column_view, cellOf: (project) => <ViewLink project={project} /> };
+
+/** What owners see of what they registered (specification §2). */
+export const ownColumns: readonly HeldColumn[] = [title, serial, registered, status, view];
+
+/** What owners see of what they have begun. */
+export const draftColumns: readonly HeldColumn[] = [
+  title,
+  serial,
+  updated,
+  { name: m.column_status, cellOf: status.cellOf },
+  view,
+];
+
+/** What administrators see of every project there is (specification §2). */
+export const adminColumns: readonly HeldColumn[] = [
+  { ...title, name: m.column_name },
+  serial,
+  { name: m.column_type, cellOf: typeOf },
+  { name: m.column_account_holder, cellOf: ({ organization }) => organization },
+  {
+    name: m.column_submitted,
+    sorts: 'submitted',
+    cellOf: ({ dateSubmitted }) => (dateSubmitted === null ? null : dayOf(dateSubmitted)),
+  },
+  status,
+  { ...view, cellOf: linksOf },
+];
+
+function dayOf(instant: string) {
+  return <span className={classes.line}>{formatDay(instant)}</span>;
+}
+
+function typeOf({ programType, projectType }: HeldSummary) {
+  const program = programType === null ? null : programWords[programType]();
+  const type = projectType === null ? null : typeLooks[projectType].word();
+  return type === null ? program : <Pair first={type} second={program} />;
+}
+
+function linksOf(project: HeldSummary) {
+  return <Pair first={<ViewLink project={project} />} second={<HistoryLink project={project} />} />;
+}
+
+function Pair({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
+  return (
+    <span className={classes.pair}>
+      {first}
+      {second === null ? null : <span className={classes.quiet}>{second}</span>}
+    </span>
+  );
+}
+
+/** The heads of a list, each with the address that orders the list by it. */
+export function headsOf(columns: readonly HeldColumn[], address: URLSearchParams, sort: HeldSort): Column[] {
+  return columns.map(({ name, sorts }) => {
+    if (sorts === undefined) return { name: name() };
+    const { direction, next } = headOf(sorts, sort);
+    return { name: name(), sorting: { direction, to: { search: changeHeldAddress(address, 'sort', next) } } };
+  });
+}

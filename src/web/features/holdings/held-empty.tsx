@@ -1,0 +1,32 @@
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import * as m from '#messages/messages.js';
+import { Link } from 'react-router';
+import { changeHeldAddress, type HeldAsked } from './held-address.ts';
+
+/** What an empty list says: in the specification's words, and what would be here. */
+export type NothingHeld = { readonly title: string; readonly text: string };
+
+type Props = {
+  readonly nothing: NothingHeld;
+  readonly asked: HeldAsked;
+  readonly total: number;
+  readonly address: URLSearchParams;
+};
+
+/** An empty list: nothing is there, nothing matches, or not on this page. */
+export function HeldEmpty({ nothing, asked, total, address }: Props) {
+  if (total > 0) {
+    return (
+      <EmptyNote title={nothing.title} text={m.list_no_such_page({ page: String(asked.page) })}>
+        <Link to={{ search: changeHeldAddress(address, 'page', '1') }}>{m.list_first_page()}</Link>
+      </EmptyNote>
+    );
+  }
+  if (asked.search === '' && asked.status === null)
+    return <EmptyNote title={nothing.title} text={nothing.text} />;
+  return (
+    <EmptyNote title={nothing.title} text={m.held_none_matches()}>
+      <Link to={{ search: '' }}>{m.held_show_all()}</Link>
+    </EmptyNote>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HeldSort } from '#contract/held-projects.ts';
+import { Button } from '#web/kit/button.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { changeHeldAddress, readHeldAddress } from './held-address.ts';
+import type { HeldColumn } from './held-columns.tsx';
+import { sortedColumns, sortWords } from './held-sorts.ts';
+import classes from './holdings.module.css';
+
+const LONGEST_SEARCH = 200;
+
+type Props = {
+  readonly address: URLSearchParams;
+  readonly columns: readonly HeldColumn[];
+  /** The order the list has now. */
+  readonly sort: HeldSort;
+  /** What else the list is narrowed by. */
+  readonly children?: ReactNode;
+};
+
+/** Searches a list and, where its heads do not show, orders it; what is asked for stands in the address. */
+export function HeldFilters({ address, columns, sort, children }: Props) {
+  const [typed, setTyped] = useState(readHeldAddress(address).search);
+  const navigate = useNavigate();
+  const go = (name: 'search' | 'sort', value: string) =>
+    void navigate({ search: changeHeldAddress(address, name, value) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go('search', typed.trim());
+  };
+  const sorts = columns.flatMap((column) =>
+    column.sorts === undefined ? [] : Object.values<HeldSort>(sortedColumns[column.sorts]),
+  );
+  return (
+    <form role="search" onSubmit={submit} className={classes.filters}>
+      <div className={classes.search}>
+        <TextField
+          label={m.held_search()}
+          value={typed}
+          maxLength={LONGEST_SEARCH}
+          onType={setTyped}
+          enterKeyHint="search"
+        />
+      </div>
+      {children}
+      <div className={classes.sort}>
+        <SelectField
+          label={m.list_sort()}
+          name="sort"
+          value={sort}
+          choices={sorts.map((value) => ({ value, text: sortWords[value]() }))}
+          onChoose={(value) => go('sort', value)}
+        />
+      </div>
+      <Button type="submit">{m.users_search_button()}</Button>
+    </form>
+  );
+}

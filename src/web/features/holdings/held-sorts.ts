@@ -1,0 +1,41 @@
+import type { HeldSort } from '#contract/held-projects.ts';
+import * as m from '#messages/messages.js';
+
+/** What the orders of a list are called. */
+export const sortWords: Record<HeldSort, () => string> = {
+  title: m.held_sort_title,
+  '-title': m.held_sort_title_back,
+  serial: m.held_sort_serial,
+  '-serial': m.held_sort_serial_back,
+  registered: m.held_sort_registered,
+  '-registered': m.held_sort_registered_back,
+  updated: m.held_sort_updated,
+  '-updated': m.held_sort_updated_back,
+  due: m.held_sort_submitted,
+  '-submitted': m.held_sort_submitted_back,
+  status: m.held_sort_status,
+  '-status': m.held_sort_status_back,
+};
+
+type Directions = { readonly ascending: HeldSort; readonly descending: HeldSort };
+
+/** The columns that a list can be ordered by, each with its two orders; the one that is chosen first stands first. */
+export const sortedColumns = {
+  title: { ascending: 'title', descending: '-title' },
+  serial: { ascending: 'serial', descending: '-serial' },
+  registered: { descending: '-registered', ascending: 'registered' },
+  updated: { descending: '-updated', ascending: 'updated' },
+  submitted: { descending: '-submitted', ascending: 'due' },
+  status: { ascending: 'status', descending: '-status' },
+} as const satisfies Record<string, Directions>;
+
+export type SortedColumn = keyof typeof sortedColumns;
+
+/** How a list in an order is ordered by a column (null: not by it), and the order that its head asks for next. */
+export function headOf(column: SortedColumn, sort: HeldSort) {
+  const { ascending, descending } = sortedColumns[column];
+  if (sort === ascending) return { direction: 'ascending', next: descending } as const;
+  if (sort === descending) return { direction: 'descending', next: ascending } as const;
+  const [first] = Object.values<HeldSort>(sortedColumns[column]);
+  return { direction: null, next: first ?? ascending } as const;
+}

@@ -1,0 +1,34 @@
+import type { HeldSummary } from '#contract/held-projects.ts';
+import { formatDay, formatWhole } from '#web/kit/format.ts';
+import { ProjectStatusBadge } from '#web/kit/project-status-badge.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import classes from './holdings.module.css';
+
+/** A project's status, and what of it waits on somebody. */
+export function HeldStatus({ project }: { readonly project: HeldSummary }) {
+  const { status, isArchived, changesAsked, openComments, dueAt } = project;
+  return (
+    <span className={classes.status}>
+      <ProjectStatusBadge status={status} isArchived={isArchived} />
+      {changesAsked ? <span className={classes.waiting}>{m.held_changes_asked()}</span> : null}
+      {openComments > 0 ? (
+        <span className={classes.waiting}>
+          {m.held_open_remarks({ count: openComments, shown: formatWhole(openComments) })}
+        </span>
+      ) : null}
+      {dueAt === null || isArchived ? null : <Due dueAt={dueAt} />}
+    </span>
+  );
+}
+
+/** Until when a submission is to be answered; amber once that day has gone by. */
+export function Due({ dueAt }: { readonly dueAt: string }) {
+  const [now] = useState(() => new Date());
+  const day = formatDay(dueAt);
+  return new Date(dueAt) < now ? (
+    <span className={classes.waiting}>{m.held_overdue({ day })}</span>
+  ) : (
+    <span className={classes.quiet}>{m.held_due({ day })}</span>
+  );
+}

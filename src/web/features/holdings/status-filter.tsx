@@ -1,0 +1,26 @@
+import { SelectField } from '#web/kit/select-field.tsx';
+import { projectStatusWords } from '#web/kit/registry-words.ts';
+import * as m from '#messages/messages.js';
+import { useNavigate } from 'react-router';
+import { changeHeldAddress, heldStatuses, readHeldAddress } from './held-address.ts';
+import classes from './holdings.module.css';
+
+/** Narrows a list to one status. */
+export function StatusFilter({ address }: { readonly address: URLSearchParams }) {
+  const navigate = useNavigate();
+  const choices = heldStatuses.map((value) => ({
+    value,
+    text: value === 'Archived' ? m.project_status_archived() : projectStatusWords[value](),
+  }));
+  return (
+    <div className={classes.select}>
+      <SelectField
+        label={m.column_status()}
+        name="status"
+        value={readHeldAddress(address).status ?? ''}
+        choices={[{ value: '', text: m.users_every_status() }, ...choices]}
+        onChoose={(value) => void navigate({ search: changeHeldAddress(address, 'status', value) })}
+      />
+    </div>
+  );
+}

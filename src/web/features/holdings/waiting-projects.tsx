@@ -1,0 +1,63 @@
+import type { HeldSummary } from '#contract/held-projects.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Asked } from '#web/kit/asked.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { formatDay, formatWhole } from '#web/kit/format.ts';
+import { Records } from '#web/kit/records.tsx';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import * as m from '#messages/messages.js';
+import { ViewLink } from './held-links.tsx';
+import { Due } from './held-status.tsx';
+import classes from './holdings.module.css';
+import { useHeld } from './use-held.ts';
+
+const MOST = 10;
+const source = { organization: null, of: 'everything', order: 'due' } as const;
+const submitted = { search: '', status: 'Submitted', sort: null, page: 1 } as const;
+
+/** The submitted projects that wait longest, overdue ones first, each with the day its answer is due. */
+export function WaitingProjects() {
+  const { data, error, isFetching, refetch } = useHeld(source, submitted, MOST);
+  return (
+    <Asked
+      reply={data}
+      failure={error === null ? null : sentenceOf(error)}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <EmptyNote title={m.waiting_projects_none()} text={m.waiting_projects_none_text()} />
+        ) : (
+          <>
+            <p className={classes.count}>{m.waiting_projects_count({ count: formatWhole(total) })}</p>
+            <Records
+              label={m.dashboard_projects()}
+              columns={[
+                { name: m.column_name() },
+                { name: m.column_serial() },
+                { name: m.column_account_holder() },
+                { name: m.column_submitted() },
+                { name: m.requests_until() },
+                { name: m.column_view() },
+              ]}
+              rows={items.map((project) => ({ key: project.projectSerial, cells: cellsOf(project) }))}
+            />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function cellsOf(project: HeldSummary) {
+  const { title, projectSerial, organization, dateSubmitted, dueAt } = project;
+  return [
+    title,
+    <SerialText key="serial" serial={projectSerial} />,
+    organization,
+    dateSubmitted === null ? null : formatDay(dateSubmitted),
+    dueAt === null ? null : <Due key="due" dueAt={dueAt} />,
+    <ViewLink key="view" project={project} />,
+  ];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from './change-lines.ts';
+
+const entry = (fields: object) => ({
+  changeDate: '2026-03-01T12:00:00.000Z',
+  accountHolder: 'CA000001',
+  accountHolderName: 'Harbour',
+  act: 'saved',
+  ...fields,
+});
+
+describe('what a history tells of a change', () => {
+  it('names each part as the form does, with its words before and after', () => {
+    const lines = linesOf(
+      entry({
+        title: { before: 'Heat', after: 'Heat from the sea' },
+        projectStatus: { before: null, after: 'Proposed' },
+        'timeline.endDate': { before: '2022-12-31', after: '2023-12-31' },
+        'documents.inventory2021': { before: null, after: 'plan.pdf' },
+        'units.2021': { before: null, after: 'CA000042-003-000001' },
+      }),
+    );
+    expect(lines).toEqual([
+      { name: 'Title', before: 'Heat', after: 'Heat from the sea' },
+      { name: 'Stage', before: null, after: 'Proposed - Seeking Funding' },
+      { name: 'End date', before: 'December 31, 2022', after: 'December 31, 2023' },
+      { name: 'Inventory document 2021', before: null, after: 'plan.pdf' },
+      { name: 'Units issued, 2021', before: null, after: 'CA000042-003-000001' },
+    ]);
+  });
+
+  it('tells yearly rows by the years that differ', () => {
+    const kept = { year: 2020, status: 'Projected', quantity: 7 };
+    const before = [kept, { year: 2021, status: 'Projected', quantity: 90 }];
+    const after = [
+      kept,
+      { year: 2021, status: 'Registered', quantity: 1150 },
+      { year: 2021, status: 'Projected', quantity: 10 },
+      { year: 2022, status: 'Projected', quantity: 0 },
+    ];
+    expect(linesOf(entry({ emissionReductions: { before, after } }))).toEqual([
+      {
+        name: 'Emission reductions, 2021',
+        before: '90 t CO2e, Projected',
+        after: '1,150 t CO2e, Realized; 10 t CO2e, Projected',
+      },
+      { name: 'Emission reductions, 2022', before: null, after: '0 t CO2e, Projected' },
+    ]);
+  });
+
+  it('keeps what has no word as it is, and passes over what is no change', () => {
+    const lines = linesOf(entry({ surprise: { before: 1, after: true }, note: 'text', none: null }));
+    expect(lines).toEqual([{ name: 'surprise', before: '1', after: 'true' }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { HistoryEntry } from '#contract/admin-projects.ts';
+import { formatWhole } from '#web/kit/format.ts';
+import { statusLooks } from '#web/kit/status-look.ts';
+import * as m from '#messages/messages.js';
+import { fieldWord } from './field-word.ts';
+import { valueText } from './value-text.ts';
+
+/** One changed part in words; null where nothing stood, or stands. */
+export type ChangeLine = {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+type Change = { readonly before: unknown; readonly after: unknown };
+
+/** What an entry of a history changed, a line each; of yearly rows a line for each year that differs. */
+export function linesOf(entry: HistoryEntry): readonly ChangeLine[] {
+  const { changeDate: _at, accountHolder: _who, accountHolderName: _name, act: _act, ...fields } = entry;
+  return Object.entries(fields).flatMap(([field, change]) =>
+    isChange(change) ? linesOfField(field, change) : [],
+  );
+}
+
+function linesOfField(field: string, { before, after }: Change): readonly ChangeLine[] {
+  if (field === 'emissionReductions') return linesOfYears(yearsOf(before), yearsOf(after));
+  return [{ name: fieldWord(field), before: valueText(field, before), after: valueText(field, after) }];
+}
+
+type Years = ReadonlyMap<number, string>;
+
+function linesOfYears(before: Years, after: Years): readonly ChangeLine[] {
+  const years = [...new Set([...before.keys(), ...after.keys()])].toSorted((one, other) => one - other);
+  return years
+    .map((year) => ({
+      name: m.history_reductions({ year: String(year) }),
+      before: before.get(year) ?? null,
+      after: after.get(year) ?? null,
+    }))
+    .filter((line) => line.before !== line.after);
+}
+
+type Row = { readonly year: number; readonly status: string; readonly quantity: number };
+
+/** The rows of each year as one text: '150 t CO2e, Realized; 90 t CO2e, Projected'. */
+function yearsOf(rows: unknown): Years {
+  const texts = new Map<number, string>();
+  for (const row of Array.isArray(rows) ? rows.filter(isRow) : []) {
+    const text = m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status) });
+    const others = texts.get(row.year);
+    texts.set(row.year, others === undefined ? text : `${others}; ${text}`);
+  }
+  return texts;
+}
+
+/** A row without serials that is Registered on the wire is called Realized (specification §4). */
+function statusWord(status: string): string {
+  if (status === 'Registered') return m.row_status_realized();
+  const looks: Readonly<Record<string, { readonly word: () => string }>> = statusLooks;
+  return looks[status]?.word() ?? status;
+}
+
+function isRow(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null && 'year' in row && 'status' in row && 'quantity' in row;
+}
+
+function isChange(change: unknown): change is Change {
+  return typeof change === 'object' && change !== null && 'before' in change && 'after' in change;
+}

@@ -1,0 +1,30 @@
+import { formatDay } from '#web/kit/format.ts';
+import {
+  activitiesWords,
+  programWords,
+  stageWords,
+  trackingWords,
+  visibilityWords,
+} from '#web/kit/registry-words.ts';
+import { typeLooks } from '#web/kit/type-look.ts';
+
+type Words = Readonly<Record<string, () => string>>;
+
+const types: Words = Object.fromEntries(Object.entries(typeLooks).map(([type, { word }]) => [type, word]));
+
+const choices: Readonly<Record<string, Words>> = {
+  programType: programWords,
+  projectType: types,
+  projectStatus: stageWords,
+  programOfActivities: activitiesWords,
+  visibility: visibilityWords,
+  overviewTracking: trackingWords,
+};
+
+/** What stood in a part of a project, in words; null where nothing did. */
+export function valueText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field.startsWith('timeline.') && /^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
+  return choices[field]?.[text]?.() ?? text;
+}

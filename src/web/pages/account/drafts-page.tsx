@@ -1,0 +1,40 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { useClaims } from '#web/api/session.ts';
+import { draftColumns } from '#web/features/holdings/held-columns.tsx';
+import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useSearchParams } from 'react-router';
+
+const CREATE = '/create-project';
+
+/** What one's organisation has begun and not submitted. */
+function DraftsPage() {
+  const claims = useClaims();
+  const [address] = useSearchParams();
+  usePageHead({ title: fullTitle(m.profile_drafts()), canonical: pagePaths.drafts, isUnlisted: true });
+  return (
+    <>
+      <PageHeading title={m.profile_drafts()} lead={m.drafts_lead()}>
+        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+          {m.profile_register_project()}
+        </ButtonLink>
+      </PageHeading>
+      {claims === null ? null : (
+        <HeldList
+          label={m.profile_drafts()}
+          source={{ organization: claims.certserialnumber, of: 'drafts', order: '-updated' }}
+          columns={draftColumns}
+          address={address}
+          nothing={{ title: m.drafts_none(), text: m.drafts_none_text() }}
+        />
+      )}
+    </>
+  );
+}
+
+export const draftsScreen: Screen = { Page: DraftsPage };

@@ -1,0 +1,44 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { useClaims } from '#web/api/session.ts';
+import { ownColumns } from '#web/features/holdings/held-columns.tsx';
+import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useSearchParams } from 'react-router';
+
+const CREATE = '/inventory/create';
+
+/** The inventories of one's organisation. */
+function InventoriesPage() {
+  const claims = useClaims();
+  const [address] = useSearchParams();
+  usePageHead({
+    title: fullTitle(m.inventories_title()),
+    canonical: pagePaths.inventories,
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.inventories_title()} lead={m.inventories_lead()}>
+        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+          {m.inventories_add()}
+        </ButtonLink>
+      </PageHeading>
+      {claims === null ? null : (
+        <HeldList
+          label={m.inventories_title()}
+          source={{ organization: claims.certserialnumber, of: 'inventory', order: '-registered' }}
+          columns={ownColumns}
+          address={address}
+          nothing={{ title: m.list_none(), text: m.inventories_none() }}
+        />
+      )}
+    </>
+  );
+}
+
+export const inventoriesScreen: Screen = { Page: InventoriesPage };

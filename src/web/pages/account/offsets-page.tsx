@@ -1,0 +1,40 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { useClaims } from '#web/api/session.ts';
+import { ownColumns } from '#web/features/holdings/held-columns.tsx';
+import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useSearchParams } from 'react-router';
+
+const CREATE = '/inventory/create-offsets';
+
+/** The offsets that one's organisation bought or was given. */
+function OffsetsPage() {
+  const claims = useClaims();
+  const [address] = useSearchParams();
+  usePageHead({ title: fullTitle(m.offsets_title()), canonical: pagePaths.offsets, isUnlisted: true });
+  return (
+    <>
+      <PageHeading title={m.offsets_title()} lead={m.offsets_lead()}>
+        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+          {m.offsets_add()}
+        </ButtonLink>
+      </PageHeading>
+      {claims === null ? null : (
+        <HeldList
+          label={m.offsets_title()}
+          source={{ organization: claims.certserialnumber, of: 'offsets', order: '-registered' }}
+          columns={ownColumns}
+          address={address}
+          nothing={{ title: m.list_none(), text: m.offsets_none() }}
+        />
+      )}
+    </>
+  );
+}
+
+export const offsetsScreen: Screen = { Page: OffsetsPage };

@@ -1,0 +1,75 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { HistoryList } from '#web/features/project-history/history-list.tsx';
+import { useHistory, useHistorysProject } from '#web/features/project-history/use-history.ts';
+import { Asked } from '#web/kit/asked.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { ProjectStatusBadge } from '#web/kit/project-status-badge.tsx';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { generatePath, useParams } from 'react-router';
+import classes from './history-page.module.css';
+
+const HELD_SCREEN = '/profile/drafts/:projectSerial';
+
+/** Everything that was ever changed of one project. */
+function HistoryPage() {
+  const { projectSerial = '' } = useParams();
+  const { data, error, isFetching, refetch } = useHistory(projectSerial);
+  if (isAbsent(error)) return <NotFoundPage text={m.history_not_found({ serial: projectSerial })} />;
+  return (
+    <>
+      <Heading projectSerial={projectSerial} />
+      <Asked
+        reply={data}
+        failure={error === null ? null : sentenceOf(error)}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyNote title={m.history_none()} text={m.history_none_text()} />
+          ) : (
+            <HistoryList entries={entries} />
+          )
+        }
+      </Asked>
+    </>
+  );
+}
+
+/** Which project it is; its name follows once it is known. */
+function Heading({ projectSerial }: { readonly projectSerial: string }) {
+  const { data: project } = useHistorysProject(projectSerial);
+  usePageHead({
+    title: fullTitle(m.history_title()),
+    canonical: generatePath(pagePaths.projectHistory, { projectSerial }),
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.history_title()} {...(project !== undefined && { lead: project.title })} />
+      <div className={classes.facts}>
+        <SerialText serial={project?.projectSerial ?? projectSerial} />
+        {project === undefined ? null : (
+          <>
+            <span>{project.organization}</span>
+            <ProjectStatusBadge status={project.status} isArchived={project.isArchived} />
+          </>
+        )}
+        <ButtonLink to={generatePath(HELD_SCREEN, { projectSerial })} screen={HELD_SCREEN}>
+          {m.history_open()}
+        </ButtonLink>
+        <ButtonLink to={pagePaths.adminProjects}>{m.history_all_projects()}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+export const historyScreen: Screen = { Page: HistoryPage };

@@ -1,0 +1,33 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { adminColumns } from '#web/features/holdings/held-columns.tsx';
+import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { StatusFilter } from '#web/features/holdings/status-filter.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useSearchParams } from 'react-router';
+
+const everything = { organization: null, of: 'everything', order: '-submitted' } as const;
+
+/** Every project there is, in every status. */
+function ProjectsPage() {
+  const [address] = useSearchParams();
+  usePageHead({ title: fullTitle(m.nav_projects()), canonical: pagePaths.adminProjects, isUnlisted: true });
+  return (
+    <>
+      <PageHeading title={m.nav_projects()} lead={m.admin_projects_lead()} />
+      <HeldList
+        label={m.nav_projects()}
+        source={everything}
+        columns={adminColumns}
+        address={address}
+        nothing={{ title: m.list_none(), text: m.admin_projects_none() }}
+        filters={<StatusFilter address={address} />}
+      />
+    </>
+  );
+}
+
+export const adminProjectsScreen: Screen = { Page: ProjectsPage };

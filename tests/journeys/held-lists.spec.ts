@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { begin, save } from '../support/held-projects.ts';
+import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
+
+const names = (page: Page) => page.getByRole('rowheader');
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Search title or serial/ }).fill(words);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+test('an owner finds what was begun, in its list, by search and order', async ({ page, request }) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'Anchor light' });
+  await begin(request, owner, { title: 'Zinc roof' });
+  await begin(request, owner, { title: 'Corporate inventory', programType: 'Inventory' });
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/myprojects');
+  await expect(names(page)).toHaveText(['Zinc roof', 'Anchor light']);
+  await expect(page.getByRole('row').filter({ hasText: serial })).toContainText('Draft');
+  await expectNoBarriers(page);
+  await page.goto('/myprojects?sort=title');
+  await expect(names(page)).toHaveText(['Anchor light', 'Zinc roof']);
+  await search(page, 'zinc');
+  await expect(names(page)).toHaveText(['Zinc roof']);
+  await expect(page).toHaveURL('/myprojects?sort=title&search=zinc');
+  await search(page, 'xyzzyqwv');
+  await expect(page.getByText('No Projects found...')).toBeVisible();
+  await page.goto('/profile/drafts');
+  await expect(names(page)).toHaveCount(3);
+  await expectNoBarriers(page);
+  await search(page, 'xyzzyqwv');
+  await expect(page.getByText('No Drafts found...')).toBeVisible();
+  await page.goto('/inventory/projects');
+  await expect(names(page)).toHaveText(['Corporate inventory']);
+  await page.goto('/offsets/projects');
+  await expect(page.getByText('No Projects found...')).toBeVisible();
+});
+
+test('an administrator sees what waits, finds a project, and reads its history', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const title = `Gas at ${owner.organization}`;
+  const serial = await begin(request, owner, { title, programType: 'VCS', description: 'old '.repeat(80) });
+  const draft = [{ year: 2021, status: 'Projected', quantity: 1150 }];
+  const timeline = { startYear: 2021, startMonth: 1, finishYear: 2021, finishMonth: 12 };
+  await save(request, owner, serial, { timeline, description: 'new', emissionReductions: { draft } });
+  await signIn(page, await anAdministrator(request));
+  await expect(page.getByRole('region', { name: 'Submitted projects' }).getByRole('table')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto(`/admin/projects?status=Approved&search=${serial}`);
+  await expect(page.getByText('No Projects found...')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
+  await expect(page).toHaveURL(`/admin/projects?status=Draft&search=${serial}`);
+  await expect(names(page)).toHaveText([title]);
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: `History of ${title}` }).click();
+  await expect(page).toHaveURL(`/projects/history/${serial}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Saved changes', 'Began the project']);
+  const changed = page.getByRole('table', { name: 'Changes: Saved changes' });
+  await expect(changed).toContainText('1,150 t CO2e, Projected');
+  await expect(changed.getByText('new', { exact: true })).toBeVisible();
+  await changed.getByText('Whole text').click();
+  await expect(changed.getByText(/^(old ){79}old$/)).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/projects/history/CA999999-001');
+  await expect(page.getByText('There is no project “CA999999-001”.')).toBeVisible();
+});

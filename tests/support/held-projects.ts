@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
+import { enter, type Person } from './owners.ts';
+
+/** Begins a project of somebody's, by the call alone; answers its serial. */
+export async function begin(request: APIRequestContext, person: Person, body: object): Promise<string> {
+  const { headers } = await enter(request, person);
+  const answer = await request.post('/api/projects', { headers, data: body });
+  if (!answer.ok()) throw new Error(`Saving answered ${answer.status()}: ${await answer.text()}`);
+  return ((await answer.json()) as { projectSerial: string }).projectSerial;
+}
+
+/** Saves somebody's project, by the call alone. */
+export async function save(
+  request: APIRequestContext,
+  person: Person,
+  serial: string,
+  body: object,
+): Promise<void> {
+  const { headers } = await enter(request, person);
+  const answer = await request.put(`/api/projects/${serial}`, { headers, data: body });
+  if (!answer.ok()) throw new Error(`Saving answered ${answer.status()}: ${await answer.text()}`);
+}

@@ -41,7 +41,7 @@ import { lookUpSerial } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readPricing, readSettings, updateSettings } from './settings.ts';
 import { readApiKey, readFigures } from './site.ts';
-import { uploadImage } from './uploads.ts';
+import { uploadFile, uploadImage } from './uploads.ts';
 import {
   activateUser,
   deleteUser,
@@ -114,6 +114,7 @@ export const calls: readonly Endpoint[] = [
   approveRequestById,
   rejectRequestById,
   uploadImage,
+  uploadFile,
   readPricing,
   readSettings,
   updateSettings,

@@ -33,6 +33,8 @@ export type Endpoint<
   readonly isProjectForm: boolean;
   /** Its body is a form with one file, in the field `file`. */
   readonly takesFile: boolean;
+  /** What that form may hold beside the file, by name, and what each is. */
+  readonly formFields: Readonly<Record<string, string>>;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -71,6 +73,7 @@ export function endpoint<
   readonly isAlwaysOpen?: boolean;
   readonly isProjectForm?: boolean;
   readonly takesFile?: boolean;
+  readonly formFields?: Readonly<Record<string, string>>;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -80,7 +83,7 @@ export function endpoint<
   readonly headers?: Readonly<Record<string, string>>;
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Who> {
-  const { refusals = [], paged = false, shared = false, headers = {} } = said;
+  const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = said;
   const { isOwnersAlone = false, isAlwaysOpen = false, takesFile = false, isProjectForm = false } = said;
   return {
     ...said,
@@ -89,6 +92,7 @@ export function endpoint<
     isAlwaysOpen,
     isProjectForm,
     takesFile,
+    formFields,
     params: said.params ?? (none as unknown as Params),
     query: said.query ?? (none as unknown as Query),
     body: said.body ?? (z.undefined() as unknown as Body),

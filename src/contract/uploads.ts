@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+const MEGABYTE = 1024 * 1024;
+
 /** The most bytes of an uploaded picture, and of an uploaded document (specification §5). */
-export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
+export const MOST_PICTURE_BYTES = 5 * MEGABYTE;
+export const MOST_DOCUMENT_BYTES = 25 * MEGABYTE;
 
 /**
  * Uploads a picture: the field `file` of a form. It is drawn anew, without what the file tells beside the picture. The
@@ -15,5 +18,19 @@ export const uploadImage = endpoint({
   access: 'signed-in',
   takesFile: true,
   reply: z.object({ url: z.string() }),
-  refusals: [401, 403, 413, 415, 429, 503],
+  refusals: [401, 403, 408, 413, 415, 429, 503],
+});
+
+/** Uploads a document, as a picture is uploaded, but kept byte for byte. Which kinds are taken depends on the slot. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/upload/file',
+  summary: 'Upload a document: PDF, or where its slot allows Word, Excel, CSV or text, at most 25 MB',
+  access: 'signed-in',
+  takesFile: true,
+  formFields: {
+    slot: 'Where it is to go: projectPlan, financialPlan, projectValidation, verificationReport (all PDF), other1, other2 or inventory with its year',
+  },
+  reply: z.object({ url: z.string() }),
+  refusals: [401, 403, 408, 413, 415, 429, 503],
 });

@@ -17,7 +17,7 @@ import { type SignInWatch, signInWatch } from './auth/sign-in-watch.ts';
 import { mountTiles } from './basemap/tile-routes.ts';
 import { mountCards } from './cards/card-routes.ts';
 import type { Config } from './config.ts';
-import type { FileStore } from './files/disk-files.ts';
+import type { FileStore } from './files/file-port.ts';
 import { mountContact } from './contact/contact-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import { mountFiles } from './files/file-routes.ts';
@@ -25,6 +25,7 @@ import { mountUploads } from './files/upload-routes.ts';
 import { type HumanCheck, humanCheck } from './human-check/human-check.ts';
 import { mountHumanCheck } from './human-check/human-check-routes.ts';
 import { answerKept } from './kernel/answer-kept.ts';
+import { mountBodyPatience, usualPatience } from './kernel/body-patience.ts';
 import type { Database } from './kernel/db.ts';
 import { databaseReadiness, mountHealth } from './kernel/health.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
@@ -58,7 +59,9 @@ import { mountUserEntries } from './users/user-entry-routes.ts';
 import { mountUsers } from './users/user-routes.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** The last bound, past what a body may take (see `body-patience.ts`); heads have their own. */
+const REQUEST_TIMEOUT_MS = 3_600_000;
+const HEAD_TIMEOUT_MS = 30_000;
 const MOST_PATH_CHARACTERS = 500;
 
 /** What the server stands on; tests give their own. */
@@ -84,6 +87,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEAD_TIMEOUT_MS },
     routerOptions: { maxParamLength: MOST_PATH_CHARACTERS },
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
@@ -93,6 +97,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  mountBodyPatience(app, usualPatience);
   logAnswers(app, log);
   mountRefusals(app, log);
   const counter = mountMetrics(app, config.metricsToken);

@@ -1,14 +1,24 @@
 import { sealAuditLog } from './audit/seal-audit-log.ts';
+import { clearOrphans } from './files/clear-orphans.ts';
+import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
 import type { Chore } from './kernel/keep-doing.ts';
+import type { Logger } from 'pino';
 import { forgetHandovers } from './users/forget-handovers.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+type Household = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
 /** What every server of a registry does by itself; those that share a database may come at once. */
-export function choresOf(database: Database, clock: () => Date): readonly Chore[] {
+export function choresOf({ database, files, clock, log }: Household): readonly Chore[] {
   return [
     { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, act: database.tidy },
     {
@@ -22,6 +32,12 @@ export function choresOf(database: Database, clock: () => Date): readonly Chore[
       firstAfterMs: MINUTE,
       everyMs: HOUR,
       act: () => database.transactQuietly(forgetHandovers, clock()),
+    },
+    {
+      name: 'clear orphans',
+      firstAfterMs: 10 * MINUTE,
+      everyMs: DAY,
+      act: () => clearOrphans(database, files, clock(), log),
     },
   ];
 }

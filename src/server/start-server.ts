@@ -52,7 +52,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   process.stdout.write(greeting(config, address));
   // Whether the demonstration's passwords still open it takes a second to find out: no visitor has to wait for that.
   const signIns = openSignIns(database, keys, config, clock());
-  const stopChores = keepDoing(choresOf(database, clock), log);
+  const stopChores = keepDoing(choresOf({ database, files, clock, log }), log);
   const stop = () => {
     stopChores();
     const halt = () => void stopServer(app.close.bind(app), queue, database);

@@ -141,6 +141,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'POST /admin/requests/approve': actInBody((world) => world.request()),
   'POST /admin/requests/reject': actInBody((world) => world.request()),
   'POST /upload/image': plain(signedIn(415), { body: {} }),
+  'POST /upload/file': plain(signedIn(415), { body: {} }),
   'GET /settings/pricing': plain(all(200)),
   'GET /settings': plain(all(200)),
   'POST /settings': plain(administrators(200), { body: { low: 1, mid: 2, top: 3 } }),

@@ -1,14 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, signedIn, type TestAccount } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
+import { BOUNDARY, FORM, type FilePart, formOf, storedIn } from '../support/forms.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
-const BOUNDARY = 'a-boundary-of-tests';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 let owner: TestAccount;
@@ -24,27 +22,9 @@ beforeEach(async () => {
   headers = await signedIn(test.database, owner);
 });
 
-type Part = {
-  readonly bytes: Uint8Array;
-  readonly field?: string;
-  readonly filename?: string;
-  readonly type?: string;
-};
+const form = (...parts: readonly FilePart[]) => formOf(parts);
 
-function form(...parts: readonly Part[]): Buffer {
-  const pieces = parts.flatMap(({ bytes, field = 'file', filename = 'logo.png', type = 'image/png' }) => [
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
-    bytes,
-    '\r\n',
-  ]);
-  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)));
-}
-
-async function send(
-  payload: Buffer | string,
-  as: object = headers,
-  type = `multipart/form-data; boundary=${BOUNDARY}`,
-) {
+async function send(payload: Buffer | string, as: object = headers, type = FORM) {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/upload/image',
@@ -54,19 +34,14 @@ async function send(
   return { status: answer.statusCode, body: answer.json<Record<string, string>>(), headers: answer.headers };
 }
 
-const upload = (bytes: Uint8Array, facts: Omit<Part, 'bytes'> = {}) => send(form({ bytes, ...facts }));
+const upload = (bytes: Uint8Array, facts: Omit<FilePart, 'bytes'> = {}) => send(form({ bytes, ...facts }));
 
 const blank = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#1f5d4c' } });
 
 const get = (url: string) => test.app.inject(url);
 
-/** How many files lie in the store, named or not. */
-function stored(): number {
-  const folder = join(test.folder, 'files');
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
-}
+const stored = () => storedIn(test.folder);
 
 describe('an upload that is not taken', () => {
   it('comes from nobody who is signed in, and is not read', async () => {
@@ -187,7 +162,7 @@ describe('an upload that is not taken', () => {
       url: '/api/upload/image',
       headers: {
         ...(await signedIn(strict.database, other)),
-        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-type': FORM,
       },
       payload: form({ bytes: Buffer.from('no picture') }),
     };

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { makeArchive } from './make-archive.ts';
 
 export type WorkbookCell = string | number | Date | null;
 export type Sheet = { readonly name: string; readonly rows: readonly (readonly WorkbookCell[])[] };
@@ -34,7 +34,7 @@ export function makeWorkbook(sheets: readonly Sheet[]): Buffer {
       worksheet(rows),
     ]),
   ];
-  return zip(parts);
+  return makeArchive(parts);
 }
 
 function contentTypes(sheets: number): string {
@@ -80,35 +80,4 @@ function writeCell(cell: WorkbookCell, place: string): string {
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-/** A ZIP archive whose parts are stored as they are. */
-function zip(parts: readonly (readonly [string, string])[]): Buffer {
-  const written: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of parts) {
-    const content = Buffer.from(text);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(Buffer.byteLength(name), 22);
-    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), content]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, place, Buffer.from(name)]),
-    );
-    written.push(entry);
-    offset += entry.length;
-  }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(parts.length, 4);
-  end.writeUInt16LE(parts.length, 6);
-  end.writeUInt32LE(list.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...written, list, Buffer.from('PK\u0005\u0006'), end]);
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import * as m from '#messages/messages.js';
 import { isLocale } from '#messages/runtime.js';
-import type { FileStore } from '../files/disk-files.ts';
+import type { FileStore } from '../files/file-port.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { inTurn } from '../kernel/in-turn.ts';

@@ -1,5 +1,5 @@
 import { keepPdf, keepPicture, type KeptFile } from '../files/keep-file.ts';
-import type { FileStore } from '../files/disk-files.ts';
+import type { FileStore } from '../files/file-port.ts';
 import { randomId } from '../kernel/ids.ts';
 import type { ComposedOrganization, Demonstration } from './compose/compose-demonstration.ts';
 import type { Entry } from './compose/entry.ts';

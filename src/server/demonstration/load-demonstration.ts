@@ -1,4 +1,4 @@
-import type { FileStore } from '../files/disk-files.ts';
+import type { FileStore } from '../files/file-port.ts';
 import type { Database } from '../kernel/db.ts';
 import { composeDemonstration } from './compose/compose-demonstration.ts';
 import { isRegistryEmpty } from './demonstration-queries.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
-import type { FileStore } from './disk-files.ts';
+import type { FileStore } from './file-port.ts';
 import type { FileLinks, LinkQuery } from './file-links.ts';
 import { findPublicFile, findStoredFile, findVariant } from './file-queries.ts';
 
@@ -64,8 +64,12 @@ async function sendFile(reply: FastifyReply, store: FileStore, file: Sent): Prom
 
 /** A file's name for both old and new browsers (RFC 6266). */
 function named(filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 function fileNotFound() {

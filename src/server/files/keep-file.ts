@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { randomId } from '../kernel/ids.ts';
-import type { FileStore } from './disk-files.ts';
+import type { FileStore } from './file-port.ts';
 
 export type KeptFile = {
   readonly id: string;
@@ -37,29 +38,35 @@ export async function drawVariants(bytes: Uint8Array): Promise<DrawnPicture['var
   );
 }
 
+/** What a drawn picture is kept as, under an address of its own. */
+export function keptAs({ bytes, mediaType, filename, variants }: DrawnPicture): KeptFile {
+  const widths = variants.map(({ width, jpeg }) => {
+    return { width, sha256: sha256Of(jpeg), bytes: jpeg.length };
+  });
+  const whole = { sha256: sha256Of(bytes), bytes: bytes.length };
+  return { id: randomId(), ...whole, mediaType, filename, variants: widths };
+}
+
 /** Puts a drawn picture's bytes into the store, before any row names them. */
-export async function keepDrawn(store: FileStore, picture: DrawnPicture): Promise<KeptFile> {
-  const { bytes, mediaType, filename } = picture;
-  const variants = await Promise.all(
-    picture.variants.map(async ({ width, jpeg }) => {
-      return { width, sha256: await store.put(jpeg), bytes: jpeg.length };
-    }),
-  );
-  return { ...(await keep(store, bytes, filename)), mediaType, variants };
+export async function putDrawn(store: FileStore, { bytes, variants }: DrawnPicture): Promise<void> {
+  await Promise.all([bytes, ...variants.map(({ jpeg }) => jpeg)].map((part) => store.put(part)));
 }
 
 /** Puts a picture's bytes and its two JPEG widths into the store, before any row names them. */
 export async function keepPicture(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
   const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
   const variants = await drawVariants(bytes);
-  return keepDrawn(store, { bytes, filename, mediaType: `image/${format}`, variants });
+  const drawn = { bytes, filename, mediaType: `image/${format}`, variants };
+  await putDrawn(store, drawn);
+  return keptAs(drawn);
 }
 
 /** Puts a PDF's bytes into the store. */
 export async function keepPdf(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
-  return { ...(await keep(store, bytes, filename)), mediaType: 'application/pdf', variants: [] };
+  const whole = { sha256: await store.put(bytes), bytes: bytes.length };
+  return { id: randomId(), ...whole, mediaType: 'application/pdf', filename, variants: [] };
 }
 
-async function keep(store: FileStore, bytes: Uint8Array, filename: string) {
-  return { id: randomId(), sha256: await store.put(bytes), bytes: bytes.length, filename };
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,12 +1,13 @@
 import { m } from '#messages/messages.js';
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { inTurn } from '../kernel/in-turn.ts';
 import { ProblemError } from '../kernel/problems.ts';
+import { stemOf } from './clean-filename.ts';
 import { type DrawnPicture, drawVariants, MOST_PIXELS } from './keep-file.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
 const LONGEST_SECONDS = 20;
-const MOST_NAME = 100;
 const TOO_LARGE = 413;
 const NOT_TAKEN = 415;
 const soMany = inTurn({ atOnce: 2, waiting: 20 });
@@ -32,16 +33,18 @@ const redrawn: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Draws a picture that somebody sent anew, upright and without anything the file tells beside it; the file itself is never
+ * Draws a picture that somebody sent, and that lies in a file, anew, upright and without anything the file tells beside it; the file itself is never
  * kept. Refuses what is no picture (415) and what has more than 40 million pixels (413).
  */
-export function redrawPicture(sent: Uint8Array, filename: string): Promise<DrawnPicture> {
-  const format = pictureFormat(sent);
-  if (format === null) return Promise.reject(notPicture());
+export function redrawPicture(path: string, filename: string): Promise<DrawnPicture> {
   return soMany(async () => {
+    const sent = await readFile(path);
+    const format = pictureFormat(sent);
+    if (format === null) throw notPicture();
     const bytes = await redraw(sent, format);
     const kind = format === 'gif' ? 'png' : format;
-    const named = { mediaType: `image/${kind}`, filename: nameOf(filename, kind) };
+    const ending = kind === 'jpeg' ? 'jpg' : kind;
+    const named = { mediaType: `image/${kind}`, filename: `${stemOf(filename, 'picture')}.${ending}` };
     return { bytes, ...named, variants: await drawVariants(bytes) };
   });
 }
@@ -54,17 +57,6 @@ async function redraw(sent: Uint8Array, format: PictureFormat): Promise<Uint8Arr
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels();
     throw notPicture();
   }
-}
-
-/** A file's name without folders, control characters and its old ending. */
-function nameOf(filename: string, kind: string): string {
-  const last = filename.split(/[/\\]/).at(-1) ?? '';
-  const stem = last
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .replace(/\.[^.]*$/, '')
-    .trim();
-  const short = Array.from(stem).slice(0, MOST_NAME).join('');
-  return `${short === '' ? 'picture' : short}.${kind === 'jpeg' ? 'jpg' : kind}`;
 }
 
 function notPicture(): ProblemError {

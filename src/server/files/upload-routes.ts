@@ -1,91 +1,86 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
-import { MOST_PICTURE_BYTES, uploadImage } from '#contract/uploads.ts';
-import { m } from '#messages/messages.js';
+import multipart from '@fastify/multipart';
+import { MOST_DOCUMENT_BYTES, MOST_PICTURE_BYTES, uploadFile, uploadImage } from '#contract/uploads.ts';
 import type { FastifyRequest } from 'fastify';
 import { admit, type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
 import { API_PREFIX, type Mounting } from '../kernel/http.ts';
-import { ProblemError } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
-import type { FileStore } from './disk-files.ts';
 import type { FileLinks } from './file-links.ts';
+import type { FileStore } from './file-port.ts';
+import { keptAs, putDrawn } from './keep-file.ts';
+import { readDocument } from './read-document.ts';
+import { oneFile, type Received, withReceived } from './receive-form.ts';
 import { redrawPicture } from './redraw-picture.ts';
-import { countUpload, storePicture } from './store-picture.ts';
-
-const MOST_PARTS = 10;
-const MOST_FIELD_BYTES = 1000;
+import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
 type Office = { readonly files: FileStore; readonly links: FileLinks; readonly count: CountRequest };
 
-/** The call that takes a picture. Who sends it is asked before a byte of its body is read. */
-export async function mountUploads(
-  { app, clock, gate }: Mounting,
-  database: Database,
-  { files, links, count }: Office,
-): Promise<void> {
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  await app.register(async (scope) => {
+/** A call that takes a file: how much of it, and what is made of what came. */
+type Desk = {
+  readonly endpoint: typeof uploadImage;
+  readonly mostBytes: number;
+  readonly read: (received: Received, store: FileStore) => Promise<Upload>;
+};
+
+const desks: readonly Desk[] = [
+  {
+    endpoint: uploadImage,
+    mostBytes: MOST_PICTURE_BYTES,
+    read: async ({ file, filename }, store) => {
+      const picture = await redrawPicture(file.path, filename);
+      return { kept: keptAs(picture), put: () => putDrawn(store, picture) };
+    },
+  },
+  {
+    endpoint: uploadFile,
+    mostBytes: MOST_DOCUMENT_BYTES,
+    read: async (received, store) => {
+      const kept = await readDocument(received);
+      return { kept, put: () => store.take(received.file) };
+    },
+  },
+];
+
+/** The calls that take a file. Who sends it is asked before a byte of its body is read. */
+export async function mountUploads(mounting: Mounting, database: Database, office: Office): Promise<void> {
+  await mounting.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
     // What is no form is not read at all.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.addHook('onRequest', async (request) => {
-      const caller = await admit(gate, uploadImage, request, clock());
+    for (const desk of desks) mountDesk({ ...mounting, app: scope }, desk, database, office);
+  });
+}
+
+function mountDesk(
+  { app, clock, gate }: Mounting,
+  { endpoint, mostBytes, read }: Desk,
+  database: Database,
+  { files, links, count }: Office,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: endpoint.method,
+    url: `${API_PREFIX}${endpoint.path}`,
+    config: { bodyAtRate: true },
+    onRequest: async (request) => {
+      const caller = await admit(gate, endpoint, request, clock());
       if (caller !== null) callers.set(request, caller);
-    });
-    scope.post(`${API_PREFIX}${uploadImage.path}`, async (request, reply) => {
+    },
+    handler: async (request, reply) => {
       const caller = callers.get(request);
       if (caller === undefined) throw sessionEnded();
       if (!request.isMultipart()) throw oneFile(415);
       const uploader = { organization: caller.organization, now: clock() };
       await database.transactQuietly(countUpload, uploader, count);
-      const { bytes, filename } = await readFile(request);
-      const picture = await redrawPicture(bytes, filename);
-      const id = await database.transactQuietly(storePicture, picture, uploader, files);
+      const { incoming } = files;
+      const parts: Parameters<typeof withReceived>[0] = (limits) => request.parts({ limits });
+      const id = await withReceived(parts, { mostBytes, incoming }, async (received) => {
+        const upload = await read(received, files);
+        await storeUpload(database, files, uploader, upload);
+        return upload.kept.id;
+      });
       return reply.header('cache-control', 'no-store').send({ url: links.sign(id, clock()) });
-    });
+    },
   });
-}
-
-type Sent = { readonly bytes: Uint8Array; readonly filename: string };
-
-/** The one file of a form, cut off at the first byte too many. */
-async function readFile(request: FastifyRequest): Promise<Sent> {
-  const limits = {
-    fileSize: MOST_PICTURE_BYTES,
-    files: 1,
-    parts: MOST_PARTS,
-    fields: MOST_PARTS,
-    fieldSize: MOST_FIELD_BYTES,
-  };
-  let sent: Sent | null = null;
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') sent = { bytes: await readPart(part), filename: part.filename };
-    }
-  } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    throw oneFile(400);
-  }
-  if (sent === null) throw oneFile(400);
-  return sent;
-}
-
-async function readPart({ file, fieldname }: MultipartFile): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  file.once('limit', () => file.destroy(tooBig()));
-  for await (const chunk of file) chunks.push(chunk as Buffer);
-  if (file.truncated) throw tooBig();
-  if (fieldname !== 'file') throw oneFile(400);
-  return Buffer.concat(chunks);
-}
-
-function tooBig(): ProblemError {
-  const say = (locale: 'en' | 'fr') => m.problem_file_too_big({}, { locale });
-  return new ProblemError(413, say, { file: say });
-}
-
-function oneFile(status: 400 | 415): ProblemError {
-  const say = (locale: 'en' | 'fr') => m.problem_one_file({}, { locale });
-  return new ProblemError(status, say, { file: say });
 }

@@ -42,21 +42,19 @@ function describe(call: Endpoint) {
 }
 
 function bodyOf(call: Endpoint) {
-  if (call.takesFile) return { requestBody: { required: true, content: aForm } };
+  if (call.takesFile) return { requestBody: { required: true, content: formOf(call) } };
   if (call.body instanceof z.ZodUndefined) return {};
   const required = !call.body.safeParse(undefined).success;
   return { requestBody: { required, content: json(schemaOf(call.body, 'input')) } };
 }
 
-const aForm = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' } },
-      required: ['file'],
-    },
-  },
-};
+function formOf({ formFields }: Endpoint) {
+  const beside = Object.entries(formFields).map(
+    ([name, description]) => [name, { type: 'string', description }] as const,
+  );
+  const properties = { ...Object.fromEntries(beside), file: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } };
+}
 
 function headersOf(call: Endpoint) {
   const own = Object.entries(call.headers).map(

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { m } from '#messages/messages.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,14 +34,20 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 /** What is not even HTTP: refused on the bare connection, in English, because no header told a language. */
 export function answerUnreadable(_error: Error, socket: Socket): void {
+  endUnread(socket, 400, (locale) => m.problem_malformed({}, { locale }));
+}
+
+/** Refuses a request that is not read to its end, on the bare connection, in English, and ends that. */
+export function endUnread(socket: Socket, status: 400 | 408, sentence: Sentence): void {
   if (!socket.writable) return;
-  const body = JSON.stringify({ message: m.problem_malformed({}, { locale: 'en' }) });
+  const body = JSON.stringify({ message: sentence('en') });
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  const text = `${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  socket.end(text, () => socket.destroy());
 }
 
 function problemOf(error: FastifyError, requestId: string, log: Logger): ProblemError {

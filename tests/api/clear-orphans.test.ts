@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clearOrphans } from '#server/files/clear-orphans.ts';
+import { keepPdf, keepPicture } from '#server/files/keep-file.ts';
+import { insertFiles } from '#server/files/stored-file-store.ts';
+import { openLog } from '#server/kernel/log.ts';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount } from '../support/accounts.ts';
+import { aProject, now } from '../support/builders.ts';
+import { storedIn } from '../support/forms.ts';
+import { aPdf } from '../support/sample-documents.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+const log = openLog('test');
+log.level = 'silent';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let organization = '';
+beforeEach(async () => {
+  test = await openTestApp();
+  organization = (await anAccount(test.database)).organization ?? '';
+});
+afterEach(() => test.close());
+
+async function aDocument(text: string, days: number): Promise<string> {
+  const kept = await keepPdf(test.files, aPdf(text), `${text}.pdf`);
+  await test.database.transact(insertFiles, [kept], { at: daysAgo(days), organization });
+  return kept.id;
+}
+const count = async () => (await namesLeft()).length;
+/** Clears away, and answers how many went. */
+async function clear(): Promise<number> {
+  const before = await count();
+  await clearOrphans(test.database, test.files, now, log);
+  return before - (await count());
+}
+const namesLeft = async () =>
+  (await test.database.db.selectFrom('storedFile').select('filename').orderBy('filename').execute()).map(
+    ({ filename }) => filename,
+  );
+
+describe('files that nothing names', () => {
+  it('go after 30 days, with their bytes; others stay', async () => {
+    const named = await aDocument('named', 60);
+    await aProject(test.database, organization, { files: { projectPlan: named } });
+    await aDocument('young', 29);
+    await aDocument('old', 31);
+    expect(storedIn(test.folder)).toBe(3);
+    expect(await clear()).toBe(1);
+    expect(await namesLeft()).toEqual(['named.pdf', 'young.pdf']);
+    expect(storedIn(test.folder)).toBe(2);
+    expect(await clear()).toBe(0);
+  });
+
+  it('leave bytes that another file has too', async () => {
+    await aDocument('twice', 31);
+    await aDocument('twice', 1);
+    expect(await clear()).toBe(1);
+    expect(storedIn(test.folder)).toBe(1);
+  });
+
+  it('take the widths of a picture with them, and a logo is named', async () => {
+    const green = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#1f5d4c' } })
+      .png()
+      .toBuffer();
+    const blue = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#1f4d6c' } })
+      .png()
+      .toBuffer();
+    const logo = await keepPicture(test.files, blue, 'logo.png');
+    const kept = [await keepPicture(test.files, green, 'lost.png'), logo];
+    await test.database.transact(insertFiles, kept, { at: daysAgo(40), organization });
+    await test.database.transact(
+      async (tx) => void (await tx.updateTable('organization').set({ logoFile: logo.id }).execute()),
+    );
+    expect(await clear()).toBe(1);
+    expect(await namesLeft()).toEqual(['logo.png']);
+    expect(await test.database.db.selectFrom('fileVariant').select('file').execute()).toHaveLength(2);
+    expect(storedIn(test.folder)).toBe(3);
+  });
+
+  it('go also where their bytes were lost before', async () => {
+    const id = await aDocument('lost', 31);
+    const row = await test.database.db.selectFrom('storedFile').select('sha256').executeTakeFirstOrThrow();
+    await test.files.remove(row.sha256);
+    expect(await clear()).toBe(1);
+    expect(await namesLeft()).not.toContain(id);
+  });
+
+  it('stay where a table names them that the clearing knows nothing of', async () => {
+    const id = await aDocument('elsewhere', 31);
+    await aDocument('old', 32);
+    await test.database.transact(async (tx) => {
+      await tx.schema
+        .createTable('another_place')
+        .addColumn('file', 'text', (column) => column.references('stored_file.id'))
+        .execute();
+      await tx
+        .insertInto('anotherPlace' as 'projectFile')
+        .values({ file: id } as never)
+        .execute();
+    });
+    expect(await clear()).toBe(1);
+    expect(await namesLeft()).toEqual(['elsewhere.pdf']);
+    expect(storedIn(test.folder)).toBe(1);
+  });
+
+  it('are what a server left half arrived, a day later', async () => {
+    const { incoming } = test.files;
+    mkdirSync(incoming, { recursive: true });
+    for (const [name, days] of [
+      ['stale', 2],
+      ['arriving', 0],
+    ] as const) {
+      writeFileSync(join(incoming, name), 'half');
+      utimesSync(join(incoming, name), daysAgo(days), daysAgo(days));
+    }
+    await clear();
+    expect(existsSync(incoming) && readdirSync(incoming)).toEqual(['arriving']);
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clearBytes } from '#server/files/clear-bytes.ts';
+import { clearOrphans } from '#server/files/clear-orphans.ts';
+import { diskFileStore } from '#server/files/disk-files.ts';
+import { isDocumentFor } from '#server/files/is-document-for.ts';
+import { keepPdf } from '#server/files/keep-file.ts';
+import { storeUpload } from '#server/files/store-upload.ts';
+import { insertFiles } from '#server/files/stored-file-store.ts';
+import type { Database, Tx } from '#server/kernel/db.ts';
+import { openLog } from '#server/kernel/log.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anOrganization, aProject, now } from '../support/builders.ts';
+import { aPdf } from '../support/sample-documents.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+const LONG_AGO = new Date(now.getTime() - 40 * 86_400_000);
+const folder = mkdtempSync(join(tmpdir(), 'registry-clearing-'));
+const store = diskFileStore(folder);
+const log = openLog('test');
+log.level = 'silent';
+let database: Database;
+let organization = '';
+let project = '';
+let count = 0;
+let file: Awaited<ReturnType<typeof keepPdf>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  organization = await anOrganization(database);
+  project = await aProject(database, organization);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  count += 1;
+  file = await keepPdf(store, aPdf(`the plan of trial ${count}`), 'plan.pdf');
+  await database.transact(insertFiles, [file], { at: LONG_AGO, organization });
+});
+
+/** A transaction that stops where it is told to, until it may go on. */
+function held(act: (tx: Tx) => Promise<void>) {
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const done = database.transactQuietly(async (tx) => {
+    await act(tx);
+    reached.resolve();
+    await goOn.promise;
+  });
+  return { reached: reached.promise, goOn: goOn.resolve, done };
+}
+
+describe('a file that is named while others are cleared away', () => {
+  it('stays, with its bytes', async () => {
+    const naming = held(async (tx) => {
+      expect(await isDocumentFor(tx, organization, file.id, 'other1')).toBe(true);
+      await tx
+        .insertInto('projectFile')
+        .values({ project, slot: `inventory20${10 + count}`, file: file.id })
+        .execute();
+    });
+    await naming.reached;
+    await clearOrphans(database, store, now, log);
+    naming.goOn();
+    await naming.done;
+    await clearOrphans(database, store, now, log);
+    expect(await store.has(file.sha256)).toBe(true);
+    const left = database.db.selectFrom('storedFile').select('id').where('id', '=', file.id);
+    expect(await left.execute()).toHaveLength(1);
+  });
+});
+
+describe('bytes that are cleared away while the same ones are uploaded again', () => {
+  const bytes = () => aPdf(`the plan of trial ${count}`);
+  const upload = (put: () => Promise<unknown>) => {
+    const kept = { ...file, id: String(count).padStart(64, 'a') };
+    return storeUpload(database, store, { organization, now }, { kept, put: async () => void (await put()) });
+  };
+  const clear = async (tx: Tx) => {
+    await tx.deleteFrom('storedFile').where('id', '=', file.id).execute();
+    await clearBytes(tx, [file.sha256], store);
+  };
+
+  it('are there once both are done, when the upload comes second', async () => {
+    const clearing = held(clear);
+    await clearing.reached;
+    const put = Promise.withResolvers<void>();
+    const uploading = upload(async () => {
+      await store.put(bytes());
+      put.resolve();
+    });
+    await put.promise;
+    clearing.goOn();
+    await Promise.all([clearing.done, uploading]);
+    expect(await store.has(file.sha256)).toBe(true);
+  });
+
+  it('are not named once they are gone: the upload asks for another try, which helps', async () => {
+    const late = upload(async () => {
+      await store.put(bytes());
+      await database.transactQuietly(clear);
+    });
+    await expect(late).rejects.toMatchObject({ status: 503 });
+    expect(await store.has(file.sha256)).toBe(false);
+    await upload(() => store.put(bytes()));
+    expect(await store.has(file.sha256)).toBe(true);
+  });
+});

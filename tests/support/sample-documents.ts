@@ -1,0 +1,44 @@
+import { makeArchive } from './make-archive.ts';
+import { makeWorkbook } from './make-workbook.ts';
+
+const ENTRY = 128;
+const SECTOR = 512;
+
+/** A PDF of no page, with what is asked for inside. */
+export function aPdf(inside = ''): Buffer {
+  return Buffer.from(`%PDF-1.7\n${inside}\ntrailer\n<< /Size 1 >>\n%%EOF\n`);
+}
+
+const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** A Word document, with other parts beside its own. */
+export function aDocx(others: readonly (readonly [string, string])[] = [], main = wordMain): Buffer {
+  const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+  return makeArchive([
+    ['[Content_Types].xml', types],
+    ['word/document.xml', '<?xml version="1.0"?><w:document/>'],
+    ...others,
+  ]);
+}
+
+/** An Excel workbook of one cell. */
+export function anXlsx(): Buffer {
+  return makeWorkbook([{ name: 'Years', rows: [[2022]] }]);
+}
+
+type Entry = { readonly name: string; readonly isStorage?: boolean };
+
+/** A file in the format of older Office programs, whose directory has these entries. */
+export function anOldOffice(...entries: readonly Entry[]): Buffer {
+  const head = Buffer.alloc(SECTOR);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);
+  const directory = entries.map(({ name, isStorage = false }) => {
+    const entry = Buffer.alloc(ENTRY);
+    const written = Buffer.from(`${name}\0`, 'utf16le');
+    written.copy(entry);
+    entry.writeUInt16LE(written.length, 64);
+    entry[66] = isStorage ? 1 : 2;
+    return entry;
+  });
+  return Buffer.concat([head, ...directory, Buffer.alloc(SECTOR)]);
+}

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearOrphans } from '#server/files/clear-orphans.ts';
 import { keepPdf, keepPicture } from '#server/files/keep-file.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import { openLog } from '#server/kernel/log.ts';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../support/accounts.ts';
 import { aProject, now } from '../support/builders.ts';
 import { storedIn } from '../support/forms.ts';
@@ -19,11 +19,23 @@ log.level = 'silent';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 let organization = '';
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
   organization = (await anAccount(test.database)).organization ?? '';
 });
-afterEach(() => test.close());
+afterEach(async () => {
+  await test.database.transact(async (tx) => {
+    await tx.schema.dropTable('another_place').ifExists().execute();
+    await tx.updateTable('organization').set({ logoFile: null }).execute();
+    for (const table of ['projectFile', 'projectSubmission', 'storedFile'] as const) {
+      await tx.deleteFrom(table).execute();
+    }
+  });
+  rmSync(join(test.folder, 'files'), { recursive: true, force: true });
+});
 
 async function aDocument(text: string, days: number): Promise<string> {
   const kept = await keepPdf(test.files, aPdf(text), `${text}.pdf`);
@@ -55,6 +67,20 @@ describe('files that nothing names', () => {
     expect(await clear()).toBe(0);
   });
 
+  it('stay where a project was once submitted with them', async () => {
+    const file = await aDocument('submitted', 60);
+    const project = await aProject(test.database, organization);
+    const row = { project, number: 1, at: daysAgo(50), entry: JSON.stringify({ files: { other1: file } }) };
+    await test.database.transact(
+      async (tx) =>
+        void (await tx
+          .insertInto('projectSubmission')
+          .values(row as never)
+          .execute()),
+    );
+    expect(await clear()).toBe(0);
+  });
+
   it('leave bytes that another file has too', async () => {
     await aDocument('twice', 31);
     await aDocument('twice', 1);
@@ -73,7 +99,12 @@ describe('files that nothing names', () => {
     const kept = [await keepPicture(test.files, green, 'lost.png'), logo];
     await test.database.transact(insertFiles, kept, { at: daysAgo(40), organization });
     await test.database.transact(
-      async (tx) => void (await tx.updateTable('organization').set({ logoFile: logo.id }).execute()),
+      async (tx) =>
+        void (await tx
+          .updateTable('organization')
+          .set({ logoFile: logo.id })
+          .where('serial', '=', organization)
+          .execute()),
     );
     expect(await clear()).toBe(1);
     expect(await namesLeft()).toEqual(['logo.png']);

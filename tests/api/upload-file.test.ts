@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { isDocumentFor } from '#server/files/is-document-for.ts';
+import { isFileFor } from '#server/files/is-file-for.ts';
 import { fileOfAddress } from '#server/files/file-address.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -375,7 +375,7 @@ describe('a document', () => {
     const { url = '' } = (await upload(aDocx(), { filename: 'plan.docx' })).body;
     const file = fileOfAddress(url) ?? '';
     const fits = (organization: string | null, slot: string) =>
-      test.database.transactQuietly(isDocumentFor, organization ?? '', file, slot);
+      test.database.transactQuietly(isFileFor, { slot, file, organizations: [organization ?? ''] });
     expect(await fits(owner.organization, 'other1')).toBe(true);
     expect(await fits(owner.organization, 'inventory2022')).toBe(true);
     expect(await fits(owner.organization, 'projectPlan')).toBe(false);

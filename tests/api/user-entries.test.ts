@@ -194,7 +194,7 @@ describe('handing over', () => {
       return rows.filter(({ fromEmail }) => fromEmail === 'olive@before.example').length;
     };
     const forget = (at: Date) =>
-      choresOf(test.database, () => at)
+      choresOf({ ...test, clock: () => at })
         .find(({ name }) => name === 'forget handovers')
         ?.act();
     await forget(hoursLater(71));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { clearBytes } from '#server/files/clear-bytes.ts';
 import { clearOrphans } from '#server/files/clear-orphans.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
-import { isDocumentFor } from '#server/files/is-document-for.ts';
+import { isFileFor } from '#server/files/is-file-for.ts';
 import { keepPdf } from '#server/files/keep-file.ts';
 import { storeUpload } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
@@ -56,7 +56,8 @@ function held(act: (tx: Tx) => Promise<void>) {
 describe('a file that is named while others are cleared away', () => {
   it('stays, with its bytes', async () => {
     const naming = held(async (tx) => {
-      expect(await isDocumentFor(tx, organization, file.id, 'other1')).toBe(true);
+      const place = { slot: 'other1', file: file.id, organizations: [organization] };
+      expect(await isFileFor(tx, place)).toBe(true);
       await tx
         .insertInto('projectFile')
         .values({ project, slot: `inventory20${10 + count}`, file: file.id })

@@ -49,5 +49,5 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
   const setTime = (at: Date) => {
     time = at;
   };
-  return { app, database, files, mailbox, folder, setTime, close };
+  return { app, database, files, mailbox, log, folder, setTime, close };
 }

@@ -120,27 +120,3 @@ test('prices are kept, and stand in the log', async ({ page, request }) => {
   await expect(page.getByRole('rowheader', { name: 'Changed the prices' }).first()).toBeVisible();
   await expectNoBarriers(page);
 });
-
-test('a protected act waits for one’s own password, and then goes on', async ({ page, request }) => {
-  const owner = await anOwner(request);
-  const keeper = await anAdministrator(request);
-  await signIn(page, keeper);
-  await openPanel(page, owner.email, owner.organization);
-  // The server asks a quarter of an hour after the last time; here it is made to ask at once.
-  await page.route('**/api/users/*/password', async (route) => {
-    const sent = route.request().postDataJSON() as { readonly adminPassword?: string };
-    if (sent.adminPassword !== undefined) return route.continue();
-    const said = 'Give your own password to go on.';
-    return route.fulfill({ status: 403, json: { message: said, adminPassword: said } });
-  });
-  await page.getByLabel('New password').fill('a lantern for the otters');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await expectNoBarriers(page);
-  await dialog.getByLabel('Your own password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Your own password').fill(keeper.password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Password has been updated.')).toBeVisible();
-});

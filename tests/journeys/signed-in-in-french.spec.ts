@@ -41,5 +41,6 @@ test('qui tient le registre y lit tout en français', async ({ page, request }) 
   await read(page, '/admin/requests', [organization, 'Approuver']);
   await read(page, `/admin/users?user=${profile.serial}`, [owner.organization, 'Jetons de projet']);
   await read(page, '/admin/settings', ['Prix par projet']);
-  await read(page, '/admin/audit', ['Session ouverte']);
+  // Other acts show reasons, which stand as administrators typed them.
+  await read(page, '/admin/audit?act=signed-in', ['Session ouverte', 'Échecs précédents : 0']);
 });

@@ -59,6 +59,10 @@ test('an administrator sets up a second factor, answers what is overdue, hands a
   await expect(page.getByLabel('New contact person')).toHaveValue('Grace Next');
   await expect(page.getByLabel('New e-mail')).toHaveValue(`next.${late.email}`);
   await page.getByRole('button', { name: 'Hand the account over' }).click();
+  await expectNoBarriers(page);
+  await dialog.getByLabel('Your own password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Your own password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('The account is handed over.')).toBeVisible();

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
+import { noteAct } from '#server/audit/note-act.ts';
+import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { readConfig } from '#server/config.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
 import { openServer } from '#server/kernel/open-database.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { prepareReply } from '#server/kernel/prepared-reply.ts';
+import { listEvents } from '#server/ledger/ledger-event-queries.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import pg from 'pg';
@@ -64,6 +68,16 @@ describe('two servers on one database', () => {
     expect(deaf.isDue()).toBe(true);
     await deaf.check();
     expect(deaf.find('/a')).toBeUndefined();
+  });
+
+  it('promise the audit log once a day, whoever comes first', async () => {
+    const note = () =>
+      one.transactQuietly(noteAct, null, { act: 'signed-in' as const, facts: { failures: 0 } }, now);
+    await Promise.all([note(), note(), note()]);
+    await Promise.all([one, other, one, other].map((server) => server.transactQuietly(sealAuditLog, now)));
+    const heads = (await listEvents(one.db, 0, 100)).filter(({ type }) => type === 'audit-head');
+    expect(heads).toMatchObject([{ entries: 3 }]);
+    expect(await checkAuditChain(other.db)).toEqual({ entries: 3, differences: [] });
   });
 
   it('issue and retire side by side, and lose no tonne', async () => {

@@ -1,3 +1,4 @@
+import { subtle, type webcrypto } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from '../kernel/keys.ts';
 
@@ -33,9 +34,10 @@ export type SessionTokens = {
 
 /** Signs tokens and reads them back: one algorithm, one issuer, one audience, and a type of their own. */
 export function sessionTokens(keys: Keys): SessionTokens {
-  const key = keys('session-token');
+  // Imported once: a key that is bytes would be imported anew for every token that is read.
+  const key = importKey(keys('session-token'));
   return {
-    write: ({ session, token, account, claims, now, expiresAt }) =>
+    write: async ({ session, token, account, claims, now, expiresAt }) =>
       new SignJWT({ ...claims, sid: session })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setJti(token)
@@ -44,17 +46,22 @@ export function sessionTokens(keys: Keys): SessionTokens {
         .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
-        .sign(key),
+        .sign(await key),
     read: async (token, now) => {
       const rules = { algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, audience: AUDIENCE };
       try {
-        const { payload } = await jwtVerify(token, key, { ...rules, currentDate: now });
+        const { payload } = await jwtVerify(token, await key, { ...rules, currentDate: now });
         return namedIn(payload);
       } catch {
         return null;
       }
     },
   };
+}
+
+function importKey(bytes: Buffer<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
 }
 
 function namedIn({ sid, jti }: JWTPayload): NamedSession | null {

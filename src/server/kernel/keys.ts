@@ -8,7 +8,7 @@ const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER = 0o700;
 
 /** Keys of the registry: a purpose always has the same one, and none tells anything of another. */
-export type Keys = (purpose: string) => Buffer;
+export type Keys = (purpose: string) => Buffer<ArrayBuffer>;
 
 /** Keys from one secret. */
 export function keysFrom(secret: string): Keys {

@@ -16,8 +16,8 @@ if (parentPort === null) throw new Error('This is a thread of another program.')
 await timeOne();
 const asked: Promise<number>[] = [];
 const timer = setInterval(() => asked.push(timeOne()), EVERY_MS);
-parentPort.postMessage('asking');
+parentPort.postMessage('asking', []);
 await once(parentPort, 'message');
 clearInterval(timer);
-parentPort.postMessage(await Promise.all(asked));
+parentPort.postMessage(await Promise.all(asked), []);
 parentPort.close();

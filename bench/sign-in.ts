@@ -52,7 +52,7 @@ async function askMeanwhile<Made>(
   const reader = new Worker(new URL('./ask-evenly.ts', import.meta.url), { workerData: `${address}${LIST}` });
   await once(reader, 'message');
   const made = await work();
-  reader.postMessage('stop');
+  reader.postMessage('stop', []);
   const [took] = (await once(reader, 'message')) as [number[]];
   return { made, took };
 }

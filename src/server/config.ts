@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { builtInGround, environments, type MapGround } from '#contract/site.ts';
 import { z } from 'zod';
+import { type S3Place, s3Of, s3Settings } from './s3-settings.ts';
 import { isTilesAddress } from './kernel/tiles-address.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 
@@ -81,6 +82,7 @@ const settings = z.object({
     100_000,
     'CAPTCHA_DIFFICULTY takes a whole number from 1 to 100000.',
   ).default(400),
+  ...s3Settings.shape,
 });
 
 const packageFile = z.object({ version: z.string() });
@@ -102,6 +104,8 @@ export type Config = {
   /** What signatures of several servers are made from; null where this server keeps one in its data folder. */
   readonly secret: string | null;
   readonly captchaDifficulty: number;
+  /** Where files are kept; null for the data folder. */
+  readonly s3: S3Place | null;
   /** The first administrator, entered where there is none; null where the settings name nobody. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Whether administrators need a second factor. */
@@ -152,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     secret: values.SECRET ?? null,
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
+    s3: s3Of(values),
     firstAdministrator:
       values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
         ? null

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
 import { openSignIns, type SignIn } from './demonstration/open-sign-ins.ts';
-import { diskFileStore } from './files/disk-files.ts';
+import { openFiles } from './files/open-files.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import type { Database } from './kernel/db.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
@@ -38,7 +38,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const database = await openDatabase(config, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
-  const files = diskFileStore(join(config.dataDir, 'files'));
+  const files = openFiles(config);
   await database.transact(openLedger, clock());
   if (config.demo) await loadDemonstration(database, files, clock());
   const keys = openKeys(config.secret, config.dataDir);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { diskFileStore } from '#server/files/disk-files.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { openJobQueue } from '#server/kernel/job-queue.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
@@ -19,8 +19,8 @@ export const TEST_SECRET = 'a secret of tests, known to everyone';
 export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'registry-files-'));
-  const files = diskFileStore(join(folder, 'files'));
   const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: folder, ...settings });
+  const files = openFiles(config);
   const log = openLog('test');
   log.level = 'silent';
   const keys = keysFrom(TEST_SECRET);

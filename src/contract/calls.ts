@@ -27,6 +27,7 @@ import {
   submitProject,
   updateEmissions,
 } from './held-projects.ts';
+import { searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
 import { listPublicProjects } from './projects.ts';
 import { readProject } from './read-project.ts';
@@ -64,6 +65,7 @@ export const calls: readonly Endpoint[] = [
   listPublicProjects,
   listProjects,
   readProjectsMap,
+  searchPlaces,
   readProject,
   listDrafts,
   createProject,

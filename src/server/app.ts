@@ -45,6 +45,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import { mountLetterPreviews } from './mail/letter-preview-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
+import { mountPlaces } from './places/place-routes.ts';
 import { mountProjectEntry } from './projects/entry/entry-routes.ts';
 import { mountProjectActions } from './projects/life/action-routes.ts';
 import { mountProjectLife } from './projects/life/life-routes.ts';
@@ -139,6 +140,7 @@ function mountCalls(mounting: Mounting, ground: Ground, lobby: Lobby): void {
   mountProjectActions(mounting, database, { mailbox, links });
   mountProjectReview(mounting, database, { mailbox, links });
   mountMap(mounting, db);
+  mountPlaces(mounting, db);
   mountSerials(mounting, db);
   mountOrganizations(mounting, db);
   mountSite(mounting, db, config);

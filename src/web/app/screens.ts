@@ -114,6 +114,26 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'account/security-page.tsx',
     load: async () => (await import('#web/pages/account/security-page.tsx')).securityScreen,
   },
+  draft: {
+    page: 'account/project-desk-page.tsx',
+    load: async () => (await import('#web/pages/account/project-desk-page.tsx')).projectDeskScreen,
+  },
+  createProject: {
+    page: 'account/new-entry-pages.tsx',
+    load: async () => (await import('#web/pages/account/new-entry-pages.tsx')).createProjectScreen,
+  },
+  createInventory: {
+    page: 'account/new-entry-pages.tsx',
+    load: async () => (await import('#web/pages/account/new-entry-pages.tsx')).createInventoryScreen,
+  },
+  createOffsets: {
+    page: 'account/new-entry-pages.tsx',
+    load: async () => (await import('#web/pages/account/new-entry-pages.tsx')).createOffsetsScreen,
+  },
+  adminProject: {
+    page: 'account/project-desk-page.tsx',
+    load: async () => (await import('#web/pages/account/project-desk-page.tsx')).projectDeskScreen,
+  },
   admin: {
     page: 'admin/dashboard-page.tsx',
     load: async () => (await import('#web/pages/admin/dashboard-page.tsx')).dashboardScreen,

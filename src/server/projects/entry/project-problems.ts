@@ -69,7 +69,8 @@ export function notNow({
 
 /** It was saved by somebody else since it was read. */
 export function staleProject(): ProblemError {
-  return conflict((locale) => m.problem_project_stale({}, { locale }));
+  const say: Sentence = (locale) => m.problem_project_stale({}, { locale });
+  return new ProblemError(409, say, { project: say, updatedAt: say });
 }
 
 /** The rows with serials are not those the ledger has now. */

@@ -1,0 +1,97 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { type ProgramType, programTypes } from '#domain/project/program-types.ts';
+import { projectTypes } from '#domain/project/project-types.ts';
+import { stagesOf } from '#domain/project/field-needs.ts';
+import { overviewTrackings, programOfActivitiesKinds, visibilities } from '#domain/project/status.ts';
+import {
+  activitiesWords,
+  programWords,
+  stageWords,
+  trackingWords,
+  visibilityWords,
+} from '#web/kit/registry-words.ts';
+import { typeLooks } from '#web/kit/type-look.ts';
+import * as m from '#messages/messages.js';
+import { ChoicePart } from './choice-part.tsx';
+import { FormSection } from './form-section.tsx';
+import { shapeOf, useFormState } from './form-context.ts';
+import { PicturePart } from './file-part.tsx';
+import classes from './project-form.module.css';
+import { TextPart } from './text-part.tsx';
+import { countWords, MOST_WORDS } from './count-words.ts';
+
+const ofProjects = programTypes.filter(
+  (program) => program !== 'Inventory' && program !== 'Offsets' && program !== 'TransferredOffsets',
+);
+const projectTypeWords = Object.fromEntries(
+  Object.entries(typeLooks).map(([type, look]) => [type, look.word]),
+);
+
+/** Once its dates are saved, a project neither becomes one of Infrastructure Canada nor stops being one (specification §5). */
+function isBound(saved: HeldProject | null): boolean {
+  const hasDates = saved?.timeline.startDate != null && saved.timeline.endDate !== null;
+  return hasDates && saved.programType === CLIMATE_LENS;
+}
+
+function programsFor(saved: HeldProject | null): readonly ProgramType[] {
+  if (isBound(saved)) return [CLIMATE_LENS];
+  const hasDates = saved?.timeline.startDate != null && saved.timeline.endDate !== null;
+  return hasDates ? ofProjects.filter((program) => program !== CLIMATE_LENS) : ofProjects;
+}
+
+const CLIMATE_LENS = 'Infrastructure Canada';
+
+/** What it is: title, program, type, stage, and who may see it. */
+export function BasicsSection({ saved }: { readonly saved: HeldProject | null }) {
+  const { draft, mode } = useFormState();
+  const { kind, programType } = shapeOf(draft);
+  const isFixed = kind !== 'project';
+  const words = countWords(draft.texts.description);
+  return (
+    <FormSection title={m.form_basics()} text={m.form_basics_text()} isLocked={mode !== 'edit'}>
+      <TextPart field="title" maxLength={300} />
+      <ChoicePart
+        field="programType"
+        words={programWords}
+        choices={isFixed && programType !== null ? [programType] : programsFor(saved)}
+        {...(isBound(saved) && { hint: m.form_program_bound() })}
+        hasDefault={isFixed}
+      />
+      <ChoicePart field="projectType" words={projectTypeWords} choices={projectTypes} />
+      <ChoicePart
+        field="projectStatus"
+        hint={m.form_stage_hint()}
+        words={stageWords}
+        choices={stagesOf(kind)}
+      />
+      <TextPart field="funding" rows={3} hint={m.form_funding_hint()} />
+      <ChoicePart field="programOfActivities" words={activitiesWords} choices={programOfActivitiesKinds} />
+      <PicturePart slot="mapOfActivities" />
+      <TextPart field="offsetProvider" />
+      <TextPart
+        field="description"
+        rows={10}
+        hint={m.form_description_hint()}
+        below={
+          <p className={classes.count} data-over={words > MOST_WORDS || undefined}>
+            {m.form_words({ count: words, most: MOST_WORDS })}
+          </p>
+        }
+      />
+      <ChoicePart
+        field="visibility"
+        hint={m.form_visibility_hint()}
+        words={visibilityWords}
+        choices={visibilities}
+        hasDefault
+      />
+      <ChoicePart
+        field="overviewTracking"
+        hint={kind === 'inventory' ? m.form_tracking_inventory_hint() : m.form_tracking_hint()}
+        words={trackingWords}
+        choices={overviewTrackings}
+        hasDefault
+      />
+    </FormSection>
+  );
+}

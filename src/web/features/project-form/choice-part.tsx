@@ -1,0 +1,39 @@
+import type { ProjectField } from '#domain/project/entry.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import * as m from '#messages/messages.js';
+import { fieldId, fieldWord } from './field-words.ts';
+import { useFormState, useNeed } from './form-context.ts';
+import type { TextFieldName } from './form-draft.ts';
+
+type Props = {
+  readonly field: ProjectField & TextFieldName;
+  readonly hint?: string;
+  readonly words: Readonly<Record<string, () => string>>;
+  readonly choices: readonly string[];
+  /** Whether one is chosen from the start, so that none is no choice. */
+  readonly hasDefault?: boolean;
+};
+
+/** A part of the form that is a choice of one. */
+export function ChoicePart({ field, hint, words, choices, hasDefault = false }: Props) {
+  const { draft, errors, setText, remarksOn } = useFormState();
+  const need = useNeed(field);
+  if (need === 'absent') return null;
+  const said = hint ?? (need === 'optional' ? m.form_optional() : undefined);
+  return (
+    <div>
+      <ChoiceField
+        id={fieldId(field)}
+        label={fieldWord(field)}
+        {...(said !== undefined && { hint: said })}
+        error={errors[field] ?? null}
+        isRequired={need === 'required'}
+        value={draft.texts[field]}
+        {...(!hasDefault && { none: m.form_choose() })}
+        choices={choices.map((value) => ({ value, text: words[value]?.() ?? value }))}
+        onChoose={(value) => setText(field, value)}
+      />
+      {remarksOn(field)}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProjectField } from '#domain/project/entry.ts';
+import { inventoryDocumentYear } from '#domain/project/slots.ts';
+import * as m from '#messages/messages.js';
+
+/** What each part of the form is called. */
+const words: Readonly<Record<ProjectField, () => string>> = {
+  title: m.form_title,
+  description: m.form_description,
+  programType: m.form_program_type,
+  projectType: m.form_project_type,
+  projectStatus: m.form_stage,
+  programOfActivities: m.form_activities,
+  offsetProvider: m.form_offset_provider,
+  visibility: m.form_visibility,
+  overviewTracking: m.form_tracking,
+  funding: m.form_funding,
+  'timeline.startDate': m.form_start,
+  'timeline.endDate': m.form_end,
+  'location.address': m.form_address,
+  'location.latitude': m.form_latitude,
+  'location.longitude': m.form_longitude,
+  'contact.fullName': m.form_contact_name,
+  'contact.jobTitle': m.form_contact_job,
+  'contact.email': m.form_contact_email,
+  'contact.tel': m.form_contact_tel,
+  'pictures.featured': m.form_picture_featured,
+  'pictures.projectSite': m.form_picture_site,
+  'pictures.before': m.form_picture_before,
+  'pictures.activity': m.form_picture_activity,
+  'pictures.otherImage': m.form_picture_other,
+  'pictures.mapOfActivities': m.form_picture_map,
+  'documents.projectPlan': m.document_project_plan,
+  'documents.financialPlan': m.document_financial_plan,
+  'documents.projectValidation': m.document_project_validation,
+  'documents.verificationReport': m.document_verification_report,
+  'documents.other1': m.document_other1,
+  'documents.other2': m.document_other2,
+  emissionReductions: m.form_emissions,
+};
+
+/** What a part of the form is called; a yearly inventory document by its year, anything else by its own name. */
+export function fieldWord(field: string): string {
+  const word = (words as Readonly<Record<string, (() => string) | undefined>>)[field];
+  if (word !== undefined) return word();
+  const year = field.startsWith('documents.') ? inventoryDocumentYear(field.slice('documents.'.length)) : null;
+  return year === null ? field : m.document_inventory({ year: String(year) });
+}
+
+/** The id of a part's control, for links to it. */
+export function fieldId(field: string): string {
+  return `project-${field.replaceAll('.', '-')}`;
+}

@@ -1,0 +1,40 @@
+import { documentSlots, pictureSlots } from '#domain/project/slots.ts';
+import { yearsOf } from '#domain/project/timeline.ts';
+import * as m from '#messages/messages.js';
+import { DocumentPart, PicturePart } from './file-part.tsx';
+import { shapeOf, useFormState } from './form-context.ts';
+import { timelineOf } from './form-draft.ts';
+import { FormSection } from './form-section.tsx';
+
+/** Its pictures in their slots; the map of activities stands beside what asks for it. */
+export function PicturesSection() {
+  const { mode } = useFormState();
+  return (
+    <FormSection title={m.form_pictures()} text={m.form_pictures_text()} isLocked={mode !== 'edit'}>
+      {pictureSlots
+        .filter((slot) => slot !== 'mapOfActivities')
+        .map((slot) => (
+          <PicturePart key={slot} slot={slot} />
+        ))}
+    </FormSection>
+  );
+}
+
+/** Its documents: six fixed slots, and of an inventory one for each of its years. */
+export function DocumentsSection() {
+  const { draft, mode } = useFormState();
+  const { kind, programType } = shapeOf(draft);
+  const years = yearsOf(timelineOf(draft), programType, new Date().getUTCFullYear());
+  const span = kind === 'inventory' && years.ok ? years.value : null;
+  const yearly = span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, place) => span.first + place);
+  return (
+    <FormSection title={m.form_documents()} text={m.form_documents_text()} isLocked={mode === 'read'}>
+      {documentSlots.map((slot) => (
+        <DocumentPart key={slot} slot={slot} />
+      ))}
+      {yearly.map((year) => (
+        <DocumentPart key={year} slot={`inventory${year}`} />
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { rowsOfTimeline, type YearlyRow } from '#domain/project/draft-row.ts';
+import { yearsOf } from '#domain/project/timeline.ts';
+import type { Result } from '#domain/result.ts';
+import { type FormDraft, timelineOf } from './form-draft.ts';
+import { shapeOf } from './form-context.ts';
+
+type Circumstances = {
+  /** Years that have units, and so need no row. */
+  readonly settled: readonly number[];
+  readonly currentYear: number;
+};
+
+/** The rows that the timeline in the form asks for; refused while there is no timeline whose emissions can be edited. */
+export function rowsOfForm(draft: FormDraft, { settled, currentYear }: Circumstances): Result<readonly YearlyRow[]> {
+  const { programType } = shapeOf(draft);
+  const years = yearsOf(timelineOf(draft), programType, currentYear);
+  if (!years.ok) return years;
+  const rows = rowsOfTimeline(draft.rows, years.value, { programType, currentYear, settled });
+  return { ok: true, value: rows };
+}
+
+/** The form with the rows that its timeline asks for; without a timeline, with those that were entered. */
+export function withRows(draft: FormDraft, circumstances: Circumstances): FormDraft {
+  const rows = rowsOfForm(draft, circumstances);
+  return rows.ok ? { ...draft, rows: rows.value } : draft;
+}

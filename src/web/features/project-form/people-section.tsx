@@ -1,0 +1,17 @@
+import * as m from '#messages/messages.js';
+import { useFormState } from './form-context.ts';
+import { FormSection } from './form-section.tsx';
+import { TextPart } from './text-part.tsx';
+
+/** Whom to ask about it. */
+export function PeopleSection() {
+  const { mode } = useFormState();
+  return (
+    <FormSection title={m.form_contact()} text={m.form_contact_text()} isLocked={mode !== 'edit'}>
+      <TextPart field="contact.fullName" maxLength={200} autoComplete="name" />
+      <TextPart field="contact.jobTitle" maxLength={200} autoComplete="organization-title" />
+      <TextPart field="contact.email" type="email" autoComplete="email" />
+      <TextPart field="contact.tel" type="tel" maxLength={40} autoComplete="tel" />
+    </FormSection>
+  );
+}

@@ -1,0 +1,105 @@
+import { type KnownPlace, searchPlaces } from '#contract/places.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFormState } from './form-context.ts';
+import { degreesOf } from './form-draft.ts';
+import { FormSection } from './form-section.tsx';
+import classes from './project-form.module.css';
+import { TextPart } from './text-part.tsx';
+
+export type Place = { readonly latitude: number; readonly longitude: number };
+
+/** The map that a position is picked on, which the page gives; null where none is chosen yet. */
+export type PlacePicker = (picking: {
+  readonly place: Place | null;
+  readonly isReadOnly: boolean;
+  readonly onPlace: (place: Place) => void;
+}) => ReactNode;
+
+/** Where it is: address, and a position that is typed, found by a place's name, or picked on the map. */
+export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
+  const { draft, mode, setText } = useFormState();
+  const latitude = degreesOf(draft.texts['location.latitude']);
+  const longitude = degreesOf(draft.texts['location.longitude']);
+  const put = (place: Place) => {
+    setText('location.latitude', place.latitude.toFixed(5).replace(/0+$/, '').replace(/\.$/, ''));
+    setText('location.longitude', place.longitude.toFixed(5).replace(/0+$/, '').replace(/\.$/, ''));
+  };
+  return (
+    <FormSection title={m.form_place()} text={m.form_place_text()} isLocked={mode !== 'edit'}>
+      <TextPart field="location.address" maxLength={500} autoComplete="street-address" />
+      <PlaceSearch onFound={put} />
+      <div className={classes.pair}>
+        <TextPart field="location.latitude" inputMode="decimal" maxLength={12} />
+        <TextPart field="location.longitude" inputMode="decimal" maxLength={12} />
+      </div>
+      {picker({
+        place: latitude === null || longitude === null ? null : { latitude, longitude },
+        isReadOnly: mode !== 'edit',
+        onPlace: put,
+      })}
+    </FormSection>
+  );
+}
+
+/** Finds a position by the name of a place, among the places this registry knows: nobody outside is asked. */
+function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const search = useMutation({
+    networkMode: 'always',
+    mutationFn: (name: string) => call(searchPlaces, { query: { search: name } }),
+    onSuccess: () => setChosen(null),
+  });
+  const find = () => {
+    if (text.trim() !== '') search.mutate(text.trim());
+  };
+  return (
+    <div
+      role="search"
+      aria-label={m.form_place_search()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        // Enter looks the place up; the form itself is not sent by it.
+        event.preventDefault();
+        find();
+      }}
+    >
+      <TextField
+        label={m.form_place_search()}
+        hint={m.form_place_search_hint()}
+        value={text}
+        maxLength={200}
+        onType={setText}
+        enterKeyHint="search"
+        after={<Button onClick={find} busy={search.isPending}>{m.form_place_find()}</Button>}
+      />
+      <div role="status">
+        {search.isError ? <p>{sentenceOf(search.error)}</p> : null}
+        {search.data?.length === 0 ? <p>{m.form_place_none()}</p> : null}
+        {chosen === null ? null : <p>{m.form_place_chosen({ name: chosen })}</p>}
+        {chosen !== null || search.data === undefined || search.data.length === 0 ? null : (
+          <ul className={classes.found} aria-label={m.form_place_found()}>
+            {search.data.map((place) => (
+              <li key={`${place.name} ${place.latitude} ${place.longitude}`}>
+                <Button
+                  onClick={() => {
+                    onFound(place);
+                    setChosen(place.name);
+                  }}
+                >
+                  {place.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { useClaims } from '#web/api/session.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RowsEditor } from './emissions-section.tsx';
+import type { FormMode } from './form-context.ts';
+import { draftOf } from './form-draft.ts';
+import type { PlacePicker } from './place-section.tsx';
+import classes from './project-form.module.css';
+import { ProjectForm } from './project-form.tsx';
+import { ProjectState } from './project-state.tsx';
+import { PublicLinkDialog } from './public-link-dialog.tsx';
+import { RemarkList } from './remark-list.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { useRemarks } from './use-remarks.ts';
+import { type ReviewAct, useReview } from './use-review.ts';
+import type { Sending } from './use-project-form.ts';
+
+type Props = {
+  readonly project: HeldProject;
+  readonly editor: RowsEditor;
+  readonly picker: PlacePicker;
+  /** Said where the page was just led to: that it was saved. */
+  readonly said: string | null;
+  readonly onReload: () => Promise<unknown>;
+};
+
+/** A project on its desk: where it stands, what was said of it, its form, and what may be done with it. */
+export function ProjectDesk({ project, editor, picker, said, onReload }: Props) {
+  const desk = useDesk(project, said);
+  const [round, setRound] = useState(0);
+  const reload = async () => {
+    await onReload();
+    setRound((number) => number + 1);
+  };
+  const { mode, review, remarks, done } = desk;
+  const { abilities } = project;
+  const isReviewer = abilities.override;
+  const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
+  const remarksOn = (field: string | null) => (
+    <RemarkList remarks={remarks} field={field} maySay={abilities.comment} />
+  );
+  return (
+    <>
+      <ProjectState project={project} isOwn={isOwn} />
+      {isReviewer ? (
+        <ReviewPanel
+          project={project}
+          review={review}
+          done={desk.reviewed}
+          isOverriding={mode === 'edit'}
+          onOverride={() => desk.setMode('edit')}
+        />
+      ) : null}
+      <ActNote done={done} failed={remarks.failure} />
+      {remarksOn(null)}
+      {abilities.updateEmissions && mode === 'read' ? (
+        <p className={classes.acts}>
+          <Button variant="filled" onClick={() => desk.setMode('update')}>
+            {m.form_update()}
+          </Button>
+        </p>
+      ) : null}
+      <ProjectForm
+        key={`${project.projectSerial} ${mode} ${round}`}
+        project={project}
+        begun={draftOf(project)}
+        entry={project.projectSerial}
+        mode={mode}
+        comments={remarks.comments}
+        remarksOn={remarksOn}
+        editor={editor}
+        picker={picker}
+        onDone={desk.onSent}
+        onReload={() => void reload()}
+      />
+      {abilities.delete ? <DeleteProject review={review} /> : null}
+      {desk.isPublicShown ? (
+        <PublicLinkDialog serial={project.projectSerial} onClose={desk.hidePublic} />
+      ) : null}
+    </>
+  );
+}
+
+function useDesk(project: HeldProject, said: string | null) {
+  const navigate = useNavigate();
+  const [mode, setMode] = useState<FormMode>(project.abilities.edit ? 'edit' : 'read');
+  const [done, setDone] = useState<string | null>(said);
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  const [isPublicShown, setPublicShown] = useState(false);
+  const remarks = useRemarks(project.projectSerial);
+  const onReviewed = (act: ReviewAct) => {
+    setMode('read');
+    setReviewed(reviewedTexts[act]());
+    if (act === 'approve') setPublicShown(true);
+    if (act === 'ask') void remarks.readAgain();
+    if (act === 'delete') void navigate(pagePaths.myProjects);
+  };
+  const review = useReview(project, onReviewed);
+  const onSent = (sent: Sending, saved: HeldProject) => {
+    setDone(sentText(sent, saved));
+    setMode(saved.abilities.edit ? 'edit' : 'read');
+    window.scrollTo({ top: 0 });
+  };
+  return {
+    ...{ mode, setMode, done, reviewed, review, remarks, onSent, isPublicShown },
+    hidePublic: () => setPublicShown(false),
+  };
+}
+
+const reviewedTexts: Record<ReviewAct, () => string> = {
+  approve: m.action_approved,
+  reject: m.action_rejected,
+  ask: m.review_asked,
+  reopen: m.action_cancelled,
+  feature: m.review_featured,
+  archive: m.review_archived,
+  delete: m.project_deleted,
+};
+
+function sentText(sent: Sending, { status }: HeldProject): string {
+  if (sent === 'save') return m.form_saved_notice();
+  if (sent === 'submit') return m.project_submitted_notice();
+  return status === 'Submitted' ? m.form_update_waits() : m.form_update_at_once();
+}
+
+function DeleteProject({ review }: { readonly review: ReturnType<typeof useReview> }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={classes.bar}>
+      <Button busy={review.busyWith === 'delete'} onClick={() => setAsked(true)}>
+        {m.form_delete()}
+      </Button>
+      <ActNote done={null} failed={review.failure} />
+      {isAsked ? (
+        <QuestionDialog
+          question={m.form_delete_question()}
+          act={m.form_delete()}
+          onAct={() => {
+            setAsked(false);
+            review.start('delete');
+          }}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

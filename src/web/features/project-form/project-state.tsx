@@ -1,0 +1,42 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { formatDay } from '#web/kit/format.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { projectStatusWords } from '#web/kit/registry-words.ts';
+import { SerialText } from '#web/kit/serial-text.tsx';
+import * as m from '#messages/messages.js';
+import classes from './project-form.module.css';
+
+type Props = { readonly project: HeldProject; readonly isOwn: boolean };
+
+/** Where a project stands, and what that means for whoever looks at it (specification §4 and §8). */
+export function ProjectState({ project, isOwn }: Props) {
+  const { status, isArchived, projectSerial, dueAt } = project;
+  const said = saidOf(project, isOwn);
+  return (
+    <>
+      <div className={classes.state}>
+        <SerialText serial={projectSerial} />
+        <span>{isArchived ? m.project_status_archived() : projectStatusWords[status]()}</span>
+        {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
+      </div>
+      {said === null ? null : <Notice>{said}</Notice>}
+    </>
+  );
+}
+
+function saidOf({ status, isArchived, changesAsked }: HeldProject, isOwn: boolean): string | null {
+  if (!isOwn) return m.problem_not_yours();
+  if (isArchived) return m.problem_step_archived();
+  switch (status) {
+    case 'Submitted':
+      return m.project_submitted_notice();
+    case 'Rejected':
+      return m.project_rejected_notice();
+    case 'Draft':
+      return changesAsked ? m.form_changes_asked() : null;
+    case 'Approved':
+      return m.form_approved_notice();
+    case 'Received':
+      return m.form_received_notice();
+  }
+}

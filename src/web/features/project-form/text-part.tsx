@@ -1,0 +1,44 @@
+import type { ProjectField } from '#domain/project/entry.ts';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import * as m from '#messages/messages.js';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { fieldId, fieldWord } from './field-words.ts';
+import { useFormState, useNeed } from './form-context.ts';
+import type { TextFieldName } from './form-draft.ts';
+
+type Props = {
+  readonly field: ProjectField & TextFieldName;
+  readonly hint?: string;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly inputMode?: 'decimal';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly maxLength?: number;
+  /** Lines that are seen at once; one without. */
+  readonly rows?: number;
+  readonly below?: ReactNode;
+};
+
+/** A part of the form that is text: its need, its error and the remarks on it come from the form. */
+export function TextPart({ field, hint, rows, below, ...input }: Props) {
+  const { draft, errors, setText, remarksOn } = useFormState();
+  const need = useNeed(field);
+  if (need === 'absent') return null;
+  const shared = {
+    id: fieldId(field),
+    label: fieldWord(field),
+    ...(hint !== undefined && { hint }),
+    ...(hint === undefined && need === 'optional' && { hint: m.form_optional() }),
+    error: errors[field] ?? null,
+    isRequired: need === 'required',
+    value: draft.texts[field],
+    onType: (text: string) => setText(field, text),
+  };
+  return (
+    <div>
+      {rows === undefined ? <TextField {...shared} {...input} /> : <TextArea {...shared} rows={rows} />}
+      {below}
+      {remarksOn(field)}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  approveProject,
+  archiveProject,
+  deleteProject,
+  featureProject,
+  type HeldProject,
+  rejectProject,
+  reopenProject,
+} from '#contract/held-projects.ts';
+import { askForChanges } from '#contract/project-review.ts';
+import { call } from '#web/api/call.ts';
+import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
+import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
+import { useClaims } from '#web/api/session.ts';
+import * as m from '#messages/messages.js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Asking } from './ask-dialog.tsx';
+import { keepHeldProject } from './held-project-query.ts';
+
+export type ReviewAct = 'approve' | 'reject' | 'ask' | 'reopen' | 'feature' | 'archive' | 'delete';
+
+/** What is said before the server's own sentence where an act fails (specification §8). */
+const failures: Record<ReviewAct, () => string> = {
+  approve: m.error_approving,
+  reject: m.error_rejecting,
+  ask: m.error_asking,
+  reopen: m.error_reopening,
+  feature: m.error_featuring,
+  archive: m.error_archiving,
+  delete: m.error_deleting,
+};
+
+type Doing = { readonly act: ReviewAct; readonly remarks?: readonly Asking[] };
+
+/** What administrators decide of a project, and what its owner deletes. */
+export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void) {
+  const queryClient = useQueryClient();
+  const account = useClaims()?.sub ?? '';
+  const [key] = useState(newKey);
+  const params = { projectSerial: project.projectSerial };
+  const run = async ({ act, remarks = [] }: Doing): Promise<HeldProject | null> => {
+    switch (act) {
+      case 'approve': {
+        const headers = { [IDEMPOTENCY_KEY]: `${key}-${project.updatedAt}` };
+        return call(approveProject, { params, body: {}, headers });
+      }
+      case 'reject':
+        return call(rejectProject, { params, body: {} });
+      case 'reopen':
+        return call(reopenProject, { params, body: {} });
+      case 'ask':
+        return call(askForChanges, { params, body: { comments: remarks.map((one) => ({ ...one })) } });
+      case 'feature':
+        return call(featureProject, { params, body: { featured: !project.isFeatured } });
+      case 'archive':
+        return call(archiveProject, { params, body: { archived: !project.isArchived } });
+      case 'delete':
+        await call(deleteProject, { params });
+        return null;
+    }
+  };
+  const doing = useMutation({
+    networkMode: 'always',
+    mutationFn: run,
+    onSuccess: (answered, { act }) => {
+      if (answered !== null) keepHeldProject(queryClient, answered, account);
+      onDone(act);
+    },
+  });
+  return {
+    start: (act: ReviewAct, remarks?: readonly Asking[]) => {
+      if (!doing.isPending) doing.mutate({ act, ...(remarks !== undefined && { remarks }) });
+    },
+    busyWith: doing.isPending ? doing.variables.act : null,
+    failure: doing.isError ? `${failures[doing.variables.act]()}. ${reasonOf(doing.error)}` : null,
+    startAnew: () => doing.reset(),
+  };
+}
+
+/** The parts that are named where the submission itself has become wrong meanwhile. */
+function reasonOf(error: unknown): string {
+  const fields = error instanceof CallProblem ? Object.values(error.fields) : [];
+  return [...new Set([sentenceOf(error), ...fields])].join(' ');
+}

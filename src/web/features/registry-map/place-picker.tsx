@@ -1,0 +1,32 @@
+import { currentPageState } from '#web/api/page-state.ts';
+import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
+import * as m from '#messages/messages.js';
+import { lazy, Suspense } from 'react';
+import type { Place } from './mercator.ts';
+
+const LivePicker = lazy(async () => ({ default: (await import('./live-picker.tsx')).LivePicker }));
+
+type Props = {
+  readonly place: Place | null;
+  readonly isReadOnly: boolean;
+  readonly onPlace: (place: Place) => void;
+};
+
+/** A map on which a position is picked: by a press, by dragging the pin, or by the keyboard. */
+export function PlacePicker(props: Props) {
+  const { map: ground } = currentPageState();
+  const waiting = (
+    <Waiting>
+      <Skeleton height={320} />
+    </Waiting>
+  );
+  return (
+    <FallbackBoundary fallback={<p>{m.picker_failed()}</p>}>
+      <Suspense fallback={waiting}>
+        <LivePicker {...props} ground={ground} />
+      </Suspense>
+    </FallbackBoundary>
+  );
+}

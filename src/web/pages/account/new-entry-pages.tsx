@@ -1,0 +1,121 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { previousYear } from '#domain/project/timeline.ts';
+import { monthOf, yearOf } from '#domain/year-span.ts';
+import { useProfileAgain } from '#web/features/account/use-profile.ts';
+import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
+import { ProjectForm } from '#web/features/project-form/project-form.tsx';
+import type { Sending } from '#web/features/project-form/use-project-form.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { useScreenExists } from '#web/kit/screen-link.tsx';
+import { placePicker, rowsEditorOf } from '#web/pages/desk-parts.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { generatePath, Navigate, useNavigate } from 'react-router';
+
+/** What a new entry is: where it is known by on this device, where its tokens come from, and what it begins with. */
+type Kind = {
+  readonly entry: string;
+  readonly title: () => string;
+  readonly lead: () => string;
+  readonly tokens: 'projectTokens' | 'inventoryTokens';
+  /** Where tokens are asked for. */
+  readonly pay: '/project/pay' | '/inventory/pay';
+  readonly begin: () => FormDraft;
+};
+
+const noRemarks = () => null;
+const newRows = rowsEditorOf('');
+
+const kinds = {
+  project: {
+    entry: 'new-project',
+    title: m.new_project_title,
+    lead: m.new_project_lead,
+    tokens: 'projectTokens',
+    pay: '/project/pay',
+    begin: () => blankDraft({ visibility: 'Public', overviewTracking: 'Tracked' }),
+  },
+  inventory: {
+    entry: 'new-inventory',
+    title: m.new_inventory_title,
+    lead: m.new_inventory_lead,
+    tokens: 'inventoryTokens',
+    pay: '/inventory/pay',
+    begin: lastYearsInventory,
+  },
+  offsets: {
+    entry: 'new-offsets',
+    title: m.new_offsets_title,
+    lead: m.new_offsets_lead,
+    tokens: 'inventoryTokens',
+    pay: '/inventory/pay',
+    begin: () => blankDraft({ programType: 'Offsets', visibility: 'Private', overviewTracking: 'Tracked' }),
+  },
+} as const satisfies Record<string, Kind>;
+
+/** An inventory begins with the previous calendar year (specification §5). */
+function lastYearsInventory(): FormDraft {
+  const { startDate, endDate } = previousYear(new Date().getUTCFullYear());
+  return blankDraft({
+    programType: 'Inventory',
+    visibility: 'Private',
+    overviewTracking: 'Tracked',
+    'timeline.startYear': String(yearOf(startDate ?? '')),
+    'timeline.startMonth': String(monthOf(startDate ?? '')),
+    'timeline.finishYear': String(yearOf(endDate ?? '')),
+    'timeline.finishMonth': String(monthOf(endDate ?? '')),
+  });
+}
+
+function NewEntryPage({ kind }: { readonly kind: Kind }) {
+  const exists = useScreenExists();
+  const [begun] = useState(kind.begin);
+  const leave = useLeave();
+  usePageHead({ title: fullTitle(kind.title()), isUnlisted: true });
+  return (
+    <WithProfile>
+      {(profile) => {
+        if (profile[kind.tokens] === 0 && exists(kind.pay)) return <Navigate to={kind.pay} replace />;
+        return (
+          <>
+            <PageHeading title={kind.title()} lead={kind.lead()} />
+            {profile[kind.tokens] === 0 ? <Notice>{m.profile_no_tokens()}</Notice> : null}
+            <ProjectForm
+              project={null}
+              begun={begun}
+              entry={kind.entry}
+              mode="edit"
+              comments={[]}
+              remarksOn={noRemarks}
+              editor={newRows}
+              picker={placePicker}
+              onDone={leave}
+              onReload={() => undefined}
+            />
+          </>
+        );
+      }}
+    </WithProfile>
+  );
+}
+
+/** What is saved goes on on its own desk, which says so; a token fewer is there to spend. */
+function useLeave() {
+  const navigate = useNavigate();
+  const readProfileAgain = useProfileAgain();
+  return (done: Sending, { projectSerial }: HeldProject) => {
+    void readProfileAgain();
+    const said = done === 'submit' ? m.project_submitted_notice() : m.form_saved_notice();
+    void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state: said });
+  };
+}
+
+export const createProjectScreen: Screen = { Page: () => <NewEntryPage kind={kinds.project} /> };
+export const createInventoryScreen: Screen = { Page: () => <NewEntryPage kind={kinds.inventory} /> };
+export const createOffsetsScreen: Screen = { Page: () => <NewEntryPage kind={kinds.offsets} /> };

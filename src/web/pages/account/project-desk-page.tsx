@@ -1,0 +1,52 @@
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
+import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Waiting } from '#web/kit/waiting.tsx';
+import { placePicker, rowsEditorOf } from '#web/pages/desk-parts.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router';
+
+/** One project on its desk: its owner's to edit, an administrator's to review. */
+function ProjectDeskPage() {
+  const { projectSerial = '' } = useParams();
+  const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);
+  const state: unknown = useLocation().state;
+  const editor = useMemo(() => rowsEditorOf(projectSerial), [projectSerial]);
+  usePageHead({ title: fullTitle(project?.title ?? m.desk_title()), isUnlisted: true });
+  if (error !== null && project === undefined) {
+    return isAbsent(error) ? (
+      <PageHeading title={m.not_found_title()} lead={m.problem_held_project_not_found()} />
+    ) : (
+      <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  }
+  if (project === undefined) {
+    return (
+      <Waiting>
+        <Skeleton height={480} />
+      </Waiting>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={project.title} />
+      <ProjectDesk
+        key={project.projectSerial}
+        project={project}
+        editor={editor}
+        picker={placePicker}
+        said={typeof state === 'string' ? state : null}
+        onReload={refetch}
+      />
+    </>
+  );
+}
+
+export const projectDeskScreen: Screen = { Page: ProjectDeskPage };

@@ -25,7 +25,8 @@ function signedIn(status: number, but: Partial<Statuses> = {}): Statuses {
 }
 
 /** Who is signed in for themselves. */
-const inPerson = (status: number): Statuses => signedIn(status, { impersonator: 403 });
+const inPerson = (status: number, but: Partial<Statuses> = {}): Statuses =>
+  signedIn(status, { impersonator: 403, ...but });
 const administrators = (status: number): Statuses => ({
   ...nobody,
   owner: 403,
@@ -69,6 +70,27 @@ function decide(path: string): readonly Case[] {
 const project = (on: 'public' | 'private', expected: Statuses) =>
   one(on, expected, (world) => ({ path: `/projects/${world[on]}` }));
 
+/** Who may be told of a project that is not public: its owner, in their name too, and administrators. */
+const holders = (status: number, but: Partial<Statuses> = {}): Statuses =>
+  signedIn(status, { other: 404, ...but });
+
+type Standing = 'Draft' | 'Submitted' | 'Approved';
+
+/** An act on a project of the owner's, new each time. */
+function onProject(template: string, status: Standing, expected: Statuses, body?: object): Case {
+  const on = status === 'Approved' ? 'public' : 'own';
+  return one(on, expected, async (world) => ({
+    path: template.replace(/\{\w+\}/, await world.project(status)),
+    ...(body && { body }),
+  }));
+}
+
+const unknownProject = (template: string, expected: Statuses, body?: object) =>
+  one('unknown', expected, () => ({
+    path: template.replace(/\{\w+\}/, 'CA999999-001'),
+    ...(body && { body }),
+  }));
+
 /**
  * Who may make which call, on what: a row a call, and no call without one. Where a sample is sent empty, 400 says that its
  * sender got as far as its fields.
@@ -85,7 +107,85 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     })),
   ],
   'GET /projects/map': plain(all(200), { path: '/projects/map?bbox=-141,41,-52,84&zoom=3' }),
-  'GET /projects/{projectSerial}': [project('public', all(200)), project('private', all(404))],
+  'GET /places': plain(all(200), { path: '/places?search=bay' }),
+  'GET /projects/{projectSerial}': [
+    project('public', signedIn(200, { visitor: 200 })),
+    project('private', holders(200, { visitor: 404 })),
+  ],
+  'GET /projects/drafts': plain(signedIn(200)),
+  'POST /projects': plain(signedIn(400), { body: {} }),
+  'PUT /projects/{projectSerial}': [
+    onProject('/projects/{id}', 'Draft', holders(200), { title: 'Other' }),
+    onProject('/projects/{id}', 'Approved', signedIn(409, { other: 403, administrator: 200 }), {
+      title: 'Other',
+    }),
+    unknownProject('/projects/{id}', signedIn(404), { title: 'Other' }),
+  ],
+  'POST /projects/{projectSerial}/submit': [
+    onProject('/projects/{id}/submit', 'Draft', holders(400, { administrator: 403, impersonator: 403 })),
+    onProject('/projects/{id}/submit', 'Approved', inPerson(403, { owner: 409 })),
+  ],
+  'POST /projects/{projectSerial}/approve': [
+    onProject('/projects/{id}/approve', 'Submitted', administrators(409)),
+    unknownProject('/projects/{id}/approve', administrators(404)),
+  ],
+  'POST /projects/{projectSerial}/reject': [
+    onProject('/projects/{id}/reject', 'Submitted', administrators(200)),
+    onProject('/projects/{id}/reject', 'Draft', administrators(409)),
+  ],
+  'POST /projects/{projectSerial}/reopen': [
+    onProject('/projects/{id}/reopen', 'Approved', administrators(200)),
+    onProject('/projects/{id}/reopen', 'Draft', administrators(409)),
+  ],
+  'DELETE /projects/{projectSerial}': [
+    onProject('/projects/{id}', 'Draft', holders(200, { impersonator: 403 })),
+    onProject('/projects/{id}', 'Approved', inPerson(403, { owner: 409, administrator: 200 })),
+  ],
+  'PUT /projects/{projectSerial}/featured': [
+    onProject('/projects/{id}/featured', 'Approved', administrators(200), { featured: true }),
+  ],
+  'PUT /projects/{projectSerial}/archived': [
+    onProject('/projects/{id}/archived', 'Draft', administrators(200), { archived: true }),
+  ],
+  'POST /projects/{projectSerial}/updateEmissions': [
+    onProject('/projects/{id}/updateEmissions', 'Approved', inPerson(403, { owner: 400 }), {}),
+    onProject(
+      '/projects/{id}/updateEmissions',
+      'Draft',
+      holders(409, { administrator: 403, impersonator: 403 }),
+      {},
+    ),
+  ],
+  'POST /projects/{projectSerial}/askForChanges': [
+    onProject('/projects/{id}/askForChanges', 'Submitted', administrators(200), {
+      comments: [{ text: 'More' }],
+    }),
+  ],
+  'GET /projects/{projectSerial}/comments': [
+    onProject('/projects/{id}/comments', 'Draft', holders(200)),
+    onProject('/projects/{id}/comments', 'Approved', holders(200)),
+  ],
+  'POST /projects/{projectSerial}/comments': [
+    onProject('/projects/{id}/comments', 'Draft', holders(200), { text: 'A remark' }),
+  ],
+  'PUT /projects/{projectSerial}/comments/{comment}': [
+    one('own', signedIn(404), async (world) => ({
+      path: `/projects/${await world.project('Draft')}/comments/999999`,
+      body: { isResolved: true },
+    })),
+  ],
+  'GET /projects/{projectSerial}/history': [
+    onProject('/projects/{id}/history', 'Draft', administrators(200)),
+    unknownProject('/projects/{id}/history', administrators(404)),
+  ],
+  'GET /admin/projects/{id}': [
+    onProject('/admin/projects/{id}', 'Draft', administrators(200)),
+    unknownProject('/admin/projects/{id}', administrators(404)),
+  ],
+  'POST /admin/projects/action/{id}': [
+    onProject('/admin/projects/action/{id}', 'Draft', administrators(200), { type: 'archive' }),
+    unknownProject('/admin/projects/action/{id}', administrators(404), { type: 'archive' }),
+  ],
   'GET /serials/{serial}': [
     one('public', all(200), (world) => ({ path: `/serials/${world.public}-000001` })),
     one('unknown', all(404), () => ({ path: '/serials/CA999999-001-000001' })),

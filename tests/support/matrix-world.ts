@@ -1,3 +1,4 @@
+import type { ProjectStatus } from '#domain/project/status.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
@@ -39,6 +40,8 @@ export async function aMatrixWorld(database: Database) {
     strangersOrganization: people.stranger.organization ?? '',
     public: shown,
     private: await aProject(database, organization, { visibility: 'Private' }),
+    /** A project of the owner's, new each time; its serial. */
+    project: (status: ProjectStatus) => aProject(database, organization, { status }),
     organizationOf: (principal: Principal) => personOf(principal).organization ?? '',
     /** An account, new each time, that an act may be done to; its id. */
     target,

@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/result.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
 import { m } from '#messages/messages.js';
+import { type Caller, forbidden } from '../../kernel/admit.ts';
 import { ProblemError, type Sentence, wrongProject } from '../../kernel/problems.ts';
 
 const ofTimeline: Partial<Record<Refusal['code'], string>> = {
@@ -65,6 +66,17 @@ export function notNow({
   readonly isArchived: boolean;
 }) {
   return conflict(isArchived ? (locale) => m.problem_step_archived({}, { locale }) : closed[status]);
+}
+
+type Refused = {
+  readonly organization: string;
+  readonly status: ProjectStatus;
+  readonly isArchived: boolean;
+};
+
+/** Why an owner's act is not done: the project is another's, or its status does not allow it. */
+export function notDone(project: Refused, caller: Caller): ProblemError {
+  return project.organization === caller.organization ? notNow(project) : forbidden('owner');
 }
 
 /** It was saved by somebody else since it was read. */

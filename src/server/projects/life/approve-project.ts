@@ -4,6 +4,7 @@ import { nextStatus } from '#domain/project/next-status.ts';
 import { noteAct } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { actOnce, type Once } from '../../kernel/once.ts';
+import { ProblemError } from '../../kernel/problems.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { lockRetiredYears } from '../../ledger/years-in-use.ts';
 import { isOnlyAdministrator } from '../../users/is-only-administrator.ts';
@@ -16,6 +17,9 @@ import { lockHolder, saveStep } from './life-store.ts';
 import { operationsOfApproval } from './operations-of-approval.ts';
 import { requireWhole } from './submission-faults.ts';
 import { type Circumstances, tellOwner } from './tell-owner.ts';
+
+const INCOMPLETE = 400;
+const CONFLICT = 409;
 
 type Approval = {
   readonly identity: string;
@@ -46,7 +50,7 @@ async function approve(tx: Tx, circumstances: Circumstances, identity: string, i
   if (organization === caller.organization && !(await isOnlyAdministrator(tx, caller.account)))
     throw ownProject();
   if (project.kind === 'inventory') await lockHolder(tx, organization);
-  await requireWhole(tx, project, now);
+  await requireStillWhole(tx, project, now);
   const events = await issue(tx, project, now);
   const left = entry.rows.filter((row) => row.status !== 'Registered');
   await replaceRows(tx, serial, 'in-force', left);
@@ -60,6 +64,16 @@ async function approve(tx: Tx, circumstances: Circumstances, identity: string, i
   });
   await tell(tx, circumstances, project, events);
   return serial;
+}
+
+/** What was whole when it was submitted may not be any more: then nothing of it is approved, and the part is named (409). */
+async function requireStillWhole(tx: Tx, project: LockedProject, now: Date): Promise<void> {
+  try {
+    await requireWhole(tx, project, now);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== INCOMPLETE) throw error;
+    throw new ProblemError(CONFLICT, error.sentence, error.fields);
+  }
 }
 
 async function issue(tx: Tx, project: LockedProject, now: Date): Promise<readonly RecordedEvent[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { actOnce, type Once } from '../../kernel/once.ts';
 import { lockProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
-import { notNow } from '../entry/project-problems.ts';
+import { notDone } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
 import { requireWhole } from './submission-faults.ts';
@@ -28,7 +28,7 @@ async function submit(tx: Tx, { caller, now, mailbox }: Circumstances, identity:
   const project = await lockProject(tx, caller, identity);
   const { serial, organization, entry } = project;
   const status = nextStatus(project.status, 'submit');
-  if (!status.ok || !project.abilities.submit) throw notNow(project);
+  if (!status.ok || !project.abilities.submit) throw notDone(project, caller);
   if (project.kind === 'inventory') await lockHolder(tx, organization);
   await requireWhole(tx, project, now);
   await saveStep(tx, serial, {

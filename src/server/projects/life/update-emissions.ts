@@ -12,7 +12,7 @@ import { replaceRows } from '../entry/entry-store.ts';
 import { filesFromBody } from '../entry/files-from-body.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
-import { conflict, notNow, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
+import { conflict, notDone, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
 import { laterThan, saveEntry } from '../entry/save-entry.ts';
 import { isStale } from '../entry/save-project.ts';
 import { isRegisteredAsKept } from '../held/is-registered-as-kept.ts';
@@ -43,7 +43,7 @@ export async function updateEmissions(
 async function apply(tx: Tx, circumstances: Circumstances, { identity, body, ifMatch }: EmissionsUpdate) {
   const { caller, now } = circumstances;
   const project = await lockProject(tx, caller, identity);
-  if (!project.abilities.updateEmissions) throw notNow(project);
+  if (!project.abilities.updateEmissions) throw notDone(project, caller);
   if (isStale(project, body.updatedAt, ifMatch)) throw staleProject();
   const { EmissionReductions: emissionReductions, documents, EndDate } = body;
   if (!(await isRegisteredAsKept(tx, project, emissionReductions?.registered))) throw staleUnits();

@@ -44,7 +44,11 @@ function shown(value: unknown): string {
 }
 
 function rowText(row: unknown): string {
-  const { year, status, quantity } = row as { year: number; status: keyof typeof statusLooks; quantity: number };
+  const { year, status, quantity } = row as {
+    year: number;
+    status: keyof typeof statusLooks;
+    quantity: number;
+  };
   const word = status === 'Registered' ? m.row_status_realized() : statusLooks[status].word();
   return m.review_row({ year: String(year), status: word, tonnes: formatWhole(quantity) });
 }

@@ -42,7 +42,9 @@ const words: Readonly<Record<ProjectField, () => string>> = {
 export function fieldWord(field: string): string {
   const word = (words as Readonly<Record<string, (() => string) | undefined>>)[field];
   if (word !== undefined) return word();
-  const year = field.startsWith('documents.') ? inventoryDocumentYear(field.slice('documents.'.length)) : null;
+  const year = field.startsWith('documents.')
+    ? inventoryDocumentYear(field.slice('documents.'.length))
+    : null;
   return year === null ? field : m.document_inventory({ year: String(year) });
 }
 

@@ -26,7 +26,8 @@ export function DocumentsSection() {
   const { kind, programType } = shapeOf(draft);
   const years = yearsOf(timelineOf(draft), programType, new Date().getUTCFullYear());
   const span = kind === 'inventory' && years.ok ? years.value : null;
-  const yearly = span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, place) => span.first + place);
+  const yearly =
+    span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, place) => span.first + place);
   return (
     <FormSection title={m.form_documents()} text={m.form_documents_text()} isLocked={mode === 'read'}>
       {documentSlots.map((slot) => (

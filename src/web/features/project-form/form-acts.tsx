@@ -27,7 +27,11 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
   return (
     <div>
       <div className={classes.bar}>
-        <Button type="submit" busy={form.busyWith === 'save'} disabled={isUploading || form.busyWith !== null}>
+        <Button
+          type="submit"
+          busy={form.busyWith === 'save'}
+          disabled={isUploading || form.busyWith !== null}
+        >
           {form.busyWith === 'save' ? m.form_saving() : m.form_save()}
         </Button>
         {maySubmit ? (
@@ -70,7 +74,11 @@ function stateOf(isChanged: boolean, project: HeldProject | null): string {
 type UpdateProps = Omit<Props, 'mode' | 'project'> & { readonly project: HeldProject };
 
 function UpdateActs({ form, isUploading, project }: UpdateProps) {
-  const waits = needsApproval({ before: filesOf(draftOf(project)), after: filesOf(form.draft), rows: form.draft.rows });
+  const waits = needsApproval({
+    before: filesOf(draftOf(project)),
+    after: filesOf(form.draft),
+    rows: form.draft.rows,
+  });
   return (
     <div>
       <div className={classes.bar}>
@@ -93,7 +101,9 @@ function UpdateActs({ form, isUploading, project }: UpdateProps) {
 }
 
 function filesOf({ files }: FormDraft): Readonly<Record<string, string>> {
-  const named = Object.entries(files).flatMap(([slot, file]) => (file === null ? [] : [[slot, bare(file.url)] as const]));
+  const named = Object.entries(files).flatMap(([slot, file]) =>
+    file === null ? [] : [[slot, bare(file.url)] as const],
+  );
   return Object.fromEntries(named);
 }
 

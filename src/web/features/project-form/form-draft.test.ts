@@ -13,7 +13,11 @@ describe('what the form sends', () => {
   });
 
   it('sends coordinates that are no numbers as null (specification §5)', () => {
-    const draft = blankDraft({ title: 'A title', 'location.latitude': 'north', 'location.longitude': '-123.11' });
+    const draft = blankDraft({
+      title: 'A title',
+      'location.latitude': 'north',
+      'location.longitude': '-123.11',
+    });
     expect(bodyOf(draft).location).toEqual({ address: '', latitude: null, longitude: -123.11 });
   });
 

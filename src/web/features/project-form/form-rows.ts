@@ -11,7 +11,10 @@ type Circumstances = {
 };
 
 /** The rows that the timeline in the form asks for; refused while there is no timeline whose emissions can be edited. */
-export function rowsOfForm(draft: FormDraft, { settled, currentYear }: Circumstances): Result<readonly YearlyRow[]> {
+export function rowsOfForm(
+  draft: FormDraft,
+  { settled, currentYear }: Circumstances,
+): Result<readonly YearlyRow[]> {
   const { programType } = shapeOf(draft);
   const years = yearsOf(timelineOf(draft), programType, currentYear);
   if (!years.ok) return years;

@@ -1,7 +1,11 @@
 import { blankDraft, type FormDraft, textFields } from './form-draft.ts';
 
 /** What was typed into a form and not saved, kept on this device: from which state it began, and when it was typed. */
-export type KeptEntry = { readonly draft: FormDraft; readonly begunAt: string | null; readonly typedAt: string };
+export type KeptEntry = {
+  readonly draft: FormDraft;
+  readonly begunAt: string | null;
+  readonly typedAt: string;
+};
 
 const placeOf = (account: string, entry: string) => `project-form:${account}:${entry}`;
 
@@ -31,7 +35,9 @@ export function readEntry(account: string, entry: string): KeptEntry | null {
     if (found?.draft === undefined || typeof found.typedAt !== 'string') return null;
     const { texts, files, rows } = found.draft;
     if (!Array.isArray(rows) || typeof files !== 'object' || typeof texts !== 'object') return null;
-    const typed = textFields.flatMap((field) => (typeof texts[field] === 'string' ? [[field, texts[field]]] : []));
+    const typed = textFields.flatMap((field) =>
+      typeof texts[field] === 'string' ? [[field, texts[field]]] : [],
+    );
     const draft = { ...blankDraft(Object.fromEntries(typed) as Record<string, string>), files, rows };
     return { draft, begunAt: found.begunAt ?? null, typedAt: found.typedAt };
   } catch {

@@ -77,7 +77,11 @@ function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => voi
         maxLength={200}
         onType={setText}
         enterKeyHint="search"
-        after={<Button onClick={find} busy={search.isPending}>{m.form_place_find()}</Button>}
+        after={
+          <Button onClick={find} busy={search.isPending}>
+            {m.form_place_find()}
+          </Button>
+        }
       />
       <div role="status">
         {search.isError ? <p>{sentenceOf(search.error)}</p> : null}

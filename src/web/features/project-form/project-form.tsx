@@ -37,7 +37,18 @@ type Props = {
 };
 
 /** The one form of projects, inventories and offsets: what of it is there follows from what is filled in. */
-export function ProjectForm({ project, begun, entry, mode, comments, remarksOn, editor, picker, onDone, onReload }: Props) {
+export function ProjectForm({
+  project,
+  begun,
+  entry,
+  mode,
+  comments,
+  remarksOn,
+  editor,
+  picker,
+  onDone,
+  onReload,
+}: Props) {
   const changed = useRef(false);
   const form = useProjectForm({
     project,
@@ -145,6 +156,8 @@ const asWhole = new Set(['project', 'updatedAt']);
 
 function wrongsOf(errors: Readonly<Record<string, string | undefined>>) {
   return Object.entries(errors).flatMap(([field, error]) =>
-    error === undefined || asWhole.has(field) ? [] : [{ fieldId: fieldId(field), label: fieldWord(field), error }],
+    error === undefined || asWhole.has(field)
+      ? []
+      : [{ fieldId: fieldId(field), label: fieldWord(field), error }],
   );
 }

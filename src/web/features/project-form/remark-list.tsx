@@ -54,7 +54,10 @@ function Remark({ comment, remarks, maySay }: RemarkProps) {
           )}
           <div className={classes.acts}>
             {answer === null ? (
-              <Button label={m.remark_answer_to({ text: shortened(comment.text) })} onClick={() => setAnswer('')}>
+              <Button
+                label={m.remark_answer_to({ text: shortened(comment.text) })}
+                onClick={() => setAnswer('')}
+              >
                 {m.remark_answer()}
               </Button>
             ) : (
@@ -83,7 +86,11 @@ function Remark({ comment, remarks, maySay }: RemarkProps) {
   );
 }
 
-function Said({ comment: { text, by, at } }: { readonly comment: Pick<ProjectComment, 'text' | 'by' | 'at'> }) {
+function Said({
+  comment: { text, by, at },
+}: {
+  readonly comment: Pick<ProjectComment, 'text' | 'by' | 'at'>;
+}) {
   return (
     <>
       <p className={classes.who}>

@@ -6,6 +6,7 @@ import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { AskDialog } from './ask-dialog.tsx';
+import { ChangeList } from './change-list.tsx';
 import classes from './project-form.module.css';
 import type { ReviewAct, useReview } from './use-review.ts';
 
@@ -28,8 +29,18 @@ export function ReviewPanel({ project, review, done, isOverriding, onOverride }:
     { act: 'ask', may: abilities.askForChanges, text: m.review_ask(), isAsked: true },
     { act: 'reject', may: abilities.reject, text: m.review_reject(), isAsked: true },
     { act: 'reopen', may: abilities.reopen, text: m.review_reopen(), isAsked: true },
-    { act: 'feature', may: abilities.feature, text: isFeatured ? m.review_unfeature() : m.review_feature(), isAsked: false },
-    { act: 'archive', may: abilities.archive, text: isArchived ? m.review_unarchive() : m.review_archive(), isAsked: false },
+    {
+      act: 'feature',
+      may: abilities.feature,
+      text: isFeatured ? m.review_unfeature() : m.review_feature(),
+      isAsked: false,
+    },
+    {
+      act: 'archive',
+      may: abilities.archive,
+      text: isArchived ? m.review_unarchive() : m.review_archive(),
+      isAsked: false,
+    },
   ] as const;
   return (
     <section className={classes.panel} aria-label={m.review_title()}>

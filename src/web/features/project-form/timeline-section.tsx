@@ -23,7 +23,9 @@ export function TimelineSection() {
   return (
     <FormSection
       title={m.form_timeline()}
-      text={isTyped ? m.form_timeline_inventory_text() : m.form_timeline_text({ most: mostYears(programType) })}
+      text={
+        isTyped ? m.form_timeline_inventory_text() : m.form_timeline_text({ most: mostYears(programType) })
+      }
       isLocked={mode === 'read'}
     >
       <div>

@@ -49,6 +49,7 @@ export function entryFromBody(
   const { location, contact } = body;
   const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
   const programType = kept(body.programType, before.programType);
+  requireSameKind(before, programType);
   const after: ProjectEntry = {
     title: kept(body.title, before.title) ?? '',
     description: kept(body.description, before.description),
@@ -71,7 +72,7 @@ export function entryFromBody(
     files,
     rows: rowsFrom(body, before, programType),
   };
-  requireSound(before, after);
+  requireSound(after);
   return after;
 }
 
@@ -105,29 +106,32 @@ function rowsFrom(
   return checked.value;
 }
 
-function requireSound(before: ProjectEntry, after: ProjectEntry): void {
+function requireSound(after: ProjectEntry): void {
   if (after.title === '') {
     throw wrongProject({ title: (locale) => m.problem_field_missing({}, { locale }) });
   }
-  if (projectKind(before.programType) !== projectKind(after.programType)) throw otherKind();
   if (after.stage !== null && !stagesOf(projectKind(after.programType)).includes(after.stage)) {
     throw wrongProject({ projectStatus: (locale) => m.problem_stage_foreign({}, { locale }) });
-  }
-  if (isBoundToClimateLens(before, after)) {
-    throw wrongProject({ programType: (locale) => m.problem_program_fixed({}, { locale }) });
   }
   if (after.startDate !== null && after.endDate !== null && after.endDate < after.startDate) {
     throw refusedForm({ code: 'timeline-backwards', figures: {} });
   }
 }
 
-/** Once its dates are set, a project does not become one of Infrastructure Canada, nor stop being one (specification §5). */
-function isBoundToClimateLens(before: ProjectEntry, after: ProjectEntry): boolean {
-  const hasDates = before.startDate !== null && before.endDate !== null;
-  if (!hasDates || before.programType === after.programType) return false;
-  return [before.programType, after.programType].includes('Infrastructure Canada');
+type Program = ProjectEntry['programType'];
+
+function requireSameKind(before: ProjectEntry, programType: Program): void {
+  if (projectKind(before.programType) !== projectKind(programType)) {
+    throw wrongProject({ programType: (locale) => m.problem_kind_fixed({}, { locale }) });
+  }
+  if (isBoundToClimateLens(before, programType)) {
+    throw wrongProject({ programType: (locale) => m.problem_program_fixed({}, { locale }) });
+  }
 }
 
-function otherKind() {
-  return wrongProject({ programType: (locale) => m.problem_kind_fixed({}, { locale }) });
+/** Once its dates are set, a project does not become one of Infrastructure Canada, nor stop being one (specification §5). */
+function isBoundToClimateLens(before: ProjectEntry, programType: Program): boolean {
+  const hasDates = before.startDate !== null && before.endDate !== null;
+  if (!hasDates || before.programType === programType) return false;
+  return [before.programType, programType].includes('Infrastructure Canada');
 }

@@ -1,6 +1,7 @@
 import {
   type HTMLAttributes,
   type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useRef,
@@ -24,6 +25,8 @@ type Props = FieldProps & {
   readonly isCode?: boolean;
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** What Enter does here, where it is not to send the form that the field stands in. */
+  readonly onEnter?: () => void;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 };
@@ -37,6 +40,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
     inputMode,
     enterKeyHint,
     inputRef,
+    onEnter,
     before,
     after,
     ...field
@@ -60,6 +64,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
             inputMode={inputMode}
             enterKeyHint={enterKeyHint}
             onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={onEnter === undefined ? undefined : (event) => enter(event, onEnter)}
             autoComplete={autoComplete}
             autoCapitalize={isCode ? 'characters' : undefined}
             spellCheck={isCode ? false : undefined}
@@ -71,4 +76,10 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
       )}
     </Field>
   );
+}
+
+function enter(event: KeyboardEvent, act: () => void): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  act();
 }

@@ -27,16 +27,18 @@ const projectTypeWords = Object.fromEntries(
   Object.entries(typeLooks).map(([type, look]) => [type, look.word]),
 );
 
-/** Once its dates are saved, a project neither becomes one of Infrastructure Canada nor stops being one (specification §5). */
+/** Whether its dates are saved: from then on a project neither becomes one of Infrastructure Canada nor stops being one. */
+function hasDates(saved: HeldProject | null): boolean {
+  return saved !== null && saved.timeline.startDate !== null && saved.timeline.endDate !== null;
+}
+
 function isBound(saved: HeldProject | null): boolean {
-  const hasDates = saved?.timeline.startDate != null && saved.timeline.endDate !== null;
-  return hasDates && saved.programType === CLIMATE_LENS;
+  return hasDates(saved) && saved?.programType === CLIMATE_LENS;
 }
 
 function programsFor(saved: HeldProject | null): readonly ProgramType[] {
   if (isBound(saved)) return [CLIMATE_LENS];
-  const hasDates = saved?.timeline.startDate != null && saved.timeline.endDate !== null;
-  return hasDates ? ofProjects.filter((program) => program !== CLIMATE_LENS) : ofProjects;
+  return hasDates(saved) ? ofProjects.filter((program) => program !== CLIMATE_LENS) : ofProjects;
 }
 
 const CLIMATE_LENS = 'Infrastructure Canada';

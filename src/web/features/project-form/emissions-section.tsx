@@ -24,10 +24,9 @@ type Props = { readonly registered: readonly RegisteredRow[]; readonly editor: R
 
 /** What it reduces, or emits, year by year; a sentence in its place while there is no timeline. */
 export function EmissionsSection({ registered, editor }: Props) {
-  const { draft, mode, errors, setRows, remarksOn } = useFormState();
+  const { draft, mode, errors, setRows, remarksOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
   const settled = registered.map(({ year }) => year);
-  const currentYear = new Date().getUTCFullYear();
   const rows = rowsOfForm(draft, { settled, currentYear });
   const isValid = yearsOf(timelineOf(draft), programType, currentYear).ok;
   const error = errors['emissionReductions'] ?? null;

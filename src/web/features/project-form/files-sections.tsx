@@ -22,9 +22,9 @@ export function PicturesSection() {
 
 /** Its documents: six fixed slots, and of an inventory one for each of its years. */
 export function DocumentsSection() {
-  const { draft, mode } = useFormState();
+  const { draft, mode, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
-  const years = yearsOf(timelineOf(draft), programType, new Date().getUTCFullYear());
+  const years = yearsOf(timelineOf(draft), programType, currentYear);
   const span = kind === 'inventory' && years.ok ? years.value : null;
   const yearly =
     span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, place) => span.first + place);

@@ -1,4 +1,3 @@
-import type { ProjectComment } from '#contract/project-review.ts';
 import { type FieldNeed, fieldNeed } from '#domain/project/field-needs.ts';
 import type { ProjectField } from '#domain/project/entry.ts';
 import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
@@ -20,7 +19,7 @@ export type FormState = {
   readonly onSending: (isSending: boolean) => void;
   /** The open and settled remarks on a part, drawn beside it. */
   readonly remarksOn: (field: string) => ReactNode;
-  readonly comments: readonly ProjectComment[];
+  readonly currentYear: number;
 };
 
 const FormContext = createContext<FormState | null>(null);

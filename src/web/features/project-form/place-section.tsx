@@ -60,16 +60,7 @@ function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => voi
     if (text.trim() !== '') search.mutate(text.trim());
   };
   return (
-    <div
-      role="search"
-      aria-label={m.form_place_search()}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // Enter looks the place up; the form itself is not sent by it.
-        event.preventDefault();
-        find();
-      }}
-    >
+    <div role="search" aria-label={m.form_place_search()}>
       <TextField
         label={m.form_place_search()}
         hint={m.form_place_search_hint()}
@@ -77,6 +68,7 @@ function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => voi
         maxLength={200}
         onType={setText}
         enterKeyHint="search"
+        onEnter={find}
         after={
           <Button onClick={find} busy={search.isPending}>
             {m.form_place_find()}

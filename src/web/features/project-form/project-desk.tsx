@@ -72,7 +72,6 @@ export function ProjectDesk({ project, editor, picker, said, onReload }: Props) 
         begun={draftOf(project)}
         entry={project.projectSerial}
         mode={mode}
-        comments={remarks.comments}
         remarksOn={remarksOn}
         editor={editor}
         picker={picker}
@@ -108,7 +107,14 @@ function useDesk(project: HeldProject, said: string | null) {
     window.scrollTo({ top: 0 });
   };
   return {
-    ...{ mode, setMode, done, reviewed, review, remarks, onSent, isPublicShown },
+    mode,
+    setMode,
+    done,
+    reviewed,
+    review,
+    remarks,
+    onSent,
+    isPublicShown,
     hidePublic: () => setPublicShown(false),
   };
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/kit/button-link.tsx';
 import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog, type Asking } from './ask-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import classes from './project-form.module.css';
 import type { ReviewAct, useReview } from './use-review.ts';
@@ -68,33 +68,41 @@ export function ReviewPanel({ project, review, done, isOverriding, onOverride }:
         </ButtonLink>
       </div>
       <ActNote done={done} failed={review.failure} />
-      {asked === 'ask' ? (
-        <AskDialog
-          isBusy={review.busyWith === 'ask'}
-          failure={null}
-          onAsk={(remarks) => {
-            setAsked(null);
-            review.start('ask', remarks);
-          }}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-      {asked !== null && asked !== 'ask' ? (
-        <QuestionDialog
-          question={questions[asked]?.() ?? ''}
-          act={acts.find(({ act }) => act === asked)?.text ?? ''}
-          onAct={() => {
-            setAsked(null);
-            review.start(asked);
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>{asked === 'approve' ? whatApprovalDoes(project) : m.review_what_it_does()}</p>
-        </QuestionDialog>
-      ) : null}
+      <Asked asked={asked} project={project} review={review} onClose={() => setAsked(null)} />
     </section>
   );
 }
+
+type AskedProps = Pick<Props, 'project' | 'review'> & {
+  readonly asked: ReviewAct | null;
+  readonly onClose: () => void;
+};
+
+/** The question before an act that is not taken back lightly. */
+function Asked({ asked, project, review, onClose }: AskedProps) {
+  if (asked === null) return null;
+  const act = (remarks?: readonly Asking[]) => {
+    onClose();
+    review.start(asked, remarks);
+  };
+  if (asked === 'ask') return <AskDialog isBusy={false} failure={null} onAsk={act} onClose={onClose} />;
+  return (
+    <QuestionDialog
+      question={questions[asked]?.() ?? ''}
+      act={names[asked]?.() ?? ''}
+      onAct={() => act()}
+      onClose={onClose}
+    >
+      <p>{asked === 'approve' ? whatApprovalDoes(project) : m.review_what_it_does()}</p>
+    </QuestionDialog>
+  );
+}
+
+const names: Partial<Record<ReviewAct, () => string>> = {
+  approve: m.review_approve,
+  reject: m.review_reject,
+  reopen: m.review_reopen,
+};
 
 const questions: Partial<Record<ReviewAct, () => string>> = {
   approve: m.review_approve_question,

@@ -15,8 +15,7 @@ const months = Array.from({ length: 12 }, (_, place) => place + 1);
 
 /** When it starts and ends: years and months; an inventory's years are typed. */
 export function TimelineSection() {
-  const { draft, mode, remarksOn } = useFormState();
-  const currentYear = new Date().getUTCFullYear();
+  const { draft, mode, remarksOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
   const start = Number(draft.texts['timeline.startYear']) || FIRST_YEAR;
   const isTyped = kind === 'inventory';

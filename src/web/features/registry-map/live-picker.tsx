@@ -58,7 +58,7 @@ function useMap(holder: RefObject<HTMLDivElement | null>, { ground, place }: Ope
     const opened = openLeaflet(holder.current, start.view, start.maxZoom);
     opened.on('moveend', () => setView(viewOfMap(opened)));
     opened.once('mousedown', () => opened.scrollWheelZoom.enable());
-    setMap(opened);
+    opened.whenReady(() => setMap(opened));
     return () => {
       setMap(null);
       opened.remove();
@@ -76,7 +76,7 @@ function useMap(holder: RefObject<HTMLDivElement | null>, { ground, place }: Ope
   const { latitude, longitude } = place ?? {};
   useEffect(() => {
     if (map === null || latitude === undefined || longitude === undefined) return;
-    if (!map.getBounds().contains([latitude, longitude])) setView((now) => ({ ...now, latitude, longitude }));
+    if (!map.getBounds().contains([latitude, longitude])) map.panTo([latitude, longitude]);
   }, [map, latitude, longitude]);
   return { map, view, setView };
 }

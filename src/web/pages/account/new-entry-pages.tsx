@@ -91,7 +91,6 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
               begun={begun}
               entry={kind.entry}
               mode="edit"
-              comments={[]}
               remarksOn={noRemarks}
               editor={newRows}
               picker={placePicker}

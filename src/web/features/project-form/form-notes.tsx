@@ -1,0 +1,61 @@
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { ErrorSummary } from '#web/kit/error-summary.tsx';
+import { formatMoment } from '#web/kit/format.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import * as m from '#messages/messages.js';
+import { fieldId, fieldWord } from './field-words.ts';
+import type { useProjectForm } from './use-project-form.ts';
+
+type Form = ReturnType<typeof useProjectForm>;
+
+type FoundProps = { readonly foundAt: string | null; readonly onDiscard: () => void };
+
+/** What was typed before and not saved is back in the form; it can be given up. */
+export function FoundNote({ foundAt, onDiscard }: FoundProps) {
+  if (foundAt === null) return null;
+  return (
+    <>
+      <Notice>{m.form_found({ when: formatMoment(foundAt) })}</Notice>
+      <p>
+        <Button onClick={onDiscard}>{m.form_found_discard()}</Button>
+      </p>
+    </>
+  );
+}
+
+/** Errors that are about the project as a whole: their sentence stands above the list already. */
+const asWhole: ReadonlySet<string> = new Set(['project', 'updatedAt']);
+
+/** Why the form was not taken, with a link to each part that is wrong. */
+export function FormFailure({ failure, errors }: Pick<Form, 'failure' | 'errors'>) {
+  if (failure === null) return null;
+  const wrongs = Object.entries(errors).flatMap(([field, error]) =>
+    error === undefined || asWhole.has(field)
+      ? []
+      : [{ fieldId: fieldId(field), label: fieldWord(field), error }],
+  );
+  return <ErrorSummary key={failure.number} title={m.form_failed()} text={failure.text} wrongs={wrongs} />;
+}
+
+/** Somebody else saved the project first: look at theirs, or keep one's own text. */
+export function StaleNote({ form, onReload }: { readonly form: Form; readonly onReload: () => void }) {
+  const { staleAct, forgetFailure } = form;
+  if (staleAct === null) return null;
+  const reload = () => {
+    form.discard();
+    forgetFailure();
+    onReload();
+  };
+  return (
+    <Dialog title={m.form_stale_title()} onClose={forgetFailure}>
+      <p>{m.form_stale_text()}</p>
+      <DialogActions>
+        <Button onClick={reload}>{m.form_stale_reload()}</Button>
+        <Button variant="filled" onClick={() => form.start(staleAct, true)}>
+          {m.form_stale_keep()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { anAdministrator, anOwner, aPicture, signIn } from '../support/owners.ts';
+import { aPdf } from '../support/sample-documents.ts';
+
+const image = { name: 'bay.png', mimeType: 'image/png', buffer: aPicture };
+const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() };
+
+/** Fills in everything that submitting asks for, but for the description. */
+async function fillIn(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Program type').selectOption('ISO 14064-2');
+  await page.getByLabel('Project type').selectOption('Waste');
+  await page.getByLabel('Stage', { exact: true }).selectOption('Active');
+  await page.getByLabel('Program of Activities').selectOption('Single Project');
+  await page.getByLabel('Start year').selectOption('2021');
+  await page.getByLabel('Start month').selectOption('1');
+  await page.getByLabel('End year').selectOption('2022');
+  await page.getByLabel('End month').selectOption('12');
+  await page.getByRole('button', { name: 'Realized' }).first().click();
+  await page.getByRole('textbox', { name: /2021/ }).fill('150');
+  await page.getByLabel('Address', { exact: true }).fill('1 Main Street, Mission, BC');
+  await page.getByRole('textbox', { name: 'Find a place' }).fill('Mission');
+  await page.getByRole('textbox', { name: 'Find a place' }).press('Enter');
+  await page.getByRole('button', { name: 'Mission', exact: true }).click();
+  await expect(page.getByLabel('Latitude')).not.toHaveValue('');
+  await page.getByLabel('Full name').fill('Ada Person');
+  await page.getByLabel('Job title').fill('Engineer');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@bay.example');
+  await page.getByLabel('Telephone').fill('604 555 0100');
+  await page.getByLabel('Featured picture').setInputFiles(image);
+  await page.getByLabel('Project plan').setInputFiles(plan);
+  await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
+  await expect(page.getByText('A file is still on its way.')).toHaveCount(0);
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+}
+
+async function aDeskFor(browser: Browser, person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person);
+  await page.goto(path);
+  return page;
+}
+
+test('a project is drafted, left, submitted, changed as asked, approved, and public', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const title = `Landfill gas at the bay ${Date.now()}`;
+  const [owner, keeper] = [await anOwner(request), await anAdministrator(request)];
+  await signIn(page, owner);
+  await page.goto('/create-project');
+  await fillIn(page, title);
+  await expectNoBarriers(page);
+  // Leaving asks first; what was typed is back after the page is loaded again.
+  await page.getByRole('link', { name: 'Community Climate Registry, home' }).click();
+  await expect(page.getByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await submit(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Complete required fields before submitting.' });
+  await expect(summary).toBeVisible();
+  await summary.getByRole('link', { name: /Description/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Gas is burnt in an engine.');
+  await submit(page);
+  await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  const path = new URL(page.url()).pathname;
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
+
+  const review = await aDeskFor(browser, keeper, path);
+  await expect(review.getByRole('heading', { name: title })).toBeVisible();
+  await review.getByRole('button', { name: 'Ask for changes' }).click();
+  await review.getByLabel('Part 1').selectOption('description');
+  await review.getByLabel('Remark 1').fill('Whose landfill is it?');
+  await review.getByRole('button', { name: 'Ask for these changes' }).click();
+  await expect(review.getByText('The changes were asked for.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('An administrator asks for changes.')).toBeVisible();
+  const remarks = page.getByRole('list', { name: 'Remarks on: Description' });
+  await expect(remarks).toContainText('Whose landfill is it?');
+  await remarks.getByRole('button', { name: 'Answer: Whose landfill is it?' }).click();
+  await remarks.getByLabel('Answer', { exact: true }).fill('The city’s.');
+  await remarks.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(remarks).toContainText('The city’s.');
+  await expectNoBarriers(page);
+  await page.getByRole('textbox', { name: 'Description' }).fill('The city’s gas is burnt in an engine.');
+  await submit(page);
+  await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
+
+  await review.reload();
+  await expect(review.getByText('Changed since the last submission')).toBeVisible();
+  await expectNoBarriers(review);
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await expect(review.getByText('150 tonnes (2021) get serial numbers.')).toBeVisible();
+  await review.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  const link = review.getByRole('dialog', { name: 'The project is approved' }).getByRole('link');
+  await link.click();
+  await expect(review.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('what was typed and not saved is back when the page is opened again', async ({ page, request }) => {
+  await signIn(page, await anOwner(request));
+  await page.goto('/create-project');
+  await page.getByLabel('Title', { exact: true }).fill('A heat loop');
+  await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await page.goto('/about');
+  await page.goto('/create-project');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A heat loop');
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+});

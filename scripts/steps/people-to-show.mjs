@@ -36,7 +36,15 @@ export async function peopleToShow(url) {
   return {
     serial,
     project,
+    waiting: await firstWaiting(calls, await enter(calls, administrator)),
     owner: () => enter(calls, owner),
     administrator: () => enter(calls, administrator),
   };
+}
+
+/** A project that waits for review. */
+async function firstWaiting(calls, { headers }) {
+  const answer = await calls.get('/api/projects?status=Submitted&page=1&pageSize=1', { headers });
+  const [project] = await answer.json();
+  return project.projectSerial;
 }

@@ -8,9 +8,10 @@ async function read(url, path) {
  * Every screen of a running registry, with an address that shows it well, and its empty and failed states; `as` says who has to
  * be signed in to see it.
  */
-export async function screensToShow(url, { serial: user, project: held }) {
+export async function screensToShow(url, { serial: user, project: held, waiting }) {
   const [project] = await read(url, '/api/projects/public?sort=-tonnes&page=1&pageSize=1');
   const { projectSerial, organizationSite } = project;
+
   return [
     ['home', '/'],
     ['projects', '/projects'],
@@ -41,6 +42,10 @@ export async function screensToShow(url, { serial: user, project: held }) {
     ['myprojects', '/myprojects', 'owner'],
     ['myprojects-none', '/myprojects?search=xyzzyqwv', 'owner'],
     ['drafts', '/profile/drafts', 'owner'],
+    ['create-project', '/create-project', 'owner'],
+    ['create-inventory', '/inventory/create', 'owner'],
+    ['create-offsets', '/inventory/create-offsets', 'owner'],
+    ['draft', `/profile/drafts/${held}`, 'owner'],
     ['inventories', '/inventory/projects', 'owner'],
     ['offsets', '/offsets/projects', 'owner'],
     ['profile', '/profile', 'owner'],
@@ -53,6 +58,7 @@ export async function screensToShow(url, { serial: user, project: held }) {
     ['admin-settings', '/admin/settings', 'administrator'],
     ['admin-audit', '/admin/audit', 'administrator'],
     ['admin-projects', '/admin/projects', 'administrator'],
+    ['admin-project', `/admin/project/${waiting}`, 'administrator'],
     ['history', `/projects/history/${held}`, 'administrator'],
     ['history-none', `/projects/history/${projectSerial}`, 'administrator'],
   ].map(([name, path, as = null]) => ({ name, path, as }));

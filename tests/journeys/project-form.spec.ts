@@ -112,7 +112,8 @@ test('what was typed and not saved is back when the page is opened again', async
   await page.goto('/create-project');
   await page.getByLabel('Title', { exact: true }).fill('A heat loop');
   await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  const kept = async () => JSON.stringify(await page.context().storageState());
+  await expect.poll(kept).toContain('A heat loop');
   await page.goto('/about');
   await page.goto('/create-project');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A heat loop');

@@ -85,7 +85,7 @@ export function valueOf(entry: ProjectEntry, field: string): unknown {
 }
 
 /** The names of all parts an entry can have, its yearly inventory documents among them. */
-export function fieldsOf(...entries: readonly ProjectEntry[]): readonly string[] {
+function fieldsOf(...entries: readonly ProjectEntry[]): readonly string[] {
   const pictures: readonly string[] = pictureSlots;
   const slots = entries.flatMap((entry) => Object.keys(entry.files));
   const named = slots.map((slot) => (pictures.includes(slot) ? `pictures.${slot}` : `documents.${slot}`));

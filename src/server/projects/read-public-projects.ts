@@ -32,7 +32,7 @@ export async function readProjectsOnPageOf(
 }
 
 /** Presents rows of a list, each with its pictures. */
-export async function presentRows(
+async function presentRows(
   db: Db,
   rows: readonly Parameters<typeof presentProjectSummary>[0][],
 ): Promise<ProjectSummary[]> {

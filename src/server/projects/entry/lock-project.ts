@@ -38,7 +38,7 @@ export async function lockProject(tx: Tx, caller: Caller, identity: string): Pro
 }
 
 /** What of a row of the database is its owner's entry. */
-export function entryOf(
+function entryOf(
   row: Omit<ProjectEntry, 'files' | 'rows'>,
   files: ProjectEntry['files'],
   rows: readonly YearlyRow[],

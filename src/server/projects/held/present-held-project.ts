@@ -11,7 +11,7 @@ import type { HeldRow } from './held-project-queries.ts';
 type FileRow = Parameters<typeof presentCommon>[1][number];
 
 /** The number of a status in the administrators' list (product decisions §5); an archived project has its own. */
-export function statusCodeOf(status: ProjectStatus, isArchived: boolean): number {
+function statusCodeOf(status: ProjectStatus, isArchived: boolean): number {
   return isArchived ? 4 : codes[status];
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type ProjectAbilities, projectAbilities, type Standing } from './abilities.ts';
+import { projectStatuses } from './status.ts';
+
+const owner = { organization: 'CA000001', isAdministrator: false };
+const other = { organization: 'CA000002', isAdministrator: false };
+const administrator = { organization: 'CA000003', isAdministrator: true };
+const standing: Standing = {
+  organization: 'CA000001',
+  kind: 'project',
+  status: 'Draft',
+  isArchived: false,
+  hasUnits: false,
+};
+
+const may = (person: typeof owner, project: Standing) => {
+  const abilities = projectAbilities(person, project);
+  return (Object.keys(abilities) as (keyof ProjectAbilities)[]).filter((ability) => abilities[ability]);
+};
+
+describe('what may be done with a project (specification §4 and §6)', () => {
+  it.each([
+    ['Draft', ['see', 'edit', 'submit', 'delete', 'comment']],
+    ['Submitted', ['see', 'comment']],
+    ['Approved', ['see', 'updateEmissions', 'comment']],
+    ['Rejected', ['see', 'edit', 'submit', 'delete', 'comment']],
+    ['Received', ['see', 'comment']],
+  ] as const)('by its owner while it is %s', (status, abilities) => {
+    expect(may(owner, { ...standing, status })).toEqual(abilities);
+  });
+
+  const always = ['see', 'override', 'delete', 'feature', 'archive', 'comment', 'seeHistory'];
+  it.each([
+    ['Draft', []],
+    ['Submitted', ['approve', 'reject', 'askForChanges']],
+    ['Approved', ['reopen']],
+    ['Rejected', []],
+    ['Received', []],
+  ] as const)('by an administrator while it is %s', (status, more) => {
+    expect(may(administrator, { ...standing, status }).toSorted()).toEqual([...always, ...more].toSorted());
+  });
+
+  it('by somebody else: nothing', () => {
+    for (const status of projectStatuses) expect(may(other, { ...standing, status })).toEqual([]);
+  });
+
+  it('never deletes what has units, nor edits what is archived', () => {
+    expect(may(administrator, { ...standing, hasUnits: true })).not.toContain('delete');
+    expect(may(owner, { ...standing, isArchived: true })).toEqual(['see']);
+  });
+});

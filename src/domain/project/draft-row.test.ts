@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { checkRows, checkRowsToSubmit, openYear, rowStatusesOf, rowsOfTimeline } from './draft-row.ts';
+import { programTypes } from './program-types.ts';
+
+const row = (year: number, status: Parameters<typeof checkRows>[0][number]['status'], quantity = 0) => {
+  return { year, status, quantity };
+};
+
+describe('what a year begins with (specification §4)', () => {
+  it.each([
+    ['ISO 14064-2', 2030, ['Projected']],
+    ['Offsets', 2020, ['Projected']],
+    ['Inventory', 2025, ['Inventory']],
+    ['Inventory', 2026, ['Inventory']],
+    ['Inventory', 2027, ['ProjectedInventory']],
+    ['Infrastructure Canada', 2025, ['Estimated', 'Reduced']],
+    [null, 2025, ['Projected']],
+  ] as const)('under %s in %i', (programType, year, statuses) => {
+    expect(openYear(programType, year, 2026)).toEqual(statuses.map((status) => row(year, status)));
+  });
+
+  it('is always of its program type', () => {
+    for (const programType of programTypes) {
+      const statuses = openYear(programType, 2025, 2026).map(({ status }) => status);
+      expect(rowStatusesOf(programType)).toEqual(expect.arrayContaining(statuses));
+    }
+  });
+});
+
+describe('the rows that a timeline asks for', () => {
+  const around = { programType: 'ISO 14064-2', currentYear: 2026, settled: [] } as const;
+
+  it('are those that are there, and Projected 0 for every other year', () => {
+    const rows = [row(2021, 'Registered', 5), row(2030, 'Projected', 7)];
+    expect(rowsOfTimeline(rows, { first: 2020, last: 2022 }, around)).toEqual([
+      row(2020, 'Projected'),
+      row(2021, 'Registered', 5),
+      row(2022, 'Projected'),
+    ]);
+  });
+
+  it('leave out years that have units already', () => {
+    expect(rowsOfTimeline([], { first: 2020, last: 2021 }, { ...around, settled: [2020] })).toEqual([
+      row(2021, 'Projected'),
+    ]);
+  });
+});
+
+describe('rows that may be kept', () => {
+  it.each([
+    ['Inventory', [row(2020, 'Inventory', 1), row(2020, 'ProjectedInventory', 1)], 'row-year-twice'],
+    ['Inventory', [row(2020, 'Projected', 1)], 'row-status-foreign'],
+    ['ISO 14064-2', [row(2020, 'Inventory', 1)], 'row-status-foreign'],
+    ['Infrastructure Canada', [row(2020, 'Estimated'), row(2020, 'Estimated')], 'row-year-twice'],
+    ['Offsets', [row(2020, 'Retired', 1)], 'row-status-foreign'],
+  ] as const)('of %s: refuses what does not fit', (programType, rows, code) => {
+    expect(checkRows(rows, programType)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it('may stand twice in a year of a project: parts of it', () => {
+    const rows = [row(2021, 'Projected', 2), row(2020, 'Registered', 1), row(2020, 'Registered', 3)];
+    expect(checkRows(rows, 'VCS')).toEqual({ ok: true, value: [rows[1], rows[2], rows[0]] });
+  });
+});
+
+describe('rows that may be submitted (product decisions §4 and §5)', () => {
+  const years = { first: 2020, last: 2021 };
+  const whole = [row(2020, 'Registered', 1), row(2021, 'Projected')];
+  it.each([
+    ['a row for each year', whole, null],
+    ['a year without one', [row(2020, 'Projected')], 'row-year-missing'],
+    ['a year outside', [...whole, row(2022, 'Projected')], 'row-outside-timeline'],
+    [
+      'a realized year without a tonne',
+      [row(2020, 'Registered', 0), row(2021, 'Projected')],
+      'row-without-tonnes',
+    ],
+  ] as const)('%s', (_, rows, code) => {
+    const checked = checkRowsToSubmit(rows, years, { programType: 'VCS', settled: [] });
+    expect(checked.ok ? null : checked.refusal.code).toBe(code);
+  });
+
+  it('come in pairs under Infrastructure Canada', () => {
+    const rows = [row(2020, 'Estimated', 9), row(2020, 'Reduced', 4), row(2021, 'Estimated', 9)];
+    const checked = checkRowsToSubmit(rows, years, { programType: 'Infrastructure Canada', settled: [] });
+    expect(checked).toMatchObject({ refusal: { code: 'row-not-paired', figures: { year: 2021 } } });
+  });
+
+  it('need none in a year that has units', () => {
+    const checked = checkRowsToSubmit([row(2021, 'Projected')], years, {
+      programType: 'VCS',
+      settled: [2020],
+    });
+    expect(checked.ok).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { mostYears, previousYear, timelineFrom, yearsOf } from './timeline.ts';
+
+const none = { startDate: null, endDate: null };
+
+describe('the timeline after one is sent (product decisions §5)', () => {
+  it.each([
+    [{ startYear: 2021, finishYear: 2022 }, '2021-01-01', '2022-12-31'],
+    [{ startYear: 2021, startMonth: 3, finishYear: 2024, finishMonth: 2 }, '2021-03-01', '2024-02-29'],
+    [{ startYear: 2021, startMonth: 3, finishYear: 1900, finishMonth: 2 }, '2021-03-01', '1900-02-28'],
+    [{ startYear: 2021, startDate: '1999-01-01' }, '2021-01-01', null],
+    [{ startYear: 2021, startMonth: 3, startDate: '2021-03-17' }, '2021-03-17', null],
+    [{ startDate: '2021-03-17', endDate: '2021-03-18' }, '2021-03-17', '2021-03-18'],
+  ])('%j', (sent, startDate, endDate) => {
+    expect(timelineFrom(none, sent)).toEqual({ startDate, endDate });
+  });
+
+  it('keeps what is absent and takes away what is null', () => {
+    const before = { startDate: '2020-01-01', endDate: '2021-12-31' };
+    expect(timelineFrom(before, {})).toEqual(before);
+    expect(timelineFrom(before, { endDate: null })).toEqual({ ...before, endDate: null });
+    expect(timelineFrom(before, { startYear: null })).toEqual({ ...before, startDate: null });
+  });
+});
+
+describe('the years whose emissions can be edited (specification §5)', () => {
+  it.each([
+    ['2021-01-01', '2041-12-31', 'VCS', null],
+    ['2021-01-01', '2042-12-31', 'VCS', 'timeline-too-long'],
+    ['2021-01-01', '2042-12-31', 'Offsets', 'timeline-too-long'],
+    ['1950-01-01', '2050-12-31', 'Inventory', null],
+    ['1950-01-01', '2051-12-31', 'Inventory', 'timeline-too-long'],
+    ['1950-01-01', '2050-12-31', 'Infrastructure Canada', null],
+    ['1949-12-31', '1960-12-31', 'VCS', 'timeline-start'],
+    ['2027-01-01', '2028-12-31', 'VCS', 'timeline-start'],
+    ['2021-06-01', '2021-05-31', 'VCS', 'timeline-backwards'],
+    [null, '2021-05-31', 'VCS', 'timeline-missing'],
+    ['2021-06-01', null, null, 'timeline-missing'],
+  ] as const)('%s to %s under %s', (startDate, endDate, programType, code) => {
+    const years = yearsOf({ startDate, endDate }, programType, 2026);
+    expect(years.ok ? null : years.refusal.code).toBe(code);
+  });
+
+  it('are at most 20 years on, 100 for inventories and Infrastructure Canada', () => {
+    expect([
+      mostYears('VCS'),
+      mostYears('Inventory'),
+      mostYears('Infrastructure Canada'),
+      mostYears(null),
+    ]).toEqual([20, 100, 100, 20]);
+  });
+
+  it('begin for an inventory with the previous calendar year', () => {
+    expect(previousYear(2026)).toEqual({ startDate: '2025-01-01', endDate: '2025-12-31' });
+  });
+});

@@ -48,6 +48,8 @@ export async function screensToShow(url, { serial: user, project: held, waiting 
     ['draft', `/profile/drafts/${held}`, 'owner'],
     ['inventories', '/inventory/projects', 'owner'],
     ['offsets', '/offsets/projects', 'owner'],
+    ['project-pay', '/project/pay', 'owner'],
+    ['inventory-pay', '/inventory/pay', 'owner'],
     ['profile', '/profile', 'owner'],
     ['profile-edit', '/profile/edit', 'owner'],
     ['profile-security', '/profile/security', 'owner'],

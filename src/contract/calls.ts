@@ -38,6 +38,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from './second-factor.ts';
+import { sendPaymentForm } from './payments.ts';
 import { lookUpSerial } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readPricing, readSettings, updateSettings } from './settings.ts';
@@ -120,6 +121,7 @@ export const calls: readonly Endpoint[] = [
   readPricing,
   readSettings,
   updateSettings,
+  sendPaymentForm,
   listUsers,
   readUser,
   activateUser,

@@ -22,6 +22,7 @@ export const letterNames = [
   'project-rejected',
   'project-changes-asked',
   'project-reopened',
+  'payment-requested',
 ] as const;
 export type LetterName = (typeof letterNames)[number];
 

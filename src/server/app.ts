@@ -46,6 +46,7 @@ import { mountLetterPreviews } from './mail/letter-preview-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
+import { mountPayments } from './payments/payment-routes.ts';
 import { mountProjectEntry } from './projects/entry/entry-routes.ts';
 import { mountProjectActions } from './projects/life/action-routes.ts';
 import { mountProjectLife } from './projects/life/life-routes.ts';
@@ -173,6 +174,7 @@ function mountPeople(mounting: Mounting, ground: Ground, { tokens, watch, check 
   mountUsers(mounting, database.db);
   mountUserActs(mounting, database, confirm);
   mountUserEntries(mounting, database, { confirm, mailbox, tokens, productName });
+  mountPayments(mounting, database, { mailbox, count });
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
 }

@@ -244,6 +244,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'POST /upload/file': plain(signedIn(415), { body: {} }),
   'GET /settings/pricing': plain(all(200)),
   'GET /settings': plain(all(200)),
+  'POST /paymentForm': plain(inPerson(400), { body: {} }),
   'POST /settings': plain(administrators(200), { body: { low: 1, mid: 2, top: 3 } }),
   'GET /users': plain(administrators(200)),
   'GET /users/{id}': [

@@ -9,6 +9,7 @@ import * as mailAndContact from '../migrations/0006-mail-and-contact.ts';
 import * as listFilters from '../migrations/0007-list-filters.ts';
 import * as accounts from '../migrations/0008-accounts.ts';
 import * as projectLife from '../migrations/0009-project-life.ts';
+import * as paymentRequests from '../migrations/0010-payment-requests.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-list-filters': listFilters,
   '0008-accounts': accounts,
   '0009-project-life': projectLife,
+  '0010-payment-requests': paymentRequests,
 };
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */

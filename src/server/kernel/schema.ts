@@ -202,6 +202,19 @@ type PricingTable = {
   at: Moment;
 };
 
+type PaymentRequestTable = {
+  id: GeneratedAlways<number>;
+  organization: Kept<string>;
+  account: Kept<string | null>;
+  count: Kept<number | null>;
+  /** Whole Canadian dollars per project. */
+  fee: Kept<number | null>;
+  totalCents: Kept<number | null>;
+  tonnes: Kept<number | null>;
+  note: string | null;
+  askedAt: Moment;
+};
+
 type AuditEntryTable = {
   id: GeneratedAlways<number>;
   at: Moment;
@@ -242,6 +255,7 @@ export type Schema = ProjectTables & {
   recoveryCode: { account: string; codeHash: Uint8Array };
   tokenEntry: TokenEntryTable;
   pricing: PricingTable;
+  paymentRequest: PaymentRequestTable;
   auditEntry: AuditEntryTable;
   auditLink: { position: Kept<number>; entry: Kept<number>; link: Kept<Uint8Array> };
 };

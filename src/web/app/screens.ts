@@ -94,6 +94,14 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'account/offsets-page.tsx',
     load: async () => (await import('#web/pages/account/offsets-page.tsx')).offsetsScreen,
   },
+  projectPay: {
+    page: 'account/project-pay-page.tsx',
+    load: async () => (await import('#web/pages/account/project-pay-page.tsx')).projectPayScreen,
+  },
+  inventoryPay: {
+    page: 'account/inventory-pay-page.tsx',
+    load: async () => (await import('#web/pages/account/inventory-pay-page.tsx')).inventoryPayScreen,
+  },
   register: {
     page: 'account/register-page.tsx',
     load: async () => (await import('#web/pages/account/register-page.tsx')).registerScreen,

@@ -15,7 +15,7 @@ export const signedInNavigation: readonly NavigationMenu[] = [
     items: [
       { screen: pagePaths.myProjects, text: m.nav_project_list },
       { screen: '/overview', text: m.nav_reductions_overview },
-      { screen: '/project/pay', text: m.nav_pay_for_projects },
+      { screen: pagePaths.projectPay, text: m.nav_pay_for_projects },
     ],
   },
   {

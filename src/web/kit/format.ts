@@ -19,6 +19,7 @@ const positions = inEach(
 );
 
 const shares = inEach((region) => new Intl.NumberFormat(region, { style: 'percent' }));
+const moneys = inEach((region) => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD' }));
 const moments = inEach(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -57,6 +58,11 @@ export function formatPosition(latitude: number, longitude: number): string {
   const northSouth = latitude < 0 ? 'S' : 'N';
   const eastWest = longitude < 0 ? west : 'E';
   return `${degrees.format(Math.abs(latitude))}° ${northSouth}, ${degrees.format(Math.abs(longitude))}° ${eastWest}`;
+}
+
+/** Cents of Canadian dollars. */
+export function formatMoney(cents: number): string {
+  return moneys[currentLocale()].format(cents / 100);
 }
 
 /** A part of a whole, from 0 to 1, in percent. */

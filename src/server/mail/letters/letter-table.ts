@@ -6,6 +6,7 @@ import { handedToYou } from './handed-to-you.ts';
 import { handoverUndone } from './handover-undone.ts';
 import { impersonated } from './impersonated.ts';
 import type { Letter, LetterContent, Reading } from './letter.ts';
+import { paymentRequested } from './payment-requested.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { projectApproved } from './project-approved.ts';
@@ -46,6 +47,7 @@ const letters = {
   'project-rejected': projectRejected,
   'project-changes-asked': projectChangesAsked,
   'project-reopened': projectReopened,
+  'payment-requested': paymentRequested,
 } satisfies Record<LetterName, unknown>;
 
 /** A letter by name with the values it is written from. */

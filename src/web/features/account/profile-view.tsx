@@ -9,7 +9,7 @@ import { useScreenExists } from '#web/kit/screen-link.tsx';
 import { Section } from '#web/kit/section.tsx';
 import { SerialText } from '#web/kit/serial-text.tsx';
 import * as m from '#messages/messages.js';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
 import classes from './profile-view.module.css';
@@ -17,10 +17,15 @@ import { ResetContactDialog } from './reset-contact-dialog.tsx';
 
 const CREATE_PROJECT = '/create-project';
 
-type Props = { readonly profile: Profile; readonly onReset: () => void };
+type Props = {
+  readonly profile: Profile;
+  readonly onReset: () => void;
+  /** Where more tokens come from. */
+  readonly buying: ReactNode;
+};
 
 /** One's organisation: who it is, what it has, and where one goes on from here. */
-export function ProfileView({ profile, onReset }: Props) {
+export function ProfileView({ profile, onReset, buying }: Props) {
   return (
     <>
       <header className={classes.who}>
@@ -50,6 +55,7 @@ export function ProfileView({ profile, onReset }: Props) {
         </li>
       </ul>
       <Tokens profile={profile} />
+      {buying}
       <Contact profile={profile} onReset={onReset} />
     </>
   );
@@ -90,7 +96,7 @@ function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly prof
   );
 }
 
-function Contact({ profile, onReset }: Props) {
+function Contact({ profile, onReset }: Omit<Props, 'buying'>) {
   const [isAsking, setAsking] = useState(false);
   const { contactName, contactTel, mailingAddress, email } = profile;
   return (

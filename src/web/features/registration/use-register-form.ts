@@ -5,7 +5,7 @@ import type { HumanCheckHandle } from '#web/kit/human-check-props.ts';
 import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
 import { useRef, useState } from 'react';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '#web/kit/whole-number.ts';
 
 /** What is kept while it is typed; passwords never are. An account begins with no projects and no tonnes (specification §9). */
 const empty = { organization: '', name: '', email: '', projects: '0', inventory: '0', comment: '' };

@@ -2,6 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { ProfileView } from '#web/features/account/profile-view.tsx';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
 import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { BuyTokens } from '#web/features/payment/buy-tokens.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
@@ -12,7 +13,9 @@ function ProfilePage() {
   const signOut = useSignOut();
   usePageHead({ title: fullTitle(m.nav_my_account()), canonical: pagePaths.profile, isUnlisted: true });
   return (
-    <WithProfile>{(profile) => <ProfileView profile={profile} onReset={() => void signOut()} />}</WithProfile>
+    <WithProfile>
+      {(profile) => <ProfileView profile={profile} onReset={() => void signOut()} buying={<BuyTokens />} />}
+    </WithProfile>
   );
 }
 

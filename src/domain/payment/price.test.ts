@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_FEE, MOST_PROJECTS } from './payment-request.ts';
+import { priceOf } from './price.ts';
+
+describe('the price of projects', () => {
+  it.each([
+    [
+      { fee: 500, count: 1 },
+      { fees: 50_000, gst: 2500, total: 52_500 },
+    ],
+    [
+      { fee: 850, count: 2 },
+      { fees: 170_000, gst: 8500, total: 178_500 },
+    ],
+    [
+      { fee: 1250, count: 3 },
+      { fees: 375_000, gst: 18_750, total: 393_750 },
+    ],
+    [
+      { fee: 501, count: 1 },
+      { fees: 50_100, gst: 2505, total: 52_605 },
+    ],
+    [
+      { fee: 1, count: 1 },
+      { fees: 100, gst: 5, total: 105 },
+    ],
+  ])('of %j is %j cents', (asked, price) => {
+    expect(priceOf(asked)).toEqual(price);
+  });
+
+  it('is exact up to the most that may be asked for', () => {
+    const { fees, gst, total } = priceOf({ fee: MOST_FEE, count: MOST_PROJECTS });
+    expect(BigInt(total)).toBe(BigInt(MOST_FEE) * BigInt(MOST_PROJECTS) * 105n);
+    expect(fees + gst).toBe(total);
+  });
+
+  it.each([
+    [0.5, 1],
+    [500, 1e13],
+    [-1, 1],
+    [Number.NaN, 1],
+  ])('is none of %d dollars, %d times', (fee, count) => {
+    expect(() => priceOf({ fee, count })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,32 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { LinkedText } from '#web/kit/linked-text.tsx';
+import { formatMoney } from '#web/kit/format.ts';
+import { Section } from '#web/kit/section.tsx';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import classes from './payment.module.css';
+import { pricingQuery } from './pricing-query.ts';
+
+/** Where project tokens come from, what one costs at least, and the terms. */
+export function BuyTokens() {
+  const { data: pricing } = useQuery(pricingQuery);
+  return (
+    <Section title={m.buy_tokens_title()}>
+      <div className={classes.panel}>
+        <p>
+          {pricing === undefined
+            ? m.buy_tokens_text()
+            : m.buy_tokens_text_price({ low: formatMoney(pricing.low * 100) })}
+        </p>
+        <p className={classes.quiet}>
+          <LinkedText text={m.buy_tokens_terms()} />
+        </p>
+        <div className={classes.ways}>
+          <ButtonLink to={pagePaths.projectPay}>{m.buy_tokens_link()}</ButtonLink>
+          <ButtonLink to={pagePaths.inventoryPay}>{m.buy_tokens_inventory()}</ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

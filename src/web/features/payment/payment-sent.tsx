@@ -1,0 +1,19 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { SentNote } from '#web/kit/sent-note.tsx';
+import * as m from '#messages/messages.js';
+import classes from './payment.module.css';
+
+/** The request is on its way: what happens next. */
+export function PaymentSent({ onAnother }: { readonly onAnother: () => void }) {
+  return (
+    <SentNote title={m.payment_sent()}>
+      <p>{m.payment_sent_next()}</p>
+      <div className={classes.ways}>
+        <ButtonLink to={pagePaths.profile}>{m.nav_my_account()}</ButtonLink>
+        <Button onClick={onAnother}>{m.payment_another()}</Button>
+      </div>
+    </SentNote>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Pricing } from '#contract/settings.ts';
+import { priceOf } from '#domain/payment/price.ts';
+import { formatMoney } from '#web/kit/format.ts';
+import { RadioList } from '#web/kit/radio-list.tsx';
+import * as m from '#messages/messages.js';
+import { type Tier, tiers } from './payment-draft.ts';
+import classes from './payment.module.css';
+
+type Props = {
+  readonly pricing: Pricing;
+  readonly chosen: Tier;
+  readonly onChoose: (tier: Tier) => void;
+};
+
+const words = { low: m.pricing_low, mid: m.pricing_mid, top: m.pricing_top, other: m.payment_other };
+
+/** The fee per project: one of the three prices, or another amount. */
+export function PriceChoice({ pricing, chosen, onChoose }: Props) {
+  const choices = tiers.map((value) => {
+    const text = words[value]();
+    return value === 'other' ? { value, text } : { value, text, aside: <Amount fee={pricing[value]} /> };
+  });
+  return (
+    <RadioList
+      label={m.payment_fee()}
+      hint={m.payment_fee_hint()}
+      chosen={chosen}
+      choices={choices}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function Amount({ fee }: { readonly fee: number }) {
+  const { fees, total } = priceOf({ fee, count: 1 });
+  return (
+    <>
+      {formatMoney(fees)}
+      <span className={classes.quiet}>{m.payment_with_gst({ total: formatMoney(total) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { readPricing } from '#contract/settings.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The prices that a project token may be bought at. */
+export const pricingQuery = queryOptions({
+  queryKey: keyOf(readPricing),
+  queryFn: ({ signal }) => call(readPricing, { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,24 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { InventoryPaymentForm } from '#web/features/payment/inventory-payment-form.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** Asks for an invoice for access to inventories and offsets (specification §2, `/inventory/pay`). */
+function InventoryPayPage() {
+  usePageHead({
+    title: fullTitle(m.inventory_pay_title()),
+    canonical: pagePaths.inventoryPay,
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.inventory_pay_title()} lead={m.inventory_pay_lead()} />
+      <InventoryPaymentForm />
+    </>
+  );
+}
+
+export const inventoryPayScreen: Screen = { Page: InventoryPayPage };

@@ -1,0 +1,36 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { pricingQuery } from '#web/features/payment/pricing-query.ts';
+import { ProjectPaymentForm } from '#web/features/payment/project-payment-form.tsx';
+import { Asked } from '#web/kit/asked.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+
+/** Asks for an invoice for project tokens (specification §2, `/project/pay`). */
+function ProjectPayPage() {
+  const { data, error, isFetching, refetch } = useQuery(pricingQuery);
+  usePageHead({
+    title: fullTitle(m.project_pay_title()),
+    canonical: pagePaths.projectPay,
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.project_pay_title()} lead={m.project_pay_lead()} />
+      <Asked
+        reply={data}
+        failure={error === null ? null : sentenceOf(error)}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {(pricing) => <ProjectPaymentForm pricing={pricing} />}
+      </Asked>
+    </>
+  );
+}
+
+export const projectPayScreen: Screen = { Page: ProjectPayPage };

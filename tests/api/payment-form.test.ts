@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
+import { asking } from '../support/ask.ts';
+import { mailsTo } from '../support/read-mails.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+const CLERK = 'clerk@town.example';
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: TestAccount;
+let session: object;
+
+beforeAll(async () => {
+  test = await openTestApp({ MAIL_ADMIN: CLERK });
+  owner = await anAccount(test.database);
+  session = await signedIn(test.database, owner);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('paymentRequest').execute()));
+});
+
+async function send(payload: object, headers: object = {}) {
+  return asking(test.app)('POST', '/paymentForm', { payload, headers: { ...session, ...headers } });
+}
+
+const kept = () =>
+  test.database.db
+    .selectFrom('paymentRequest')
+    .select(['organization', 'account', 'count', 'fee', 'totalCents', 'tonnes', 'note'])
+    .execute();
+
+describe('a payment request that is not taken', () => {
+  it.each([
+    ['count', { terms: true }],
+    ['count', { terms: true, note: 'two, please' }],
+    ['count', { terms: true, count: 0 }],
+    ['count', { terms: true, count: -1 }],
+    ['count', { terms: true, count: 1.5 }],
+    ['count', { terms: true, count: '2' }],
+    ['count', { terms: true, count: 1001 }],
+    ['tonnes', { terms: true, tonnes: 0 }],
+    ['tonnes', { terms: true, tonnes: 10_000_000_000 }],
+    ['tonnes', { terms: true, count: 1, tonnes: 5 }],
+    ['fee', { terms: true, count: 1, fee: 499 }],
+    ['fee', { terms: true, count: 1, fee: 500.5 }],
+    ['fee', { terms: true, count: 1, fee: 10_000_000_000 }],
+    ['fee', { terms: true, tonnes: 5, fee: 500 }],
+    ['terms', { count: 1 }],
+    ['terms', { count: 1, terms: false }],
+    ['terms', { count: 1, terms: 'yes' }],
+    ['note', { count: 1, terms: true, note: 'x'.repeat(2001) }],
+    ['note', { count: 1, terms: true, note: 'a\u0000b' }],
+    ['note', { count: 1, terms: true, note: 7 }],
+    ['total', { count: 1, terms: true, total: 1 }],
+    ['totalCents', { count: 1, terms: true, totalCents: 1 }],
+    ['projectTokens', { count: 1, terms: true, projectTokens: 9 }],
+  ])('names %s: %j', async (field, body) => {
+    const { status, body: said } = await send(body);
+    expect([status, said[field]]).toEqual([400, expect.any(String)]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('tells every fault at once, each at the top under its name', async () => {
+    const { status, body } = await send({ fee: 1, terms: false });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      count: 'Say for how many projects, or how many tonnes your latest inventory has.',
+      fee: 'The fee per project is at least $500.',
+      terms: 'Accept the terms and conditions to send the request.',
+    });
+  });
+
+  it('is nobody’s who is not signed in, and not sent in another’s name', async () => {
+    const body = { count: 1, terms: true };
+    expect((await asking(test.app)('POST', '/paymentForm', { payload: body })).status).toBe(401);
+    const { id } = await anAdministrator(test.database);
+    const headers = await signedIn(test.database, owner, { impersonator: id });
+    expect((await asking(test.app)('POST', '/paymentForm', { payload: body, headers })).status).toBe(403);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a payment request', () => {
+  it('is kept with what it costs, answered, and mailed to the administrators with whom to answer', async () => {
+    const tokens = () =>
+      test.database.db.selectFrom('organization').select(['serial', 'projectTokens']).execute();
+    const before = await tokens();
+    const note = 'To our treasurer,\nplease. <b>Thanks</b>';
+    const answer = await send({ count: 3, fee: 850, note, terms: true });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Your request has been sent.' } });
+    const { organization } = owner;
+    const row = { organization, account: owner.id, tonnes: null, note };
+    expect(await kept()).toEqual([{ ...row, count: 3, fee: 850, totalCents: 267_750 }]);
+    expect(await tokens()).toEqual(before);
+    const [mail = ''] = await mailsTo(test.folder, CLERK, 1);
+    expect(mail).toContain(`Subject: Action required: payment request of ${organization}`);
+    expect(mail).toContain(`Reply-To: ${owner.email}`);
+    for (const part of ['$850.00', '$2,677.50', '> To our treasurer,', `/admin/users?search=${organization}`])
+      expect(mail).toContain(part);
+  });
+
+  it('costs the low price where no fee is said, and nothing yet where access is asked for', async () => {
+    expect((await send({ count: 1, fee: null, note: '', terms: true })).status).toBe(200);
+    expect((await send({ tonnes: 9_999_999_999, count: null, terms: true })).status).toBe(200);
+    expect(await kept()).toMatchObject([
+      { count: 1, fee: 500, totalCents: 52_500, tonnes: null, note: null },
+      { count: null, fee: null, totalCents: null, tonnes: 9_999_999_999 },
+    ]);
+  });
+
+  it('is exact at the most that can be asked for', async () => {
+    expect((await send({ count: 1000, fee: 9_999_999_999, terms: true })).status).toBe(200);
+    expect((await kept())[0]?.totalCents).toBe(1_049_999_999_895_000);
+  });
+
+  it('is answered in the reader’s language', async () => {
+    const french = { 'accept-language': 'fr-CA' };
+    expect((await send({ count: 1, terms: true }, french)).body['message']).toBe(
+      'Votre demande a été envoyée.',
+    );
+  });
+
+  it('is kept once when it comes twice under one key, and refused when another comes under it', async () => {
+    const key = { 'idempotency-key': 'lost-answer-1' };
+    const body = { count: 2, terms: true };
+    expect((await send(body, key)).status).toBe(200);
+    expect((await send(body, key)).status).toBe(200);
+    expect((await send({ ...body, count: 3 }, key)).status).toBe(409);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('is taken five times an hour from an address', async () => {
+    const strict = await openTestApp({ ENVIRONMENT: 'dev' });
+    const person = await anAccount(strict.database);
+    const headers = await signedIn(strict.database, person);
+    const ask = () =>
+      asking(strict.app)('POST', '/paymentForm', { payload: { count: 1, terms: true }, headers });
+    for (let index = 0; index < 5; index += 1) expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+    await strict.close();
+  });
+});

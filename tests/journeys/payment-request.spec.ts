@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { administrator } from '../support/administrator.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { letterTo } from '../support/outbox.ts';
+import { openMenu } from '../support/open-menu.ts';
+import { anOwner, enter, signIn } from '../support/owners.ts';
+
+test('an owner asks for an invoice for projects, and the administrators are told', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const { headers } = await enter(request, owner);
+  const { serial } = (await (await request.get('/api/users/current', { headers })).json()) as {
+    serial: string;
+  };
+  await signIn(page, owner, '/login?next=%2Fprofile');
+  await page.getByRole('link', { name: 'Pay for projects', exact: true }).last().click();
+  await expect(page).toHaveURL('/project/pay');
+  const send = page.getByRole('button', { name: 'Send the request' });
+  await expect(page.getByRole('radio', { name: /^Low/ })).toBeChecked();
+  await expect(send).toBeDisabled();
+  await expectNoBarriers(page);
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  const amount = page.getByRole('textbox', { name: 'Your fee per project, CAD' });
+  await amount.fill('499');
+  await page.getByRole('textbox', { name: 'Number of projects' }).fill('0');
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await send.click();
+  await expect(page.getByRole('alert').first()).toContainText('Error sending message.');
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expectNoBarriers(page);
+  await amount.fill('600');
+  await page.getByRole('textbox', { name: 'Number of projects' }).fill('2');
+  await expect(page.getByText('$1,260.00')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('To our treasurer');
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeFocused();
+  await expectNoBarriers(page);
+  const letter = await letterTo(administrator.email, new RegExp(`payment request of ${serial}`));
+  expect(letter).toContain('$1,260.00');
+  expect(letter).toContain('To our treasurer');
+});
+
+test('access to inventories is asked for with tonnes and terms alone, in French too', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await signIn(page, await anOwner(request), '/login?next=%2Finventory%2Fpay');
+  await expect(page).toHaveURL('/inventory/pay');
+  await page.getByRole('textbox', { name: 'Tonnes of your latest inventory, t CO2e' }).fill('12,500');
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await expect(page.getByText('$')).toHaveCount(0);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeFocused();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.goto('/project/pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payer des projets');
+  await expect(page.getByText('TPS, 5 %')).toBeVisible();
+  await expectNoBarriers(page);
+});

@@ -64,7 +64,7 @@ async function openPost(settings: NodeJS.ProcessEnv = {}): Promise<Mailbox> {
 const waits = { timeout: 60_000, interval: 50 };
 const outbox = () => {
   try {
-    return readdirSync(join(folder, 'outbox'));
+    return readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml'));
   } catch {
     return [];
   }

@@ -21,6 +21,8 @@ test('an owner finds what was begun, in its list, by search and order', async ({
   await expect(names(page)).toHaveText(['Zinc roof', 'Anchor light']);
   await expect(page.getByRole('row').filter({ hasText: serial })).toContainText('Draft');
   await expectNoBarriers(page);
+  const view = page.getByRole('link', { name: 'View Anchor light' });
+  await expect(view).toHaveAttribute('href', `/profile/drafts/${serial}`);
   await page.goto('/myprojects?sort=title');
   await expect(names(page)).toHaveText(['Anchor light', 'Zinc roof']);
   await search(page, 'zinc');

@@ -18,18 +18,16 @@ type Props = {
   /** The address, where it is not the pattern itself. */
   readonly to?: string;
   readonly className?: string | undefined;
-  /** What it is called where its words alone do not say where it leads. */
-  readonly label?: string;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 
 /** A link to a screen; nothing at all while the site does not have that screen. */
-export function ScreenLink({ screen, to = screen, label, children, ...rest }: Props) {
+export function ScreenLink({ screen, to = screen, children, ...rest }: Props) {
   const exists = useScreenExists();
   if (!exists(screen)) return null;
   return (
-    <Link to={to} aria-label={label} {...rest}>
+    <Link to={to} {...rest}>
       {children}
     </Link>
   );

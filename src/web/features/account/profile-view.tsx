@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/kit/button-link.tsx';
 import { FactList } from '#web/kit/fact-list.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { Notice } from '#web/kit/notice.tsx';
-import { useScreenExists } from '#web/kit/screen-link.tsx';
 import { Section } from '#web/kit/section.tsx';
 import { SerialText } from '#web/kit/serial-text.tsx';
 import * as m from '#messages/messages.js';
@@ -14,8 +13,6 @@ import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
 import classes from './profile-view.module.css';
 import { ResetContactDialog } from './reset-contact-dialog.tsx';
-
-const CREATE_PROJECT = '/create-project';
 
 type Props = {
   readonly profile: Profile;
@@ -63,7 +60,6 @@ export function ProfileView({ profile, onReset, buying }: Props) {
 
 function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly profile: Profile }) {
   const why = useId();
-  const exists = useScreenExists();
   return (
     <Section title={m.profile_tokens()}>
       <div className={classes.tokens}>
@@ -76,11 +72,11 @@ function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly prof
         </div>
       </div>
       {projectTokens > 0 ? (
-        <ButtonLink screen={CREATE_PROJECT} to={CREATE_PROJECT} variant="filled">
+        <ButtonLink to={pagePaths.createProject} variant="filled">
           {m.profile_register_project()}
         </ButtonLink>
       ) : null}
-      {projectTokens === 0 && exists(CREATE_PROJECT) ? (
+      {projectTokens === 0 ? (
         <div className={classes.off}>
           <Button disabled describedBy={why}>
             {m.profile_register_project()}

@@ -10,8 +10,6 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-const CREATE = '/create-project';
-
 /** What one's organisation has begun and not submitted. */
 function DraftsPage() {
   const claims = useClaims();
@@ -20,7 +18,7 @@ function DraftsPage() {
   return (
     <>
       <PageHeading title={m.profile_drafts()} lead={m.drafts_lead()}>
-        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+        <ButtonLink to={pagePaths.createProject} variant="filled">
           {m.profile_register_project()}
         </ButtonLink>
       </PageHeading>

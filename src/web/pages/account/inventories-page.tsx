@@ -10,8 +10,6 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-const CREATE = '/inventory/create';
-
 /** The inventories of one's organisation. */
 function InventoriesPage() {
   const claims = useClaims();
@@ -24,7 +22,7 @@ function InventoriesPage() {
   return (
     <>
       <PageHeading title={m.inventories_title()} lead={m.inventories_lead()}>
-        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+        <ButtonLink to={pagePaths.createInventory} variant="filled">
           {m.inventories_add()}
         </ButtonLink>
       </PageHeading>

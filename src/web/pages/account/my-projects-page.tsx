@@ -12,8 +12,6 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useLocation, useSearchParams } from 'react-router';
 
-const CREATE = '/create-project';
-
 /** The projects that one's organisation has registered. */
 function MyProjectsPage() {
   const claims = useClaims();
@@ -27,7 +25,7 @@ function MyProjectsPage() {
   return (
     <>
       <PageHeading title={m.own_projects_title()} lead={m.own_projects_lead()}>
-        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+        <ButtonLink to={pagePaths.createProject} variant="filled">
           {m.profile_register_project()}
         </ButtonLink>
       </PageHeading>

@@ -10,8 +10,6 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-const CREATE = '/inventory/create-offsets';
-
 /** The offsets that one's organisation bought or was given. */
 function OffsetsPage() {
   const claims = useClaims();
@@ -20,7 +18,7 @@ function OffsetsPage() {
   return (
     <>
       <PageHeading title={m.offsets_title()} lead={m.offsets_lead()}>
-        <ButtonLink to={CREATE} screen={CREATE} variant="filled">
+        <ButtonLink to={pagePaths.createOffsets} variant="filled">
           {m.offsets_add()}
         </ButtonLink>
       </PageHeading>

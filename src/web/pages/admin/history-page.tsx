@@ -16,8 +16,6 @@ import * as m from '#messages/messages.js';
 import { generatePath, useParams } from 'react-router';
 import classes from './history-page.module.css';
 
-const HELD_SCREEN = '/profile/drafts/:projectSerial';
-
 /** Everything that was ever changed of one project. */
 function HistoryPage() {
   const { projectSerial = '' } = useParams();
@@ -63,9 +61,7 @@ function Heading({ projectSerial }: { readonly projectSerial: string }) {
             <ProjectStatusBadge status={project.status} isArchived={project.isArchived} />
           </>
         )}
-        <ButtonLink to={generatePath(HELD_SCREEN, { projectSerial })} screen={HELD_SCREEN}>
-          {m.history_open()}
-        </ButtonLink>
+        <ButtonLink to={generatePath(pagePaths.draft, { projectSerial })}>{m.history_open()}</ButtonLink>
         <ButtonLink to={pagePaths.adminProjects}>{m.history_all_projects()}</ButtonLink>
       </div>
     </>

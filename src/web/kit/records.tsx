@@ -24,7 +24,7 @@ export function Records({ label, columns, rows }: Props) {
         <tr>
           {columns.map(({ name, isNumber, sorting }) => (
             <th key={name} scope="col" data-number={isNumber} aria-sort={sorting?.direction ?? undefined}>
-              {sorting === undefined ? name : <SortLink name={name} {...sorting} />}
+              {sorting === undefined ? name : <SortHead name={name} {...sorting} />}
             </th>
           ))}
         </tr>
@@ -44,14 +44,18 @@ export function Records({ label, columns, rows }: Props) {
   );
 }
 
-function SortLink({ name, direction, to }: Sorting & { readonly name: string }) {
+/** A head that orders its list; on a phone, where heads are only read out, its name alone. */
+function SortHead({ name, direction, to }: Sorting & { readonly name: string }) {
   return (
-    <Link to={to} preventScrollReset className={classes.sort} data-sorted={direction !== null || undefined}>
-      {name}
-      {direction === null ? <IconArrowsSort size={14} aria-hidden /> : null}
-      {direction === 'ascending' ? <IconArrowUp size={14} aria-hidden /> : null}
-      {direction === 'descending' ? <IconArrowDown size={14} aria-hidden /> : null}
-    </Link>
+    <>
+      <Link to={to} preventScrollReset className={classes.sort} data-sorted={direction !== null || undefined}>
+        {name}
+        {direction === null ? <IconArrowsSort size={14} aria-hidden /> : null}
+        {direction === 'ascending' ? <IconArrowUp size={14} aria-hidden /> : null}
+        {direction === 'descending' ? <IconArrowDown size={14} aria-hidden /> : null}
+      </Link>
+      <span className={classes.plain}>{name}</span>
+    </>
   );
 }
 

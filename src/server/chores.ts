@@ -4,6 +4,7 @@ import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
 import type { Chore } from './kernel/keep-doing.ts';
 import type { Logger } from 'pino';
+import { forgetDeleted } from './projects/entry/forget-deleted.ts';
 import { forgetHandovers } from './users/forget-handovers.ts';
 
 const MINUTE = 60_000;
@@ -32,6 +33,12 @@ export function choresOf({ database, files, clock, log }: Household): readonly C
       firstAfterMs: MINUTE,
       everyMs: HOUR,
       act: () => database.transactQuietly(forgetHandovers, clock()),
+    },
+    {
+      name: 'forget deleted projects',
+      firstAfterMs: 5 * MINUTE,
+      everyMs: DAY,
+      act: () => database.transactQuietly(forgetDeleted, clock()),
     },
     {
       name: 'clear orphans',

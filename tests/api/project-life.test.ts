@@ -1,3 +1,4 @@
+import { forgetDeleted } from '#server/projects/entry/forget-deleted.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import {
@@ -333,6 +334,34 @@ describe('featuring, archiving and deleting', () => {
     ]);
   });
 });
+
+describe('what was deleted', () => {
+  it('is kept thirty days, and then forgotten; what the ledger names stays as an empty entry', async () => {
+    const [draft, known] = [
+      await aWholeDraft(test, owner),
+      await submitted({ emissionReductions: projectedOnly }),
+    ];
+    await admin.ask('POST', `/projects/${known}/approve`);
+    await owner.ask('DELETE', `/projects/${draft}`);
+    await admin.ask('DELETE', `/projects/${known}`);
+    const rows = () =>
+      test.database.db
+        .selectFrom('project')
+        .select(['serial', 'title'])
+        .where('serial', 'in', [draft, known])
+        .execute();
+    const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    await test.database.transactQuietly(forgetDeleted, after(29));
+    expect(await rows()).toHaveLength(2);
+    await test.database.transactQuietly(forgetDeleted, after(31));
+    expect(await rows()).toEqual([{ serial: known, title: '–' }]);
+    await test.database.transactQuietly(forgetDeleted, after(32));
+  });
+});
+
+const projectedOnly = {
+  draft: [2021, 2022].map((year) => ({ year, status: 'Projected', quantity: 5 })),
+};
 
 describe('the administrators’ list', () => {
   it('acts by type and answers the number of the status', async () => {

@@ -16,7 +16,7 @@ type Props = {
 
 /** A part of the form that is a choice of one. */
 export function ChoicePart({ field, hint, words, choices, hasDefault = false }: Props) {
-  const { draft, errors, setText, remarksOn } = useFormState();
+  const { draft, mode, errors, setText, remarksOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
   const said = hint ?? (need === 'optional' ? m.form_optional() : undefined);
@@ -27,7 +27,7 @@ export function ChoicePart({ field, hint, words, choices, hasDefault = false }: 
         label={fieldWord(field)}
         {...(said !== undefined && { hint: said })}
         error={errors[field] ?? null}
-        isRequired={need === 'required'}
+        isRequired={need === 'required' && mode === 'edit'}
         value={draft.texts[field]}
         {...(!hasDefault && { none: m.form_choose() })}
         choices={choices.map((value) => ({ value, text: words[value]?.() ?? value }))}

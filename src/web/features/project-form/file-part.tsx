@@ -15,7 +15,7 @@ const uploadDocument = uploadTo(uploadFile);
 /** A picture of the form, in its slot. */
 export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
   const field = `pictures.${slot}` as const;
-  const { draft, errors, setFile, onSending, remarksOn } = useFormState();
+  const { draft, mode, errors, setFile, onSending, remarksOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
   return (
@@ -24,7 +24,7 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
         id={fieldId(field)}
         label={need === 'optional' ? m.form_label_optional({ label: fieldWord(field) }) : fieldWord(field)}
         error={errors[field] ?? null}
-        isRequired={need === 'required'}
+        isRequired={need === 'required' && mode !== 'read'}
         stored={draft.files[slot] ?? null}
         mostBytes={MOST_PICTURE_BYTES}
         upload={uploadPicture}
@@ -39,7 +39,7 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
 
 /** A document of the form, in one of the six fixed slots or in that of an inventory's year. */
 export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${number}` }) {
-  const { draft, errors, setFile, onSending, remarksOn } = useFormState();
+  const { draft, mode, errors, setFile, onSending, remarksOn } = useFormState();
   const field = `documents.${slot}`;
   const isYearly = inventoryDocumentYear(slot) !== null;
   const need = isYearly ? 'optional' : fieldNeed(`documents.${slot as DocumentSlot}`, shapeOf(draft));
@@ -50,7 +50,7 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
         id={fieldId(field)}
         label={need === 'optional' ? m.form_label_optional({ label: fieldWord(field) }) : fieldWord(field)}
         error={errors[field] ?? null}
-        isRequired={need === 'required'}
+        isRequired={need === 'required' && mode !== 'read'}
         isPdfOnly={isPdfOnly(slot)}
         slot={slot}
         stored={draft.files[slot] ?? null}

@@ -18,7 +18,7 @@ export function FormSection({ title, text, isLocked, children }: Props) {
       <h2 id={heading} className={classes.title}>
         {title}
       </h2>
-      <p className={classes.text}>{text}</p>
+      {isLocked ? null : <p className={classes.text}>{text}</p>}
       <fieldset disabled={isLocked} aria-labelledby={heading} className={classes.parts}>
         {children}
       </fieldset>

@@ -61,20 +61,20 @@ function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => voi
   };
   return (
     <div role="search" aria-label={m.form_place_search()}>
-      <TextField
-        label={m.form_place_search()}
-        hint={m.form_place_search_hint()}
-        value={text}
-        maxLength={200}
-        onType={setText}
-        enterKeyHint="search"
-        onEnter={find}
-        after={
-          <Button onClick={find} busy={search.isPending}>
-            {m.form_place_find()}
-          </Button>
-        }
-      />
+      <div className={classes.find}>
+        <TextField
+          label={m.form_place_search()}
+          hint={m.form_place_search_hint()}
+          value={text}
+          maxLength={200}
+          onType={setText}
+          enterKeyHint="search"
+          onEnter={find}
+        />
+        <Button onClick={find} busy={search.isPending}>
+          {m.form_place_find()}
+        </Button>
+      </div>
       <div role="status">
         {search.isError ? <p>{sentenceOf(search.error)}</p> : null}
         {search.data?.length === 0 ? <p>{m.form_place_none()}</p> : null}

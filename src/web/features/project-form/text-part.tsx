@@ -21,7 +21,7 @@ type Props = {
 
 /** A part of the form that is text: its need, its error and the remarks on it come from the form. */
 export function TextPart({ field, hint, rows, below, ...input }: Props) {
-  const { draft, errors, setText, remarksOn } = useFormState();
+  const { draft, mode, errors, setText, remarksOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
   const shared = {
@@ -30,7 +30,7 @@ export function TextPart({ field, hint, rows, below, ...input }: Props) {
     ...(hint !== undefined && { hint }),
     ...(hint === undefined && need === 'optional' && { hint: m.form_optional() }),
     error: errors[field] ?? null,
-    isRequired: need === 'required',
+    isRequired: need === 'required' && mode === 'edit',
     value: draft.texts[field],
     onType: (text: string) => setText(field, text),
   };

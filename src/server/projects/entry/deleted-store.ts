@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db.ts';
+
+const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
+
+/** The projects that were deleted before a moment and still hold what was entered, locked; and whether the ledger names them. */
+export async function listDeletedBefore(tx: Tx, before: Date) {
+  return tx
+    .selectFrom('project')
+    .select(({ exists, selectFrom }) => [
+      'serial',
+      exists(selectFrom('ledgerEvent').select('idx').whereRef('ledgerEvent.project', '=', 'project.serial'))
+        .$castTo<boolean>()
+        .as('isInLedger'),
+    ])
+    .where('deletedAt', '<', before)
+    .where('title', '<>', '–')
+    .orderBy('serial')
+    .forUpdate()
+    .execute();
+}
+
+/** Takes everything that was entered out of projects, and everything that was said of them. */
+export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<void> {
+  if (serials.length === 0) return;
+  for (const table of [
+    'draftRow',
+    'projectFile',
+    'projectSubmission',
+    'projectComment',
+    'projectChange',
+  ] as const) {
+    await tx.deleteFrom(table).where('project', '=', isAny(serials)).execute();
+  }
+  await tx
+    .updateTable('project')
+    .set({
+      title: '–',
+      searchText: '–',
+      description: null,
+      funding: null,
+      offsetProvider: null,
+      address: null,
+      latitude: null,
+      longitude: null,
+      contactName: null,
+      contactJobTitle: null,
+      contactEmail: null,
+      contactTel: null,
+    })
+    .where('serial', '=', isAny(serials))
+    .execute();
+}
+
+/** Removes projects that nothing names any more. */
+export async function deleteForGood(tx: Tx, serials: readonly string[]): Promise<void> {
+  if (serials.length > 0) await tx.deleteFrom('project').where('serial', '=', isAny(serials)).execute();
+}

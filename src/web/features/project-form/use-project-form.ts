@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
 import { useClaims } from '#web/api/session.ts';
+import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bodyOf, draftOf, type FormDraft, timelineOf } from './form-draft.ts';
@@ -68,7 +69,10 @@ export function useProjectForm({ project, begun, entry, onDone }: Start) {
     ...form,
     errors,
     clear,
-    failure: sending.isError && !isStale ? { number: failures, text: sentenceOf(sending.error) } : null,
+    failure:
+      sending.isError && !isStale
+        ? { number: failures, text: textOf(sending.error, sending.variables.act) }
+        : null,
     /** Somebody else saved it in the meantime, while this was to be done. */
     staleAct: isStale ? (sending.variables?.act ?? null) : null,
     busyWith: sending.isPending ? sending.variables.act : null,
@@ -77,6 +81,12 @@ export function useProjectForm({ project, begun, entry, onDone }: Start) {
     },
     forgetFailure: () => sending.reset(),
   };
+}
+
+/** Where the server did not answer an update of emissions, that is said first (specification §8). */
+function textOf(error: unknown, act: Sending): string {
+  const isAnswered = error instanceof CallProblem && error.failure.kind === 'refused';
+  return act === 'update' && !isAnswered ? `${m.error_updating()}. ${sentenceOf(error)}` : sentenceOf(error);
 }
 
 type Sent = {

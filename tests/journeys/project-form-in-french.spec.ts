@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectNoEnglish } from '../support/expect-no-english.ts';
+import { anOwner } from '../support/owners.ts';
+
+test.use({ locale: 'fr-CA' });
+
+test('un inventaire s’inscrit en français, au clavier seul', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Adresse courriel' }).fill(owner.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Ouvrir une session', exact: true }).click();
+  await expect(page).toHaveURL('/myprojects');
+  await page.goto('/inventory/create');
+  await expect(page.getByRole('heading', { name: 'Ajouter un inventaire' })).toBeVisible();
+  await page.getByLabel('Titre', { exact: true }).focus();
+  await page.keyboard.type('Inventaire de la ville');
+  const quantity = page.getByRole('textbox', { name: /Inventaire.*\d{4}/ }).first();
+  await quantity.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1200');
+  await page.getByRole('button', { name: 'Enregistrer comme brouillon' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  await expect(page.getByText('Le brouillon est enregistré.')).toBeVisible();
+  await expect(quantity).toHaveValue('1200');
+  await expectNoEnglish(page);
+  await expectNoBarriers(page);
+});

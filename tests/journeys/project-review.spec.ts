@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { begin, save } from '../support/held-projects.ts';
+import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
+
+test('a project is rejected, corrected by an administrator, and featured', async ({ page, request }) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, 'Gas at the bay');
+  await signIn(page, await anAdministrator(request));
+  await page.goto(`/admin/project/${serial}`);
+  const act = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  await act('Reject');
+  await expect(page.getByText('The project was rejected.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Gas at the bay, corrected');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Gas at the bay, corrected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Feature', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No longer feature' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('an owner updates the emissions of an approved project, at once or waiting', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, 'Heat from the sea');
+  const review = await (await browser.newContext()).newPage();
+  await signIn(review, await anAdministrator(request));
+  await review.goto(`/admin/project/${serial}`);
+  await review.getByRole('button', { name: 'Approve', exact: true }).click();
+  await review.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(review.getByRole('dialog', { name: 'The project is approved' })).toBeVisible();
+  await signIn(page, owner);
+  await page.goto(`/profile/drafts/${serial}`);
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Update Emissions' }).click();
+  await page.getByRole('textbox', { name: /Projected.*2022/ }).fill('60');
+  await expect(page.getByText("The changes you made don't require approval.").first()).toBeVisible();
+  await page.getByRole('button', { name: 'Update Emissions' }).click();
+  await expect(page.getByText('Changes will be directly visible to the public.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Update Emissions' }).click();
+  await page.getByRole('button', { name: 'Switch to Realized' }).click();
+  await expect(page.getByText('The changes you made require approval.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Update Emissions' }).click();
+  await expect(page.getByText('Answer due by')).toBeVisible();
+  expect((await request.get(`/api/projects/${serial}`)).status()).toBe(404);
+});
+
+test('who saves second is asked, and loses nothing; a draft is deleted after the question', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'A first title' });
+  await signIn(page, owner);
+  await page.goto(`/profile/drafts/${serial}`);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('My title');
+  await save(request, owner, serial, { title: 'Their title' });
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this project first' });
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Keep my text and save' }).click();
+  await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();
+  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Are you sure you want to delete the project?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/myprojects');
+  await expect(page.getByText('No Projects found...')).toBeVisible();
+});

@@ -23,7 +23,10 @@ test('an owner finds what was begun, in its list, by search and order', async ({
   await expectNoBarriers(page);
   const view = page.getByRole('link', { name: 'View Anchor light' });
   await expect(view).toHaveAttribute('href', `/profile/drafts/${serial}`);
-  await page.goto('/myprojects?sort=title');
+  const isPhone = await page.getByRole('combobox', { name: 'Sort by' }).isVisible();
+  if (isPhone) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
+  else await page.getByRole('link', { name: 'Title', exact: true }).click();
+  await expect(page).toHaveURL('/myprojects?sort=title');
   await expect(names(page)).toHaveText(['Anchor light', 'Zinc roof']);
   await search(page, 'zinc');
   await expect(names(page)).toHaveText(['Zinc roof']);

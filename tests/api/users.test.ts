@@ -139,6 +139,7 @@ describe('activating and disabling', () => {
     expect((await signIn(user.email)).status).toBe(200);
     expect((await actsOn(user.id)).map(({ act, actor }) => [act, actor])).toEqual([
       ['account-disabled', admin.id],
+      ['sign-in-failed', null],
       ['account-activated', admin.id],
     ]);
   });

@@ -158,7 +158,7 @@ describe('a reset', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     // One after the other, the one that was taken first: too many wrong ones would be slowed.
     const taken = words[answers.findIndex(({ status }) => status === 200)];
-    const [another] = words.filter((word) => word !== taken);
+    const another = words.find((word) => word !== taken);
     expect((await enter(owner.email, `${NEW} ${taken}`)).status).toBe(200);
     expect((await enter(owner.email, `${NEW} ${another}`)).status).toBe(401);
   });

@@ -18,7 +18,7 @@ test('a project is rejected, corrected by an administrator, and featured', async
   await expect(page.getByText('The project was rejected.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Project' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Gas at the bay, corrected');
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('button', { name: 'Save the changes' }).click();
   await expect(page.getByRole('heading', { name: 'Gas at the bay, corrected' })).toBeVisible();
   await page.getByRole('button', { name: 'Feature', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No longer feature' })).toBeVisible();

@@ -14,6 +14,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid } from '../kernel/ids.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
+import { inTurn } from '../kernel/in-turn.ts';
 import { notFound } from '../kernel/problems.ts';
 import { deviceOf } from './device-of.ts';
 import { endMySession, endMyOtherSessions } from './end-my-sessions.ts';
@@ -28,39 +29,7 @@ type AuthOffice = SignInOffice & { readonly isHttps: boolean };
 
 /** The calls that sign in and out, and those on one's sessions. */
 export function mountSessions(mounting: Mounting, database: Database, office: AuthOffice): void {
-  mount(mounting, signIn, async ({ body, headers, address, now, setHeader }) => {
-    const emailKey = emailKeyOf(body.email);
-    await database.transactQuietly(beginSignIn, { emailKey, address, now }, office);
-    const account = await findAccountByEmail(database.db, emailKey);
-    const isRight = await isPassword(account?.passwordHash ?? null, body.password);
-    const noteFailure = async () => {
-      office.watch.failed();
-      const { mailbox } = office;
-      const isAlarming = await database.transactQuietly(
-        noteFailedSignIn,
-        account?.id ?? null,
-        { mailbox },
-        now,
-      );
-      if (isAlarming) office.watch.alarm();
-    };
-    if (account === undefined || !isRight) {
-      await noteFailure();
-      throw wrongSignIn();
-    }
-    if (account.state === 'pending') throw awaitingApproval();
-    const doorway = doorwayOf(headers, office.isHttps);
-    const good = { account: account.id, emailKey, totp: body.totp ?? null, doorway, now };
-    const answer = await database
-      .transactQuietly(finishSignIn, good, office)
-      .catch(async (error: unknown) => {
-        if (isRefusedSignIn(error)) await noteFailure();
-        throw error;
-      });
-    if (answer.kind === 'factor-due') throw factorDue();
-    if (answer.opened.cookie !== null) setHeader('set-cookie', answer.opened.cookie);
-    return { token: answer.opened.token };
-  });
+  mountSignIn(mounting, database, office);
   mount(mounting, renewSession, async ({ caller, now }) => ({
     token: await database.transactQuietly(renew, caller, office.tokens, now),
   }));
@@ -69,6 +38,49 @@ export function mountSessions(mounting: Mounting, database: Database, office: Au
     return { message: m.signed_out({}, { locale }) };
   });
   mountSessionList(mounting, database);
+}
+
+/**
+ * Signing in: some at once, some more in a row, and whoever comes to a full row is told to come again (503) before their try
+ * is counted or anything is read. A crowd at this door never keeps those who read from their pages.
+ */
+function mountSignIn(mounting: Mounting, database: Database, office: AuthOffice): void {
+  const row = inTurn({ atOnce: 4, waiting: 50 });
+  mount(mounting, signIn, ({ body, headers, address, now, setHeader }) =>
+    row(async () => {
+      const emailKey = emailKeyOf(body.email);
+      await database.transactQuietly(beginSignIn, { emailKey, address, now }, office);
+      const account = await findAccountByEmail(database.db, emailKey);
+      const isRight = await isPassword(account?.passwordHash ?? null, body.password);
+      const noteFailure = async () => {
+        office.watch.failed();
+        const { mailbox } = office;
+        const isAlarming = await database.transactQuietly(
+          noteFailedSignIn,
+          account?.id ?? null,
+          { mailbox },
+          now,
+        );
+        if (isAlarming) office.watch.alarm();
+      };
+      if (account === undefined || !isRight) {
+        await noteFailure();
+        throw wrongSignIn();
+      }
+      if (account.state === 'pending') throw awaitingApproval();
+      const doorway = doorwayOf(headers, office.isHttps);
+      const good = { account: account.id, emailKey, totp: body.totp ?? null, doorway, now };
+      const answer = await database
+        .transactQuietly(finishSignIn, good, office)
+        .catch(async (error: unknown) => {
+          if (isRefusedSignIn(error)) await noteFailure();
+          throw error;
+        });
+      if (answer.kind === 'factor-due') throw factorDue();
+      if (answer.opened.cookie !== null) setHeader('set-cookie', answer.opened.cookie);
+      return { token: answer.opened.token };
+    }),
+  );
 }
 
 function mountSessionList(mounting: Mounting, database: Database): void {

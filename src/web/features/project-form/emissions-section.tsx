@@ -20,12 +20,18 @@ export type RowsEditor = (editing: {
   readonly onRows: (rows: readonly EmissionRow[]) => void;
 }) => ReactNode;
 
-type Props = { readonly registered: readonly RegisteredRow[]; readonly editor: RowsEditor };
+type Props = {
+  readonly registered: readonly RegisteredRow[];
+  /** Rows in force change by an update of emissions alone. */
+  readonly isInForce: boolean;
+  readonly editor: RowsEditor;
+};
 
 /** What it reduces, or emits, year by year; a sentence in its place while there is no timeline. */
-export function EmissionsSection({ registered, editor }: Props) {
+export function EmissionsSection({ registered, isInForce, editor }: Props) {
   const { draft, mode, errors, setRows, remarksOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
+  const isLocked = mode === 'read' || (mode === 'edit' && isInForce);
   const settled = registered.map(({ year }) => year);
   const rows = rowsOfForm(draft, { settled, currentYear });
   const isValid = yearsOf(timelineOf(draft), programType, currentYear).ok;
@@ -34,14 +40,14 @@ export function EmissionsSection({ registered, editor }: Props) {
     <FormSection
       title={kind === 'inventory' ? m.form_inventory_rows() : m.form_emissions()}
       text={kind === 'inventory' ? m.form_inventory_rows_text() : m.form_emissions_text()}
-      isLocked={mode === 'read'}
+      isLocked={isLocked}
     >
       <div id={fieldId('emissionReductions')} tabIndex={-1}>
         <FieldError error={error} />
         {rows.ok && isValid ? (
           editor({
             rows: toEmissionRows(rows.value, registered),
-            mode: { isReadOnly: mode === 'read', isRestricted: true },
+            mode: { isReadOnly: isLocked, isRestricted: true },
             onRows: (changed) => setRows(toYearlyRows(changed, draft.rows)),
           })
         ) : (

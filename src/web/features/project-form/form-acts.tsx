@@ -32,7 +32,7 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
           busy={form.busyWith === 'save'}
           disabled={isUploading || form.busyWith !== null}
         >
-          {form.busyWith === 'save' ? m.form_saving() : m.form_save()}
+          {form.busyWith === 'save' ? m.form_saving() : saveWord(project)}
         </Button>
         {maySubmit ? (
           <Button
@@ -64,6 +64,11 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** What is no draft any more is not saved as one. */
+function saveWord(project: HeldProject | null): string {
+  return project === null || project.status === 'Draft' ? m.form_save() : m.form_save_changes();
 }
 
 function stateOf(isChanged: boolean, project: HeldProject | null): string {

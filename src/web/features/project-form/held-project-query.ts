@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useClaims } from '#web/api/session.ts';
+import * as m from '#messages/messages.js';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
 const keyOfHeld = (serial: string, account: string | undefined) => [
@@ -19,7 +20,7 @@ function heldProjectQuery(serial: string, account: string | undefined) {
     queryFn: async ({ signal }): Promise<HeldProject> => {
       const project = await call(readProject, { params: { projectSerial: serial }, signal });
       if ('abilities' in project) return project;
-      throw new CallProblem({ kind: 'refused', status: 403, problem: { message: '' } });
+      throw new CallProblem({ kind: 'refused', status: 403, problem: { message: m.problem_not_yours() } });
     },
     enabled: account !== undefined,
     staleTime: 0,

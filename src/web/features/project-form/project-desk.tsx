@@ -15,9 +15,10 @@ import classes from './project-form.module.css';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
+import { RemarkDialog } from './remark-dialog.tsx';
 import { RemarkList } from './remark-list.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { useRemarks } from './use-remarks.ts';
+import { type Remarks, useRemarks } from './use-remarks.ts';
 import { type ReviewAct, useReview } from './use-review.ts';
 import type { Sending } from './use-project-form.ts';
 
@@ -59,6 +60,7 @@ export function ProjectDesk({ project, editor, picker, said, onReload }: Props) 
       ) : null}
       <ActNote done={done} failed={remarks.failure} />
       {remarksOn(null)}
+      {abilities.comment && (project.wasSubmitted || isReviewer) ? <AddRemark remarks={remarks} /> : null}
       {abilities.updateEmissions && mode === 'read' ? (
         <p className={classes.acts}>
           <Button variant="filled" onClick={() => desk.setMode('update')}>
@@ -133,6 +135,29 @@ function sentText(sent: Sending, { status }: HeldProject): string {
   if (sent === 'save') return m.form_saved_notice();
   if (sent === 'submit') return m.project_submitted_notice();
   return status === 'Submitted' ? m.form_update_waits() : m.form_update_at_once();
+}
+
+function AddRemark({ remarks }: { readonly remarks: Remarks }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className={classes.acts}>
+      <Button busy={remarks.isBusy} onClick={() => setOpen(true)}>
+        {m.remark_add()}
+      </Button>
+      {isOpen ? (
+        <RemarkDialog
+          title={m.remark_add()}
+          text={m.remark_add_text()}
+          act={m.remark_add_act()}
+          onAct={(said) => {
+            setOpen(false);
+            for (const { field, text } of said) remarks.say({ text, ...(field !== null && { field }) });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </p>
+  );
 }
 
 function DeleteProject({ review }: { readonly review: ReturnType<typeof useReview> }) {

@@ -52,7 +52,11 @@ export function ProjectForm({ mode, remarksOn, editor, picker, onReload, ...star
         {mode === 'read' ? null : <p className={classes.note}>{m.form_required_note()}</p>}
         <BasicsSection saved={project} />
         <TimelineSection />
-        <EmissionsSection registered={project?.emissionReductions.registered ?? []} editor={editor} />
+        <EmissionsSection
+          registered={project?.emissionReductions.registered ?? []}
+          isInForce={project?.status === 'Approved' || project?.status === 'Received'}
+          editor={editor}
+        />
         <PlaceSection picker={picker} />
         <PeopleSection />
         <PicturesSection />

@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/kit/button-link.tsx';
 import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { AskDialog, type Asking } from './ask-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
+import { type NewRemark, RemarkDialog } from './remark-dialog.tsx';
 import classes from './project-form.module.css';
 import type { ReviewAct, useReview } from './use-review.ts';
 
@@ -81,11 +81,21 @@ type AskedProps = Pick<Props, 'project' | 'review'> & {
 /** The question before an act that is not taken back lightly. */
 function Asked({ asked, project, review, onClose }: AskedProps) {
   if (asked === null) return null;
-  const act = (remarks?: readonly Asking[]) => {
+  const act = (remarks?: readonly NewRemark[]) => {
     onClose();
     review.start(asked, remarks);
   };
-  if (asked === 'ask') return <AskDialog isBusy={false} failure={null} onAsk={act} onClose={onClose} />;
+  if (asked === 'ask') {
+    return (
+      <RemarkDialog
+        title={m.ask_title()}
+        text={m.ask_text()}
+        act={m.ask_act()}
+        onAct={act}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <QuestionDialog
       question={questions[asked]?.() ?? ''}

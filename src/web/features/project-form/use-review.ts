@@ -15,7 +15,7 @@ import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asking } from './ask-dialog.tsx';
+import type { NewRemark } from './remark-dialog.tsx';
 import { keepHeldProject } from './held-project-query.ts';
 
 export type ReviewAct = 'approve' | 'reject' | 'ask' | 'reopen' | 'feature' | 'archive' | 'delete';
@@ -31,7 +31,7 @@ const failures: Record<ReviewAct, () => string> = {
   delete: m.error_deleting,
 };
 
-type Doing = { readonly act: ReviewAct; readonly remarks?: readonly Asking[] };
+type Doing = { readonly act: ReviewAct; readonly remarks?: readonly NewRemark[] };
 
 /** What administrators decide of a project, and what its owner deletes. */
 export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void) {
@@ -69,7 +69,7 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
     },
   });
   return {
-    start: (act: ReviewAct, remarks?: readonly Asking[]) => {
+    start: (act: ReviewAct, remarks?: readonly NewRemark[]) => {
       if (!doing.isPending) doing.mutate({ act, ...(remarks !== undefined && { remarks }) });
     },
     busyWith: doing.isPending ? doing.variables.act : null,

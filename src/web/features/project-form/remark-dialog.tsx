@@ -8,34 +8,36 @@ import { useState } from 'react';
 import { fieldWord } from './field-words.ts';
 import classes from './project-form.module.css';
 
-export type Asking = { readonly field: string | null; readonly text: string };
+/** What is said of a part of the project, or of the whole of it. */
+export type NewRemark = { readonly field: string | null; readonly text: string };
 
 type Props = {
-  readonly isBusy: boolean;
-  readonly failure: string | null;
-  readonly onAsk: (remarks: readonly Asking[]) => void;
+  readonly title: string;
+  readonly text: string;
+  /** What the button says: the act's own name. */
+  readonly act: string;
+  readonly onAct: (remarks: readonly NewRemark[]) => void;
   readonly onClose: () => void;
 };
 
-type Line = Asking & { readonly key: number };
+type Line = NewRemark & { readonly key: number };
 
 const first: Line = { key: 0, field: null, text: '' };
 
-/** What is to be changed, on the whole project or on single parts; as many remarks as it takes. */
-export function AskDialog({ isBusy, failure, onAsk, onClose }: Props) {
+/** Remarks on the whole project or on single parts, as many as it takes. */
+export function RemarkDialog({ title, text, act, onAct, onClose }: Props) {
   const [remarks, setRemarks] = useState<readonly Line[]>([first]);
   const [isTried, setTried] = useState(false);
-  const put = (key: number, change: Partial<Asking>) =>
+  const put = (key: number, change: Partial<NewRemark>) =>
     setRemarks((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const isWhole = remarks.every(({ text }) => text.trim() !== '');
-  const ask = () => {
+  const isWhole = remarks.every((remark) => remark.text.trim() !== '');
+  const send = () => {
     setTried(true);
-    if (isWhole) onAsk(remarks.map(({ field, text }) => ({ field, text })));
+    if (isWhole) onAct(remarks.map((remark) => ({ field: remark.field, text: remark.text })));
   };
   return (
-    <Dialog title={m.ask_title()} onClose={onClose}>
-      <p>{m.ask_text()}</p>
-      {failure === null ? null : <p role="alert">{failure}</p>}
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
       {remarks.map((remark, place) => (
         <div key={remark.key} className={classes.parts}>
           <ChoiceField
@@ -51,7 +53,7 @@ export function AskDialog({ isBusy, failure, onAsk, onClose }: Props) {
             isRequired
             error={isTried && remark.text.trim() === '' ? m.problem_field_missing() : null}
             value={remark.text}
-            onType={(text) => put(remark.key, { text })}
+            onType={(typed) => put(remark.key, { text: typed })}
           />
         </div>
       ))}
@@ -60,8 +62,8 @@ export function AskDialog({ isBusy, failure, onAsk, onClose }: Props) {
       </Button>
       <DialogActions>
         <Button onClick={onClose}>{m.cancel()}</Button>
-        <Button variant="filled" busy={isBusy} onClick={ask}>
-          {m.ask_act()}
+        <Button variant="filled" onClick={send}>
+          {act}
         </Button>
       </DialogActions>
     </Dialog>

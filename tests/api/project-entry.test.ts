@@ -259,6 +259,52 @@ describe('saving a draft again', () => {
   });
 });
 
+describe('what nobody writes by saving', () => {
+  const guarded: Readonly<Record<string, unknown>> = {
+    _id: '00000000-0000-4000-8000-000000000000',
+    projectSerial: 'CA999999-001',
+    accountHolder: 'CA999999',
+    organizationSerial: 'CA999999',
+    organization: 'Somebody else',
+    status: 'Approved',
+    statusCode: 2,
+    isFeatured: true,
+    isArchived: true,
+    isPublic: true,
+    registeredTonnes: 999,
+    retiredTonnes: 999,
+    issued: 999,
+    nextSequence: 999,
+    date: '2000-01-01T00:00:00.000Z',
+    dateSubmitted: '2000-01-01T00:00:00.000Z',
+    wasSubmitted: true,
+    approvedAt: '2000-01-01T00:00:00.000Z',
+    kind: 'inventory',
+    source: { registry: 'x', id: 'x', url: null },
+    abilities: { approve: true },
+  };
+  const rowOf = async (serial: string) => {
+    const row = await test.database.db
+      .selectFrom('project')
+      .selectAll()
+      .where('serial', '=', serial)
+      .executeTakeFirstOrThrow();
+    return { ...row, updatedAt: null };
+  };
+
+  it.each(Object.keys(guarded))('is %s: not by its owner, nor by an administrator', async (field) => {
+    const serial = await aWholeDraft(test, owner);
+    const before = await rowOf(serial);
+    const body = { [field]: guarded[field] };
+    for (const desk of [owner, admin]) {
+      expect((await desk.ask('PUT', `/projects/${serial}`, body)).status).toBe(200);
+      const acted = await admin.ask('POST', `/admin/projects/action/${serial}`, { type: 'save', data: body });
+      expect(acted.status).toBe(200);
+      expect(await rowOf(serial)).toEqual(before);
+    }
+  });
+});
+
 describe('a review that talks', () => {
   it('gives a submission back with remarks, which its owner answers and settles, and shows what was changed', async () => {
     const serial = await aWholeDraft(test, owner);

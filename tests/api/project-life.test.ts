@@ -1,6 +1,6 @@
 import { forgetDeleted } from '#server/projects/entry/forget-deleted.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { now } from '../support/builders.ts';
+import { aProject, now } from '../support/builders.ts';
 import {
   anAdministratorsDesk,
   anOwnersDesk,
@@ -292,6 +292,46 @@ describe('updating emissions', () => {
     expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, missing)).status).toBe(400);
     const before = { EndDate: '2020-12-31', ...rows([]) };
     expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, before)).status).toBe(400);
+  });
+});
+
+describe('every step from every status', () => {
+  const begin: Record<string, () => Promise<string>> = {
+    Draft: () => aWholeDraft(test, owner),
+    Submitted: () => submitted(),
+    Approved: () => approved(),
+    Rejected: async () => {
+      const serial = await submitted();
+      await admin.ask('POST', `/projects/${serial}/reject`);
+      return serial;
+    },
+    Received: () => aProject(test.database, owner.organization, { status: 'Received' }),
+  };
+  const steps: Record<string, (serial: string) => ReturnType<Desk['ask']>> = {
+    save: (serial) => owner.ask('PUT', `/projects/${serial}`, { title: 'Other words' }),
+    submit: (serial) => owner.ask('POST', `/projects/${serial}/submit`),
+    approve: (serial) => admin.ask('POST', `/projects/${serial}/approve`),
+    reject: (serial) => admin.ask('POST', `/projects/${serial}/reject`),
+    askForChanges: (serial) =>
+      admin.ask('POST', `/projects/${serial}/askForChanges`, { comments: [{ text: 'More' }] }),
+    reopen: (serial) => admin.ask('POST', `/projects/${serial}/reopen`),
+    updateEmissions: (serial) => owner.ask('POST', `/projects/${serial}/updateEmissions`, {}),
+    delete: (serial) => owner.ask('DELETE', `/projects/${serial}`),
+  };
+  it.each([
+    ['Draft', ['save', 'submit', 'delete']],
+    ['Submitted', ['approve', 'reject', 'askForChanges']],
+    ['Approved', ['reopen', 'updateEmissions']],
+    ['Rejected', ['save', 'submit', 'delete']],
+    ['Received', []],
+  ])('%s allows %j and refuses every other (409)', async (status, allowed) => {
+    const taken: string[] = [];
+    for (const [name, step] of Object.entries(steps)) {
+      const answer = await step((await begin[status]?.()) ?? '');
+      if (answer.status === 200) taken.push(name);
+      else expect([name, answer.status]).toEqual([name, 409]);
+    }
+    expect(taken).toEqual(allowed);
   });
 });
 

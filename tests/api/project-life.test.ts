@@ -1,6 +1,5 @@
-import { forgetDeleted } from '#server/projects/entry/forget-deleted.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProject, now } from '../support/builders.ts';
+import { now } from '../support/builders.ts';
 import {
   anAdministratorsDesk,
   anOwnersDesk,
@@ -295,46 +294,6 @@ describe('updating emissions', () => {
   });
 });
 
-describe('every step from every status', () => {
-  const begin: Record<string, () => Promise<string>> = {
-    Draft: () => aWholeDraft(test, owner),
-    Submitted: () => submitted(),
-    Approved: () => approved(),
-    Rejected: async () => {
-      const serial = await submitted();
-      await admin.ask('POST', `/projects/${serial}/reject`);
-      return serial;
-    },
-    Received: () => aProject(test.database, owner.organization, { status: 'Received' }),
-  };
-  const steps: Record<string, (serial: string) => ReturnType<Desk['ask']>> = {
-    save: (serial) => owner.ask('PUT', `/projects/${serial}`, { title: 'Other words' }),
-    submit: (serial) => owner.ask('POST', `/projects/${serial}/submit`),
-    approve: (serial) => admin.ask('POST', `/projects/${serial}/approve`),
-    reject: (serial) => admin.ask('POST', `/projects/${serial}/reject`),
-    askForChanges: (serial) =>
-      admin.ask('POST', `/projects/${serial}/askForChanges`, { comments: [{ text: 'More' }] }),
-    reopen: (serial) => admin.ask('POST', `/projects/${serial}/reopen`),
-    updateEmissions: (serial) => owner.ask('POST', `/projects/${serial}/updateEmissions`, {}),
-    delete: (serial) => owner.ask('DELETE', `/projects/${serial}`),
-  };
-  it.each([
-    ['Draft', ['save', 'submit', 'delete']],
-    ['Submitted', ['approve', 'reject', 'askForChanges']],
-    ['Approved', ['reopen', 'updateEmissions']],
-    ['Rejected', ['save', 'submit', 'delete']],
-    ['Received', []],
-  ])('%s allows %j and refuses every other (409)', async (status, allowed) => {
-    const taken: string[] = [];
-    for (const [name, step] of Object.entries(steps)) {
-      const answer = await step((await begin[status]?.()) ?? '');
-      if (answer.status === 200) taken.push(name);
-      else expect([name, answer.status]).toEqual([name, 409]);
-    }
-    expect(taken).toEqual(allowed);
-  });
-});
-
 describe('featuring, archiving and deleting', () => {
   it('features and archives in any status, and brings back the status before', async () => {
     const serial = await approved();
@@ -374,34 +333,6 @@ describe('featuring, archiving and deleting', () => {
     ]);
   });
 });
-
-describe('what was deleted', () => {
-  it('is kept thirty days, and then forgotten; what the ledger names stays as an empty entry', async () => {
-    const [draft, known] = [
-      await aWholeDraft(test, owner),
-      await submitted({ emissionReductions: projectedOnly }),
-    ];
-    await admin.ask('POST', `/projects/${known}/approve`);
-    await owner.ask('DELETE', `/projects/${draft}`);
-    await admin.ask('DELETE', `/projects/${known}`);
-    const rows = () =>
-      test.database.db
-        .selectFrom('project')
-        .select(['serial', 'title'])
-        .where('serial', 'in', [draft, known])
-        .execute();
-    const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
-    await test.database.transactQuietly(forgetDeleted, after(29));
-    expect(await rows()).toHaveLength(2);
-    await test.database.transactQuietly(forgetDeleted, after(31));
-    expect(await rows()).toEqual([{ serial: known, title: '–' }]);
-    await test.database.transactQuietly(forgetDeleted, after(32));
-  });
-});
-
-const projectedOnly = {
-  draft: [2021, 2022].map((year) => ({ year, status: 'Projected', quantity: 5 })),
-};
 
 describe('the administrators’ list', () => {
   it('acts by type and answers the number of the status', async () => {

@@ -29,7 +29,11 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
   mount(mounting, submitProject, async ({ params, caller, headers, now }) => {
     const once = onceOf(headers, caller.organization, ['submit', params]);
     const circumstances = { caller, now, mailbox };
-    return read(caller, await database.transactQuietly(submit, circumstances, params.projectSerial, once), now);
+    return read(
+      caller,
+      await database.transactQuietly(submit, circumstances, params.projectSerial, once),
+      now,
+    );
   });
   mount(mounting, approveProject, async ({ params, caller, headers, now }) => {
     const once = onceOf(headers, caller.organization, ['approve', params]);

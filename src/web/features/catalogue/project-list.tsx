@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
+import { addressNow } from '#web/kit/address-now.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { formatWhole } from '#web/kit/format.ts';
@@ -35,10 +36,10 @@ export function ProjectList() {
   const search = (text: string) => {
     if (text === asked.search) return;
     const replace = asked.search !== '' && text !== '';
-    setAddress(changeAddress(address, 'search', text), { replace, preventScrollReset: true });
+    setAddress(changeAddress(addressNow(), 'search', text), { replace, preventScrollReset: true });
   };
   const choose = (name: string, value: string) =>
-    setAddress(changeAddress(address, name, value), { preventScrollReset: true });
+    setAddress(changeAddress(addressNow(), name, value), { preventScrollReset: true });
   const shown = list.data?.items ?? [];
   const corrected = list.isPlaceholderData ? null : list.data?.corrected;
   return (

@@ -1,6 +1,7 @@
 import type { HeldSort } from '#contract/held-projects.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
+import { addressNow } from '#web/kit/address-now.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -26,7 +27,7 @@ export function HeldFilters({ address, columns, sort, children }: Props) {
   const [typed, setTyped] = useState(readHeldAddress(address).search);
   const navigate = useNavigate();
   const go = (name: 'search' | 'sort', value: string) =>
-    void navigate({ search: changeHeldAddress(address, name, value) });
+    void navigate({ search: changeHeldAddress(addressNow(), name, value) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go('search', typed.trim());

@@ -1,4 +1,5 @@
 import { userStatuses } from '#contract/users.ts';
+import { addressNow } from '#web/kit/address-now.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -17,7 +18,7 @@ export function UserFilters({ address }: { readonly address: URLSearchParams }) 
   const [typed, setTyped] = useState(asked.search);
   const navigate = useNavigate();
   const go = (name: 'search' | 'status', value: string) =>
-    void navigate({ search: changeUsersAddress(address, name, value) });
+    void navigate({ search: changeUsersAddress(addressNow(), name, value) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     go('search', typed.trim());

@@ -1,0 +1,98 @@
+import { forgetDeleted } from '#server/projects/entry/forget-deleted.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProject, now } from '../support/builders.ts';
+import { anAdministratorsDesk, anOwnersDesk, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500 });
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+async function submitted(facts: object = {}): Promise<string> {
+  const serial = await aWholeDraft(test, owner, facts);
+  const answer = await owner.ask('POST', `/projects/${serial}/submit`);
+  expect([answer.status, answer.body['fields']]).toEqual([200, undefined]);
+  return serial;
+}
+
+async function approved(facts: object = {}): Promise<string> {
+  const serial = await submitted(facts);
+  const answer = await admin.ask('POST', `/projects/${serial}/approve`);
+  expect([answer.status, answer.body['fields']]).toEqual([200, undefined]);
+  return serial;
+}
+
+describe('every step from every status', () => {
+  const begin: Record<string, () => Promise<string>> = {
+    Draft: () => aWholeDraft(test, owner),
+    Submitted: () => submitted(),
+    Approved: () => approved(),
+    Rejected: async () => {
+      const serial = await submitted();
+      await admin.ask('POST', `/projects/${serial}/reject`);
+      return serial;
+    },
+    Received: () => aProject(test.database, owner.organization, { status: 'Received' }),
+  };
+  const steps: Record<string, (serial: string) => ReturnType<Desk['ask']>> = {
+    save: (serial) => owner.ask('PUT', `/projects/${serial}`, { title: 'Other words' }),
+    submit: (serial) => owner.ask('POST', `/projects/${serial}/submit`),
+    approve: (serial) => admin.ask('POST', `/projects/${serial}/approve`),
+    reject: (serial) => admin.ask('POST', `/projects/${serial}/reject`),
+    askForChanges: (serial) =>
+      admin.ask('POST', `/projects/${serial}/askForChanges`, { comments: [{ text: 'More' }] }),
+    reopen: (serial) => admin.ask('POST', `/projects/${serial}/reopen`),
+    updateEmissions: (serial) => owner.ask('POST', `/projects/${serial}/updateEmissions`, {}),
+    delete: (serial) => owner.ask('DELETE', `/projects/${serial}`),
+  };
+  it.each([
+    ['Draft', ['save', 'submit', 'delete']],
+    ['Submitted', ['approve', 'reject', 'askForChanges']],
+    ['Approved', ['reopen', 'updateEmissions']],
+    ['Rejected', ['save', 'submit', 'delete']],
+    ['Received', []],
+  ])('%s allows %j and refuses every other (409)', async (status, allowed) => {
+    const answers: Record<string, number> = {};
+    for (const [name, step] of Object.entries(steps)) {
+      answers[name] = (await step((await begin[status]?.()) ?? '')).status;
+    }
+    const names: readonly string[] = allowed;
+    const expected = Object.keys(steps).map((name) => [name, names.includes(name) ? 200 : 409]);
+    expect(answers).toEqual(Object.fromEntries(expected));
+  });
+});
+
+describe('what was deleted', () => {
+  it('is kept thirty days, and then forgotten; what the ledger names stays as an empty entry', async () => {
+    const [draft, known] = [
+      await aWholeDraft(test, owner),
+      await submitted({ emissionReductions: projectedOnly }),
+    ];
+    await admin.ask('POST', `/projects/${known}/approve`);
+    await owner.ask('DELETE', `/projects/${draft}`);
+    await admin.ask('DELETE', `/projects/${known}`);
+    const rows = () =>
+      test.database.db
+        .selectFrom('project')
+        .select(['serial', 'title'])
+        .where('serial', 'in', [draft, known])
+        .execute();
+    const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    await test.database.transactQuietly(forgetDeleted, after(29));
+    expect(await rows()).toHaveLength(2);
+    await test.database.transactQuietly(forgetDeleted, after(31));
+    expect(await rows()).toEqual([{ serial: known, title: '–' }]);
+    await test.database.transactQuietly(forgetDeleted, after(32));
+  });
+});
+
+const projectedOnly = {
+  draft: [2021, 2022].map((year) => ({ year, status: 'Projected', quantity: 5 })),
+};

@@ -6,9 +6,10 @@ async function read(url, path) {
 
 /**
  * Every screen of a running registry, with an address that shows it well, and its empty and failed states; `as` says who has to
- * be signed in to see it.
+ * be signed in to see it; without people, the public ones alone.
  */
-export async function screensToShow(url, { serial: user, project: held, waiting }) {
+export async function screensToShow(url, people = null) {
+  const { serial: user, project: held, waiting } = people ?? {};
   const [project] = await read(url, '/api/projects/public?sort=-tonnes&page=1&pageSize=1');
   const { projectSerial, organizationSite } = project;
 
@@ -63,5 +64,7 @@ export async function screensToShow(url, { serial: user, project: held, waiting 
     ['admin-project', `/admin/project/${waiting}`, 'administrator'],
     ['history', `/projects/history/${held}`, 'administrator'],
     ['history-none', `/projects/history/${projectSerial}`, 'administrator'],
-  ].map(([name, path, as = null]) => ({ name, path, as }));
+  ]
+    .map(([name, path, as = null]) => ({ name, path, as }))
+    .filter(({ as }) => as === null || people !== null);
 }

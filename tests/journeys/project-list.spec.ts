@@ -8,6 +8,8 @@ const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search proj
 const typeMenu = (page: Page) => page.getByRole('main').locator('form summary');
 
 async function chooseType(page: Page, type: string): Promise<void> {
+  // Escape closes the menu once the scripts are there; it opens before.
+  await page.waitForLoadState('networkidle');
   await typeMenu(page).click();
   await page.getByRole('checkbox', { name: type }).check();
   await page.keyboard.press('Escape');

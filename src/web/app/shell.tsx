@@ -45,7 +45,7 @@ export function Shell() {
 
 /**
  * Moves the keyboard to the new page's start when the page, or the page of a list, changes; not at the first one, not
- * where the address names a part of the page (`useHashTarget`), and not out of a field that narrows the list.
+ * where the address names a part of the page (`useHashTarget`), and not out of a form that narrows the list.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
@@ -56,12 +56,12 @@ function useFocusOnNewPage() {
     const before = shown.current;
     shown.current = { place, pathname };
     if (before.place === place) return;
-    const isNarrowed = before.pathname === pathname && isField(document.activeElement);
+    const isNarrowed = before.pathname === pathname && isInForm(document.activeElement);
     if (hash === '' && !isNarrowed) main.current?.focus({ preventScroll: true });
   }, [place, pathname, hash]);
   return main;
 }
 
-function isField(element: Element | null): boolean {
-  return element?.matches('input, select, textarea') === true;
+function isInForm(element: Element | null): boolean {
+  return element !== null && element.closest('form') !== null;
 }

@@ -1,10 +1,9 @@
 import type { AuditAct } from '#domain/account/audit-act.ts';
-import type { AccountState, Role } from '#domain/account/role.ts';
 import type { TokenKind } from '#domain/account/tokens.ts';
 import type { Origin } from '#domain/ledger/serial-block.ts';
 import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
-import type { Locale } from './locale.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { Kept, Moment, ProjectTables } from './project-tables.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
@@ -118,70 +117,6 @@ type ContactMessageTable = {
   createdAt: Moment;
 };
 
-type AccountTable = {
-  id: Kept<string>;
-  request: GeneratedAlways<number>;
-  state: AccountState;
-  role: Generated<Role>;
-  email: string;
-  /** The address in lower case, by which it is known; null once nobody may sign in with it. */
-  emailKey: string | null;
-  organization: string | null;
-  /** As it was asked for; an approved account goes by its organisation's name. */
-  organizationName: string;
-  contactName: string | null;
-  contactTel: string | null;
-  mailingAddress: string | null;
-  passwordHash: string | null;
-  mustChangePassword: Generated<boolean>;
-  wantedProjects: Generated<number>;
-  inventoryTonnes: number | null;
-  comment: string | null;
-  locale: Locale;
-  factorSecret: Uint8Array | null;
-  factorSince: Date | null;
-  factorStep: Generated<number>;
-  requestedAt: Moment;
-  decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  version: Generated<number>;
-};
-
-type SessionTable = {
-  id: Kept<string>;
-  account: Kept<string>;
-  token: string;
-  formerToken: string | null;
-  formerUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  binding: Kept<Uint8Array | null>;
-  device: Kept<string>;
-  impersonator: Kept<string | null>;
-  beganAt: Moment;
-  usedAt: Moment;
-  confirmedAt: Moment;
-  expiresAt: Moment;
-  endsAt: Moment;
-  endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
-};
-
-type FailedSignInTable = { subject: Kept<string>; count: number; lastAt: Moment };
-
-type PasswordCodeTable = {
-  account: Kept<string>;
-  codeHash: Uint8Array;
-  purpose: 'reset' | 'handover';
-  expiresAt: Moment;
-};
-
-/** Who an account was before it was handed over, kept while that can be undone. */
-type HandoverTable = {
-  account: Kept<string>;
-  fromEmail: string;
-  fromName: string | null;
-  fromPasswordHash: string | null;
-  fromMustChangePassword: boolean;
-  undoUntil: Moment;
-};
-
 type TokenEntryTable = {
   id: GeneratedAlways<number>;
   organization: Kept<string>;
@@ -227,38 +162,34 @@ type AuditEntryTable = {
 };
 
 /** The registry's tables, in the names the code uses; the database has them in snake case. */
-export type Schema = ProjectTables & {
-  organization: OrganizationTable;
-  organizationInclusion: OrganizationInclusionTable;
-  searchWord: { word: string; projects: number };
-  storedFile: StoredFileTable;
-  fileVariant: FileVariantTable;
-  inventoryYear: InventoryYearTable;
-  serialBlock: SerialBlockTable;
-  ledgerEvent: LedgerEventTable;
-  logEntry: LogEntryTable;
-  opening: OpeningTable;
-  checkpoint: CheckpointTable;
-  logHead: LogHeadTable;
-  registry: RegistryTable;
-  registryVersion: { id: Generated<number>; version: number };
-  mapVersion: { id: Generated<number>; version: number };
-  idempotency: IdempotencyTable;
-  usedChallenge: UsedChallengeTable;
-  countedRequest: CountedRequestTable;
-  contactMessage: ContactMessageTable;
-  account: AccountTable;
-  session: SessionTable;
-  failedSignIn: FailedSignInTable;
-  passwordCode: PasswordCodeTable;
-  handover: HandoverTable;
-  recoveryCode: { account: string; codeHash: Uint8Array };
-  tokenEntry: TokenEntryTable;
-  pricing: PricingTable;
-  paymentRequest: PaymentRequestTable;
-  auditEntry: AuditEntryTable;
-  auditLink: { position: Kept<number>; entry: Kept<number>; link: Kept<Uint8Array> };
-};
+export type Schema = ProjectTables &
+  AccountTables & {
+    organization: OrganizationTable;
+    organizationInclusion: OrganizationInclusionTable;
+    searchWord: { word: string; projects: number };
+    storedFile: StoredFileTable;
+    fileVariant: FileVariantTable;
+    inventoryYear: InventoryYearTable;
+    serialBlock: SerialBlockTable;
+    ledgerEvent: LedgerEventTable;
+    logEntry: LogEntryTable;
+    opening: OpeningTable;
+    checkpoint: CheckpointTable;
+    logHead: LogHeadTable;
+    registry: RegistryTable;
+    registryVersion: { id: Generated<number>; version: number };
+    mapVersion: { id: Generated<number>; version: number };
+    idempotency: IdempotencyTable;
+    usedChallenge: UsedChallengeTable;
+    countedRequest: CountedRequestTable;
+    contactMessage: ContactMessageTable;
+    recoveryCode: { account: string; codeHash: Uint8Array };
+    tokenEntry: TokenEntryTable;
+    pricing: PricingTable;
+    paymentRequest: PaymentRequestTable;
+    auditEntry: AuditEntryTable;
+    auditLink: { position: Kept<number>; entry: Kept<number>; link: Kept<Uint8Array> };
+  };
 
 /** A serial block and an event as they are read back. */
 export type SerialBlockRow = Selectable<SerialBlockTable>;

@@ -1,0 +1,77 @@
+import type { AccountState, Role } from '#domain/account/role.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Locale } from './locale.ts';
+import type { Kept, Moment } from './project-tables.ts';
+
+type AccountTable = {
+  id: Kept<string>;
+  request: GeneratedAlways<number>;
+  state: AccountState;
+  role: Generated<Role>;
+  email: string;
+  /** The address in lower case, by which it is known; null once nobody may sign in with it. */
+  emailKey: string | null;
+  organization: string | null;
+  /** As it was asked for; an approved account goes by its organisation's name. */
+  organizationName: string;
+  contactName: string | null;
+  contactTel: string | null;
+  mailingAddress: string | null;
+  passwordHash: string | null;
+  mustChangePassword: Generated<boolean>;
+  wantedProjects: Generated<number>;
+  inventoryTonnes: number | null;
+  comment: string | null;
+  locale: Locale;
+  factorSecret: Uint8Array | null;
+  factorSince: Date | null;
+  factorStep: Generated<number>;
+  requestedAt: Moment;
+  decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  version: Generated<number>;
+};
+
+type SessionTable = {
+  id: Kept<string>;
+  account: Kept<string>;
+  token: string;
+  formerToken: string | null;
+  formerUntil: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  binding: Kept<Uint8Array | null>;
+  device: Kept<string>;
+  impersonator: Kept<string | null>;
+  beganAt: Moment;
+  usedAt: Moment;
+  confirmedAt: Moment;
+  expiresAt: Moment;
+  endsAt: Moment;
+  endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+type FailedSignInTable = { subject: Kept<string>; count: number; lastAt: Moment };
+
+type PasswordCodeTable = {
+  account: Kept<string>;
+  codeHash: Uint8Array;
+  purpose: 'reset' | 'handover';
+  expiresAt: Moment;
+};
+
+/** Who an account was before it was handed over, kept while that can be undone. */
+type HandoverTable = {
+  account: Kept<string>;
+  fromEmail: string;
+  fromName: string | null;
+  fromPasswordHash: string | null;
+  fromMustChangePassword: boolean;
+  undoUntil: Moment;
+};
+
+/** The tables of accounts and their sessions, in the names the code uses. */
+export type AccountTables = {
+  account: AccountTable;
+  session: SessionTable;
+  failedSignIn: FailedSignInTable;
+  passwordCode: PasswordCodeTable;
+  handover: HandoverTable;
+};

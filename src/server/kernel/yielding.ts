@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
+import { quietTurn } from './quiet-turn.ts';
 
 /**
  * Lets the server do what else waits after every statement. The embedded database works in the server's own thread and goes from
@@ -8,7 +8,7 @@ import type { KyselyPlugin } from 'kysely';
 export const yielding: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
-    await nextTurn();
+    await quietTurn();
     return result;
   },
 };

@@ -54,8 +54,7 @@ export function useContactForm(subject: Subject | null) {
     },
     check,
     errors,
-    wrongs,
-    failure: sending.isError ? { number: failures, text } : null,
+    failure: sending.isError ? { number: failures, text, wrongs } : null,
     isBusy: sending.isPending,
     send: () => {
       if (captcha === null || sending.isPending) return;

@@ -3,9 +3,9 @@ import { addressOf } from '#web/api/call.ts';
 import { Form, FormPart } from '#web/kit/form.tsx';
 import { HumanCheckGroup } from '#web/kit/human-check-group.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
+import { SendButton } from '#web/kit/send-button.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { VerifiedButton } from '#web/kit/verified-button.tsx';
 import * as m from '#messages/messages.js';
 import { CHECK_ID, useRegisterForm } from './use-register-form.ts';
 
@@ -52,9 +52,9 @@ export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
         onSolved={solve}
         handle={check}
       />
-      <VerifiedButton isVerified={isVerified} isBusy={form.isBusy} hint={m.register_verify_hint()}>
+      <SendButton isReady={isVerified} isBusy={form.isBusy} hint={m.register_verify_hint()}>
         {form.isBusy ? m.register_busy() : m.register_button()}
-      </VerifiedButton>
+      </SendButton>
     </Form>
   );
 }

@@ -3,15 +3,16 @@ import { Button } from './button.tsx';
 import classes from './form.module.css';
 
 type Props = {
-  readonly isVerified: boolean;
+  /** Whether what the form waits for is done: a human check, or terms that are accepted. */
+  readonly isReady: boolean;
   readonly isBusy: boolean;
-  /** Said until the human check is passed. */
+  /** Said until then. */
   readonly hint: string;
   readonly children: ReactNode;
 };
 
-/** Sends a form that takes a human check; it waits for the check, and says so. */
-export function VerifiedButton({ isVerified, isBusy, hint, children }: Props) {
+/** Sends a form that waits for one thing more, and says for what. */
+export function SendButton({ isReady, isBusy, hint, children }: Props) {
   const id = useId();
   return (
     <div className={classes.send}>
@@ -19,12 +20,12 @@ export function VerifiedButton({ isVerified, isBusy, hint, children }: Props) {
         type="submit"
         variant="filled"
         busy={isBusy}
-        disabled={!isVerified}
-        describedBy={isVerified ? undefined : id}
+        disabled={!isReady}
+        describedBy={isReady ? undefined : id}
       >
         {children}
       </Button>
-      {isVerified ? null : (
+      {isReady ? null : (
         <p id={id} className={classes.hint}>
           {hint}
         </p>

@@ -1,0 +1,72 @@
+import { type Place, useForm } from '#web/api/use-form.ts';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { Form } from '#web/kit/form.tsx';
+import { LinkedText } from '#web/kit/linked-text.tsx';
+import { SendButton } from '#web/kit/send-button.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
+import * as m from '#messages/messages.js';
+import { type ReactNode, useState } from 'react';
+import { PaymentSent } from './payment-sent.tsx';
+import { type PaymentBody, usePaymentRequest } from './use-payment-request.ts';
+
+type Draft = Readonly<Record<string, string>> & { readonly note: string };
+type Fields = ReturnType<typeof useForm<Draft, unknown>>;
+
+type Parts<Typed> = { readonly form: Fields; readonly draft: Typed; readonly note: ReactNode };
+
+type Props<Typed extends Draft> = {
+  readonly label: string;
+  /** The name that what is typed is kept under in this tab. */
+  readonly keptAs: string;
+  readonly empty: Typed;
+  /** The fields that are this form’s own. */
+  readonly places: Readonly<Record<string, Place>>;
+  readonly wrongsOf: (draft: Typed) => Readonly<Record<string, string>>;
+  readonly bodyOf: (draft: Typed) => Omit<PaymentBody, 'note' | 'terms'>;
+  /** Its own fields, with the field of the note where it belongs among them. */
+  readonly children: (parts: Parts<Typed>) => ReactNode;
+};
+
+/** Asks for an invoice: what for, a note, and the terms that sending waits for (specification §5). */
+export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
+  const { label, keptAs, empty, places, wrongsOf, bodyOf, children } = props;
+  const { draft, setDraft, clear } = useKeptDraft(keptAs, empty);
+  const [terms, setTerms] = useState(false);
+  const request = usePaymentRequest();
+  const form = useForm({
+    draft,
+    onDraft: setDraft,
+    places: { ...places, ...sharedPlaces() },
+    check: wrongsOf,
+    send: (typed) => request({ ...bodyOf(typed), note: typed.note.trim(), terms }),
+    onSent: () => {
+      clear();
+      setTerms(false);
+    },
+  });
+  const note = <TextArea {...form.fieldOf('note')} rows={3} hint={m.payment_note_hint()} />;
+  if (form.isSent) return <PaymentSent onAnother={form.startAnew} />;
+  return (
+    <Form label={label} failure={form.failure} failed={m.contact_failed()} onSubmit={form.submit}>
+      {children({ form, draft, note })}
+      <Checkbox
+        id={sharedPlaces().terms.fieldId}
+        isTicked={terms}
+        onTick={setTerms}
+        error={form.errorOf('terms')}
+        isRequired
+      >
+        <LinkedText text={m.payment_terms()} />
+      </Checkbox>
+      <SendButton isReady={terms} isBusy={form.isBusy} hint={m.payment_terms_hint()}>
+        {form.isBusy ? m.contact_sending() : m.payment_send()}
+      </SendButton>
+    </Form>
+  );
+}
+
+const sharedPlaces = () => ({
+  note: { fieldId: 'payment-note', label: m.payment_note() },
+  terms: { fieldId: 'payment-terms', label: m.terms_title() },
+});

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import {
   anAdministratorsDesk,
+  anApproval,
   anOwnersDesk,
   anUpload,
+  aSubmission,
   aWholeDraft,
   type Desk,
 } from '../support/project-desk.ts';
@@ -23,19 +25,8 @@ afterAll(() => test.close());
 const publicly = async (serial: string) =>
   (await test.app.inject({ url: `/api/projects/${serial}` })).statusCode;
 
-async function submitted(facts: object = {}): Promise<string> {
-  const serial = await aWholeDraft(test, owner, facts);
-  const answer = await owner.ask('POST', `/projects/${serial}/submit`);
-  expect([answer.status, answer.body['fields']]).toEqual([200, undefined]);
-  return serial;
-}
-
-async function approved(facts: object = {}): Promise<string> {
-  const serial = await submitted(facts);
-  const answer = await admin.ask('POST', `/projects/${serial}/approve`);
-  expect([answer.status, answer.body['fields']]).toEqual([200, undefined]);
-  return serial;
-}
+const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
+const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
 
 describe('submitting', () => {
   it('makes a whole draft Submitted, and its owner cannot change it any more', async () => {

@@ -1,7 +1,14 @@
 import { forgetDeleted } from '#server/projects/entry/forget-deleted.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
-import { anAdministratorsDesk, anOwnersDesk, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import {
+  anAdministratorsDesk,
+  anApproval,
+  anOwnersDesk,
+  aSubmission,
+  aWholeDraft,
+  type Desk,
+} from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -15,19 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function submitted(facts: object = {}): Promise<string> {
-  const serial = await aWholeDraft(test, owner, facts);
-  const answer = await owner.ask('POST', `/projects/${serial}/submit`);
-  expect([answer.status, answer.body['fields']]).toEqual([200, undefined]);
-  return serial;
-}
-
-async function approved(facts: object = {}): Promise<string> {
-  const serial = await submitted(facts);
-  const answer = await admin.ask('POST', `/projects/${serial}/approve`);
-  expect([answer.status, answer.body['fields']]).toEqual([200, undefined]);
-  return serial;
-}
+const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
+const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
 
 describe('every step from every status', () => {
   const begin: Record<string, () => Promise<string>> = {

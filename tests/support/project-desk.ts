@@ -100,3 +100,26 @@ export async function aWholeDraft(test: TestApp, desk: Desk, facts: object = {})
   if (saved.status !== 200) throw new Error(`Saving answered ${saved.status}: ${JSON.stringify(saved.body)}`);
   return String(saved.body['projectSerial']);
 }
+
+/** A submitted project; answers its serial. */
+export async function aSubmission(test: TestApp, desk: Desk, facts: object = {}): Promise<string> {
+  const serial = await aWholeDraft(test, desk, facts);
+  await take(desk, serial, 'submit');
+  return serial;
+}
+
+/** An approved project with its units; answers its serial. */
+export async function anApproval(
+  test: TestApp,
+  { owner, admin }: { readonly owner: Desk; readonly admin: Desk },
+  facts: object = {},
+): Promise<string> {
+  const serial = await aSubmission(test, owner, facts);
+  await take(admin, serial, 'approve');
+  return serial;
+}
+
+async function take(desk: Desk, serial: string, step: 'submit' | 'approve'): Promise<void> {
+  const { status, body } = await desk.ask('POST', `/projects/${serial}/${step}`);
+  if (status !== 200) throw new Error(`The step ${step} answered ${status}: ${JSON.stringify(body)}`);
+}

@@ -77,13 +77,13 @@ describe('the composition of the demonstration', () => {
   });
 
   it('names addresses that cannot exist, and places in British Columbia', () => {
-    for (const { contact, location } of facts) {
-      expect(contact?.email).toMatch(/^[a-z]+\.[a-z]+@[a-z-]+\.example$/);
-      expect(contact?.tel).toMatch(/^250 555 01\d\d$/);
-      expect(location.latitude).toBeGreaterThan(48);
-      expect(location.latitude).toBeLessThan(60);
-      expect(location.longitude).toBeGreaterThan(-140);
-      expect(location.longitude).toBeLessThan(-114);
+    for (const { contactEmail, contactTel, latitude, longitude } of facts) {
+      expect(contactEmail).toMatch(/^[a-z]+\.[a-z]+@[a-z-]+\.example$/);
+      expect(contactTel).toMatch(/^250 555 01\d\d$/);
+      expect(latitude).toBeGreaterThan(48);
+      expect(latitude).toBeLessThan(60);
+      expect(longitude).toBeGreaterThan(-140);
+      expect(longitude).toBeLessThan(-114);
     }
   });
 
@@ -98,17 +98,15 @@ describe('the composition of the demonstration', () => {
 
   it('gives drafts figures, but no units', () => {
     expect(drafts.length).toBeGreaterThan(0);
-    expect(
-      drafts.filter(({ units, facts: { figures } }) => units.length > 0 || figures.length === 0),
-    ).toEqual([]);
+    expect(drafts.filter(({ units, facts: { rows } }) => units.length > 0 || rows.length === 0)).toEqual([]);
   });
 
   it('pairs what climate assessments estimate and reduce, year by year', () => {
     const assessed = facts.filter((fact) => fact.programType === 'Infrastructure Canada');
-    for (const { figures, startDate, endDate } of assessed) {
+    for (const { rows, startDate, endDate } of assessed) {
       const years = Number(endDate?.slice(0, 4)) - Number(startDate?.slice(0, 4)) + 1;
-      expect(figures.filter(({ status }) => status === 'Estimated')).toHaveLength(years);
-      expect(figures.filter(({ status }) => status === 'Reduced')).toHaveLength(years);
+      expect(rows.filter(({ status }) => status === 'Estimated')).toHaveLength(years);
+      expect(rows.filter(({ status }) => status === 'Reduced')).toHaveLength(years);
     }
   });
 });

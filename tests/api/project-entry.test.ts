@@ -5,6 +5,7 @@ import {
   anOwnersDesk,
   anUpload,
   aWholeBody,
+  aSubmission,
   aWholeDraft,
   type Desk,
 } from '../support/project-desk.ts';
@@ -243,8 +244,7 @@ describe('saving a draft again', () => {
   });
 
   it('is an administrator’s too, in any status, and stands in the history', async () => {
-    const serial = await aWholeDraft(test, owner);
-    await owner.ask('POST', `/projects/${serial}/submit`);
+    const serial = await aSubmission(test, owner);
     expect((await admin.ask('PUT', `/projects/${serial}`, { title: 'Their words' })).status).toBe(200);
     const history = (await admin.ask('GET', `/projects/${serial}/history`)).body as unknown as Record<
       string,
@@ -307,8 +307,7 @@ describe('what nobody writes by saving', () => {
 
 describe('a review that talks', () => {
   it('gives a submission back with remarks, which its owner answers and settles, and shows what was changed', async () => {
-    const serial = await aWholeDraft(test, owner);
-    await owner.ask('POST', `/projects/${serial}/submit`);
+    const serial = await aSubmission(test, owner);
     const comments = [{ text: 'Whose landfill is it?', field: 'description' }, { text: 'Thank you.' }];
     const asked = await admin.ask('POST', `/projects/${serial}/askForChanges`, { comments });
     expect(asked.body).toMatchObject({ status: 'Draft', changesAsked: true, openComments: 2 });

@@ -14,18 +14,20 @@ beforeAll(async () => {
   harbour = await anOrganization(database, 'Harbour Heat Co-operative');
   valley = await anOrganization(database, 'Coopérative de la Vallée');
   for (let number = 1; number <= 4; number += 1)
-    await aProject(database, harbour, { title: `Same roof ${number}`, location: at(49.25, -123.1) });
+    await aProject(database, harbour, { title: `Same roof ${number}`, ...at(49.25, -123.1) });
   await aProject(database, valley, {
     title: 'Nelson forest',
     projectType: 'Natural Assets',
     stage: 'Proposed',
-    location: at(49.49, -117.29),
+    ...at(49.49, -117.29),
   });
-  await aProject(database, valley, { title: 'Fiji ferries', projectType: null, location: at(-17.7, 178) });
-  await aProject(database, valley, { title: 'Samoa wind', projectType: 'Others', location: at(-13.8, -172) });
+  await aProject(database, valley, { title: 'Fiji ferries', projectType: null, ...at(-17.7, 178) });
+  await aProject(database, valley, { title: 'Samoa wind', projectType: 'Others', ...at(-13.8, -172) });
   await aProject(database, harbour, {
     title: 'Nowhere',
-    location: { address: 'BC', latitude: null, longitude: null },
+    address: 'BC',
+    latitude: null,
+    longitude: null,
   });
   await aProject(database, harbour, { title: 'Private', visibility: 'Private' });
   await aProject(database, harbour, { title: 'Draft', status: 'Draft' });
@@ -136,7 +138,7 @@ describe('the map', () => {
       programType: 'Inventory',
       projectType: null,
       stage: null,
-      location: at(45, 35),
+      ...at(45, 35),
     } as const;
     await aProject(test.database, valley, { title: 'Public years', ...inventory });
     await aProject(test.database, valley, { title: 'Bought', ...inventory, programType: 'Offsets' });
@@ -147,7 +149,7 @@ describe('the map', () => {
   it('shows a project from the commit on that makes it public', async () => {
     const bbox = '10,40,20,50';
     expect(await marks({ bbox, zoom: '8' })).toEqual([]);
-    const serial = await aProject(test.database, valley, { title: 'Alpine hut', location: at(46.5, 15) });
+    const serial = await aProject(test.database, valley, { title: 'Alpine hut', ...at(46.5, 15) });
     expect(titles(await marks({ bbox, zoom: '8' }))).toEqual(['Alpine hut']);
     await test.database.transact(async (tx) => {
       await tx.updateTable('project').set({ visibility: 'Private' }).where('serial', '=', serial).execute();

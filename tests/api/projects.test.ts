@@ -24,8 +24,10 @@ beforeAll(async () => {
     projectType: 'Natural Assets',
     programType: 'VCS',
     stage: 'Proposed',
-    location: { address: 'Nelson, BC', latitude: 49.49, longitude: -117.29 },
-    figures: [
+    address: 'Nelson, BC',
+    latitude: 49.49,
+    longitude: -117.29,
+    rows: [
       { year: 2030, status: 'Projected', quantity: 90 },
       { year: 2024, status: 'Registered', quantity: 5 },
     ],

@@ -31,53 +31,59 @@ export type ProjectEntry = {
   readonly rows: readonly YearlyRow[];
 };
 
-type Simple = Exclude<keyof ProjectEntry, 'files' | 'rows'>;
+/** The single facts of an entry: all but its files and rows. */
+export type EntryFacts = Omit<ProjectEntry, 'files' | 'rows'>;
+type Fact = keyof EntryFacts;
 
-/** Each single fact of an entry by the name it has on the wire (specification §3). */
-const simpleFields = {
+/** The name that each single fact has on the wire (specification §3), in the order of the page. */
+const factNames = {
   title: 'title',
   description: 'description',
   programType: 'programType',
   projectType: 'projectType',
-  projectStatus: 'stage',
+  stage: 'projectStatus',
   programOfActivities: 'programOfActivities',
   offsetProvider: 'offsetProvider',
   visibility: 'visibility',
   overviewTracking: 'overviewTracking',
   funding: 'funding',
-  'timeline.startDate': 'startDate',
-  'timeline.endDate': 'endDate',
-  'location.address': 'address',
-  'location.latitude': 'latitude',
-  'location.longitude': 'longitude',
-  'contact.fullName': 'contactName',
-  'contact.jobTitle': 'contactJobTitle',
-  'contact.email': 'contactEmail',
-  'contact.tel': 'contactTel',
-} as const satisfies Record<string, Simple>;
+  startDate: 'timeline.startDate',
+  endDate: 'timeline.endDate',
+  address: 'location.address',
+  latitude: 'location.latitude',
+  longitude: 'location.longitude',
+  contactName: 'contact.fullName',
+  contactJobTitle: 'contact.jobTitle',
+  contactEmail: 'contact.email',
+  contactTel: 'contact.tel',
+} as const satisfies Record<Fact, string>;
 
-type SimpleField = keyof typeof simpleFields;
+const facts = Object.keys(factNames) as Fact[];
+const factOfName = new Map<string, Fact>(facts.map((fact) => [factNames[fact], fact]));
 
 /** A part of the form, by the name under which its error, its comments and its history stand (product decisions §5). */
 export type ProjectField =
-  | SimpleField
+  | (typeof factNames)[Fact]
   | `pictures.${PictureSlot}`
   | `documents.${DocumentSlot}`
   | 'emissionReductions';
 
-const simple = Object.keys(simpleFields) as SimpleField[];
-
 /** Every part of the form in the order of the page, but for the yearly inventory documents. */
 export const projectFields: readonly ProjectField[] = [
-  ...simple,
+  ...facts.map((fact) => factNames[fact]),
   ...pictureSlots.map((slot) => `pictures.${slot}` as const),
   ...documentSlots.map((slot) => `documents.${slot}` as const),
   'emissionReductions',
 ];
 
+/** The single facts of an entry, out of anything that has more beside them. */
+export function factsOf(source: EntryFacts): EntryFacts {
+  return Object.fromEntries(facts.map((fact) => [fact, source[fact]])) as EntryFacts;
+}
+
 /** What stands in a part of an entry: null where nothing does. Files are told by their ids, rows as they are. */
 export function valueOf(entry: ProjectEntry, field: string): unknown {
-  const fact = simpleFields[field as SimpleField] as Simple | undefined;
+  const fact = factOfName.get(field);
   if (fact !== undefined) return entry[fact];
   if (field === 'emissionReductions') return entry.rows;
   const [, slot = ''] = /^(?:pictures|documents)\.(\w+)$/.exec(field) ?? [];

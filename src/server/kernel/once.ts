@@ -21,6 +21,27 @@ export function onceOf(headers: IncomingHttpHeaders, organization: string, asked
 }
 
 /**
+ * Claims a key: null the first time, what was kept of that every other time. Two requests with one key wait for each other
+ * here; the same key with another request is refused (409).
+ */
+export async function claimKey(tx: Tx, { organization, key, requestHash }: Once, now: Date) {
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ organization, key, requestHash, firstEvent: null, events: 0, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+  const earlier = await tx
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('organization', '=', organization)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.requestHash !== requestHash) throw keyReused();
+  return earlier;
+}
+
+/**
  * Acts once under a key, in the transaction that acts: the second request with the same key waits for the first and is
  * given its answer; the same key with another request is refused (409). A refused act gives its key back.
  */
@@ -31,28 +52,21 @@ export async function actOnce(
   act: () => Promise<string>,
 ): Promise<string> {
   if (once === null) return act();
-  const { organization, key, requestHash } = once;
-  const claimed = await tx
-    .insertInto('idempotency')
-    .values({ organization, key, requestHash, firstEvent: null, events: 0, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows !== 1n) {
-    const earlier = await tx
-      .selectFrom('idempotency')
-      .selectAll()
-      .where('organization', '=', organization)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (earlier.requestHash === requestHash && earlier.answer !== null) return earlier.answer;
-    throw new ProblemError(409, (locale) => m.problem_key_reused({}, { locale }));
+  const earlier = await claimKey(tx, once, now);
+  if (earlier !== null) {
+    if (earlier.answer === null) throw keyReused();
+    return earlier.answer;
   }
   const answer = await act();
   await tx
     .updateTable('idempotency')
     .set({ answer })
-    .where('organization', '=', organization)
-    .where('key', '=', key)
+    .where('organization', '=', once.organization)
+    .where('key', '=', once.key)
     .execute();
   return answer;
+}
+
+function keyReused(): ProblemError {
+  return new ProblemError(409, (locale) => m.problem_key_reused({}, { locale }));
 }

@@ -3,9 +3,10 @@ import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Tx } from '../kernel/db.ts';
+import type { Once } from '../kernel/once.ts';
 import { listLiveBlocks, lockInventoryYears, lockLogHead, lockProjects } from './ledger-lock-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type KeptBlock } from './ledger-work.ts';
-import { forgetOnce, type OnceOnly, recallOnce, rememberOnce } from './once-only-store.ts';
+import { forgetOnce, recallOnce, rememberOnce } from './once-only-store.ts';
 import { saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
@@ -20,7 +21,7 @@ export async function applyLedgerOperations(
   tx: Tx,
   operations: readonly LedgerOperation[],
   now: Date,
-  once: OnceOnly | null = null,
+  once: Once | null = null,
 ): Promise<Result<readonly RecordedEvent[]>> {
   const earlier = once === null ? null : await recallOnce(tx, once, now);
   if (earlier !== null) return accept(earlier);

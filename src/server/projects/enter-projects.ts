@@ -1,14 +1,7 @@
 import { formatProjectSerial } from '#domain/ledger/serial.ts';
-import { type ProgramType, projectKind } from '#domain/project/program-types.ts';
-import type { ProjectType } from '#domain/project/project-types.ts';
-import type { Stage } from '#domain/project/stages.ts';
-import type {
-  OverviewTracking,
-  ProgramOfActivities,
-  ProjectStatus,
-  Visibility,
-} from '#domain/project/status.ts';
-import type { DraftRow } from '#contract/emission-rows.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
+import { projectKind } from '#domain/project/program-types.ts';
+import type { ProjectStatus } from '#domain/project/status.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
@@ -20,42 +13,13 @@ import {
   takeProjectNumbers,
 } from './project-store.ts';
 
-export type YearlyFigure = Pick<DraftRow, 'year' | 'status' | 'quantity'>;
-
-/** A project as it is entered whole, by an import or the demonstration; `date…` are `YYYY-MM-DD`. */
-export type NewProject = {
+/** A project as it is entered whole: what its owner writes, whose it is, and how it stands. */
+export type NewProject = ProjectEntry & {
   readonly organization: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly programType: ProgramType | null;
-  readonly projectType: ProjectType | null;
-  readonly stage: Stage | null;
-  readonly programOfActivities: ProgramOfActivities | null;
-  readonly offsetProvider: string | null;
-  readonly funding: string | null;
   readonly status: ProjectStatus;
-  readonly visibility: Visibility;
-  readonly overviewTracking: OverviewTracking;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-  readonly location: {
-    readonly address: string | null;
-    readonly latitude: number | null;
-    readonly longitude: number | null;
-  };
-  readonly contact: {
-    readonly fullName: string | null;
-    readonly jobTitle: string | null;
-    readonly email: string | null;
-    readonly tel: string | null;
-  } | null;
   readonly source: { readonly registry: string; readonly id: string; readonly url: string | null } | null;
   readonly isFeatured: boolean;
   readonly registeredAt: Date;
-  /** Plans and figures without serials, in their order; in force once the project was approved. */
-  readonly figures: readonly YearlyFigure[];
-  /** Slot to id of a stored file. */
-  readonly files: Readonly<Record<string, string>>;
 };
 
 /**
@@ -90,23 +54,18 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
 }
 
 function toRow(serial: string, project: NewProject, organizationName: string, now: Date): ProjectRow {
-  const { figures: _, files: __, location, contact, source, ...same } = project;
+  const { rows: _, files: __, source, ...same } = project;
   return {
     ...same,
     serial,
     id: randomUuid(),
     kind: projectKind(project.programType),
-    ...location,
-    contactName: contact?.fullName ?? null,
-    contactJobTitle: contact?.jobTitle ?? null,
-    contactEmail: contact?.email ?? null,
-    contactTel: contact?.tel ?? null,
     sourceRegistry: source?.registry ?? null,
     sourceId: source?.id ?? null,
     sourceUrl: source?.url ?? null,
     searchText: searchText({
       title: project.title,
-      beside: [organizationName, location.address, serial, source?.id],
+      beside: [organizationName, project.address, serial, source?.id],
     }),
     updatedAt: now,
     ...standingOf(project),
@@ -123,10 +82,11 @@ function standingOf({ status, registeredAt }: NewProject) {
   };
 }
 
+/** Rows without serials, in force once the project was approved. */
 function draftRows(serial: string, project: NewProject) {
   const version =
     project.status === 'Approved' || project.status === 'Received'
       ? ('in-force' as const)
       : ('edited' as const);
-  return project.figures.map((figure, position) => ({ project: serial, version, position, ...figure }));
+  return project.rows.map((row, position) => ({ project: serial, version, position, ...row }));
 }

@@ -1,5 +1,5 @@
+import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { YearlyFigure } from './enter-projects.ts';
 import {
   insertDraftRows,
   listBySourceId,
@@ -40,7 +40,7 @@ export async function findFigures(
 }
 
 /** Adds yearly figures to those in force of known projects, after the ones they have. */
-export async function addFigures(tx: Tx, more: ReadonlyMap<string, readonly YearlyFigure[]>): Promise<void> {
+export async function addFigures(tx: Tx, more: ReadonlyMap<string, readonly YearlyRow[]>): Promise<void> {
   const taken = new Map<string, number>();
   for (const { project, position } of await listFiguresInForce(tx, [...more.keys()])) {
     taken.set(project, Math.max(taken.get(project) ?? 0, position + 1));

@@ -1,4 +1,4 @@
-import type { YearlyFigure } from '#server/projects/enter-projects.ts';
+import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { ProjectContent } from '../content/project-content.ts';
 import type { YearTonnes } from './entry.ts';
 import { sequenceOf, yearsFrom } from './sequence.ts';
@@ -17,15 +17,15 @@ function tonnesByYear(seed: string, [first, last]: readonly [number, number], to
 }
 
 /** The vintages that were verified, and the rows of a project that have no serials. */
-export function composeFigures(project: ProjectContent): { units: YearTonnes[]; figures: YearlyFigure[] } {
+export function composeFigures(project: ProjectContent): { units: YearTonnes[]; rows: YearlyRow[] } {
   const planned = tonnesByYear(project.title, project.years, project.tonnes);
-  if (project.program === 'Infrastructure Canada') return { units: [], figures: planned.flatMap(pair) };
+  if (project.program === 'Infrastructure Canada') return { units: [], rows: planned.flatMap(pair) };
   const { verified, status } = project;
   const units = verified === undefined ? [] : planned.filter(({ year }) => year <= verified);
-  const figures = planned
+  const rows = planned
     .slice(units.length)
     .map(({ year, tonnes }) => ({ year, status: rowStatus(status, year), quantity: rounded(tonnes) }));
-  return { units, figures };
+  return { units, rows };
 }
 
 /** What a body asks to be checked has its realized years beside its planned ones. */
@@ -35,7 +35,7 @@ function rowStatus(status: ProjectContent['status'], year: number): 'Registered'
 }
 
 /** Estimates of a climate assessment: the baseline, and what the works come to beside it. */
-function pair({ year, tonnes }: YearTonnes): YearlyFigure[] {
+function pair({ year, tonnes }: YearTonnes): YearlyRow[] {
   return [
     { year, status: 'Estimated', quantity: rounded(tonnes * 2.6) },
     { year, status: 'Reduced', quantity: rounded(tonnes * 1.5) },

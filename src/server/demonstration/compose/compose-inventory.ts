@@ -36,12 +36,12 @@ export function composeInventory(inventory: InventoryContent, index: number): Dr
       overviewTracking: 'Tracked',
       startDate: `${start}-01-01`,
       endDate: `${end}-12-31`,
-      location: locate(place, index, false),
-      contact: composePerson(by, index, false),
+      ...locate(place, index, false),
+      ...composePerson(by, index, false),
       source: null,
       isFeatured: false,
       registeredAt: composeRegistration(index, start),
-      figures: composeYears(inventory),
+      rows: composeYears(inventory),
     },
   };
 }
@@ -52,7 +52,7 @@ function composeYears({
   countedTo,
   tonnes,
   change,
-}: InventoryContent): Draft['facts']['figures'] {
+}: InventoryContent): Draft['facts']['rows'] {
   const next = sequenceOf(title);
   return yearsFrom(first, last).map((year, age) => {
     const counted = year <= countedTo;

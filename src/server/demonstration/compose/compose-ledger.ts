@@ -26,7 +26,7 @@ function approve({ serial, organizationSerial }: Entry): LedgerOperation {
 }
 
 function setInventoryYears({ serial, organizationSerial, facts }: Entry): LedgerOperation[] {
-  return facts.figures
+  return facts.rows
     .filter(({ status }) => status === 'Inventory')
     .map(({ year, quantity }) => {
       return {

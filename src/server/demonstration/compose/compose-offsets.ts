@@ -33,12 +33,12 @@ export function composeOffsets(offsets: OffsetContent, index: number): Draft {
       overviewTracking: 'Tracked',
       startDate: `${first}-01-01`,
       endDate: `${last}-12-31`,
-      location: locate(place, index, false),
-      contact: composePerson(by, index, false),
+      ...locate(place, index, false),
+      ...composePerson(by, index, false),
       source: { ...source, url: null },
       isFeatured: false,
       registeredAt: composeRegistration(index, last),
-      figures: approved
+      rows: approved
         ? []
         : bought.map(({ year, tonnes }) => ({ year, status: 'Registered', quantity: tonnes })),
     },

@@ -14,9 +14,9 @@ export function composePerson(organization: string, index: number, french: boole
     )
     .join('.');
   return {
-    fullName: `${given} ${family}`,
-    jobTitle: french ? pick(frenchPosts, index) : pick(posts, index),
-    email: `${mailbox}@${organization}.example`,
-    tel: `250 555 01${String((index * 37) % 100).padStart(2, '0')}`,
+    contactName: `${given} ${family}`,
+    contactJobTitle: french ? pick(frenchPosts, index) : pick(posts, index),
+    contactEmail: `${mailbox}@${organization}.example`,
+    contactTel: `250 555 01${String((index * 37) % 100).padStart(2, '0')}`,
   };
 }

@@ -16,7 +16,7 @@ const FEWEST_WORDS = 64;
 export function composeProject(project: ProjectContent, index: number): Draft {
   const theme: Theme = themes[project.theme];
   const place: Place = places[project.at];
-  const { units, figures } = composeFigures(project);
+  const { units, rows } = composeFigures(project);
   const french = project.french === true;
   const [start, end] = project.years;
   return {
@@ -44,12 +44,12 @@ export function composeProject(project: ProjectContent, index: number): Draft {
       overviewTracking: project.tracking ?? 'Tracked',
       startDate: `${start}-${pick(['01', '01', '04', '07'], index)}-01`,
       endDate: `${end}-12-31`,
-      location: locate(place, index, french),
-      contact: composePerson(project.by, index, french),
+      ...locate(place, index, french),
+      ...composePerson(project.by, index, french),
       source: null,
       isFeatured: project.featured === true,
       registeredAt: composeRegistration(index, start),
-      figures,
+      rows,
     },
   };
 }

@@ -12,7 +12,7 @@ export function coverInventories(entries: readonly Entry[], supply: Supply): Led
     if (covering === null || covering.share === 0) return [];
     const own = entries.filter((entry) => entry.organization === organization && entry.units.length > 0);
     const sources = own.toSorted((one, other) => rank(one) - rank(other));
-    return inventory.facts.figures
+    return inventory.facts.rows
       .filter(({ status, year }) => status === 'Inventory' && year >= covering.from)
       .flatMap(({ year, quantity }) =>
         coverYear({ inventory, year, wanted: Math.round(quantity * covering.share), sources }, supply),

@@ -7,7 +7,7 @@ export type DocumentRow = {
   readonly planned: boolean;
 };
 
-type Standing = 'verified' | 'bought' | Entry['facts']['figures'][number]['status'];
+type Standing = 'verified' | 'bought' | Entry['facts']['rows'][number]['status'];
 
 const english: Partial<Record<Standing, string>> = {
   verified: 'Verified',
@@ -38,7 +38,7 @@ export function documentRows(entry: Entry, document: ComposedDocument): Document
     planned: false,
   }));
   if (document.kind === 'verification' || document.kind === 'transfer') return units;
-  const figures = entry.facts.figures.map(({ year, status, quantity }) => {
+  const figures = entry.facts.rows.map(({ year, status, quantity }) => {
     return { year, tonnes: quantity, standing: words[status] ?? status, planned: !happened.has(status) };
   });
   const rows = [...units, ...figures];

@@ -53,8 +53,8 @@ function factsOf(
   words: DocumentWords,
   organization: string,
 ): (readonly [string, string])[] {
-  const { location, startDate, endDate, programType, projectType, funding } = facts;
-  const position = `${location.address ?? ''} (${location.latitude?.toFixed(4)}, ${location.longitude?.toFixed(4)})`;
+  const { address, latitude, longitude, startDate, endDate, programType, projectType, funding } = facts;
+  const position = `${address ?? ''} (${latitude?.toFixed(4)}, ${longitude?.toFixed(4)})`;
   return [
     [words.facts.serial, serial],
     [words.facts.organization, organization],

@@ -1,5 +1,5 @@
 import type { ProjectBody } from '#contract/project-body.ts';
-import type { ProjectEntry } from '#domain/project/entry.ts';
+import { blankEntry } from '#domain/project/blank-entry.ts';
 import { changedFields } from '#domain/project/entry.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { m } from '#messages/messages.js';
@@ -10,9 +10,8 @@ import { actOnce, type Once } from '../../kernel/once.ts';
 import { wrongProject } from '../../kernel/problems.ts';
 import { hasInventoryTokens } from '../../organizations/has-inventory-tokens.ts';
 import { spendProjectToken } from '../../organizations/spend-token.ts';
-import { enterProjects, type NewProject } from '../enter-projects.ts';
-import { entryFromBody, blankEntry } from './entry-from-body.ts';
-import { replaceRows } from './entry-store.ts';
+import { enterProjects } from '../enter-projects.ts';
+import { entryFromBody } from './entry-from-body.ts';
 import { filesFromBody } from './files-from-body.ts';
 import { noteChange } from './note-change.ts';
 import { noToken } from './project-problems.ts';
@@ -37,9 +36,9 @@ async function enter(tx: Tx, caller: Caller, body: ProjectBody, now: Date): Prom
   const entry = entryFromBody(blank, body, files);
   const isProject = projectKind(entry.programType) === 'project';
   if (!isProject && !(await hasInventoryTokens(tx, organization))) throw noToken('inventory');
-  const [serial] = await enterProjects(tx, [newProject(organization, entry, now)], now);
+  const standing = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
+  const [serial] = await enterProjects(tx, [{ ...entry, ...standing, organization }], now);
   if (serial === undefined) throw new Error('The new project has no serial.');
-  await replaceRows(tx, serial, 'edited', entry.rows);
   const spending = { organization, project: serial, actor: account };
   if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
   const changes = changedFields(blankEntry(entry.programType), entry);
@@ -60,28 +59,3 @@ const guarded: readonly string[] = [
   'isFeatured',
   'isArchived',
 ];
-
-function newProject(organization: string, entry: ProjectEntry, now: Date): NewProject {
-  const {
-    address,
-    latitude,
-    longitude,
-    contactName,
-    contactJobTitle,
-    contactEmail,
-    contactTel,
-    rows: _,
-    ...same
-  } = entry;
-  return {
-    ...same,
-    organization,
-    status: 'Draft',
-    location: { address, latitude, longitude },
-    contact: { fullName: contactName, jobTitle: contactJobTitle, email: contactEmail, tel: contactTel },
-    source: null,
-    isFeatured: false,
-    registeredAt: now,
-    figures: [],
-  };
-}

@@ -8,34 +8,6 @@ import { m } from '#messages/messages.js';
 import { wrongProject } from '../../kernel/problems.ts';
 import { refusedForm } from './project-problems.ts';
 
-/** An entry in which nothing stands yet; inventories and offsets begin private (specification §9). */
-export function blankEntry(programType: ProjectEntry['programType']): ProjectEntry {
-  const isPrivate = projectKind(programType) !== 'project';
-  return {
-    title: '',
-    description: null,
-    programType,
-    projectType: null,
-    stage: null,
-    programOfActivities: null,
-    offsetProvider: null,
-    funding: null,
-    visibility: isPrivate ? 'Private' : 'Public',
-    overviewTracking: 'Tracked',
-    startDate: null,
-    endDate: null,
-    address: null,
-    latitude: null,
-    longitude: null,
-    contactName: null,
-    contactJobTitle: null,
-    contactEmail: null,
-    contactTel: null,
-    files: {},
-    rows: [],
-  };
-}
-
 /**
  * An entry after a body was sent: what is absent stays, what is null goes. Refused are a title taken away, another kind of
  * entry, dates the wrong way round, and rows that are not its program type's (product decisions §5). Files are resolved

@@ -1,5 +1,5 @@
 import type { YearlyRow } from '#domain/project/draft-row.ts';
-import type { ProjectEntry } from '#domain/project/entry.ts';
+import type { EntryFacts } from '#domain/project/entry.ts';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -47,13 +47,11 @@ export async function listFiles(tx: Tx, project: string) {
   return tx.selectFrom('projectFile').select(['slot', 'file']).where('project', '=', project).execute();
 }
 
-type Columns = Omit<ProjectEntry, 'files' | 'rows'>;
-
 /** Writes an entry's single facts, by what it is searched for, and when. */
 export async function saveColumns(
   tx: Tx,
   project: string,
-  columns: Columns,
+  columns: EntryFacts,
   { searchText, updatedAt }: { readonly searchText: string; readonly updatedAt: Date },
 ): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import { projectAbilities, type ProjectAbilities } from '#domain/project/abilities.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
-import type { ProjectEntry } from '#domain/project/entry.ts';
+import { factsOf, type ProjectEntry } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
 import { type Caller, forbidden } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -34,41 +34,7 @@ export async function lockProject(tx: Tx, caller: Caller, identity: string): Pro
   const inForce = await listRows(tx, row.serial, 'in-force');
   const rows = isInForce(row.status) ? inForce : await listRows(tx, row.serial, 'edited');
   const files = Object.fromEntries((await listFiles(tx, row.serial)).map(({ slot, file }) => [slot, file]));
-  return { ...row, entry: entryOf(row, files, rows), inForce, abilities };
-}
-
-/** What of a row of the database is its owner's entry. */
-function entryOf(
-  row: Omit<ProjectEntry, 'files' | 'rows'>,
-  files: ProjectEntry['files'],
-  rows: readonly YearlyRow[],
-): ProjectEntry {
-  const { title, description, programType, projectType, stage, programOfActivities, offsetProvider } = row;
-  const { funding, visibility, overviewTracking, startDate, endDate, address, latitude, longitude } = row;
-  const { contactName, contactJobTitle, contactEmail, contactTel } = row;
-  return {
-    title,
-    description,
-    programType,
-    projectType,
-    stage,
-    programOfActivities,
-    offsetProvider,
-    funding,
-    visibility,
-    overviewTracking,
-    startDate,
-    endDate,
-    address,
-    latitude,
-    longitude,
-    contactName,
-    contactJobTitle,
-    contactEmail,
-    contactTel,
-    files,
-    rows,
-  };
+  return { ...row, entry: { ...factsOf(row), files, rows }, inForce, abilities };
 }
 
 /** Nothing is there, or nothing the caller may know of. */

@@ -2,23 +2,26 @@ import { expect, test } from '@playwright/test';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
-type Description = { readonly paths: Record<string, Record<string, { readonly summary: string }>> };
+type Call = { readonly summary: string; readonly description: string };
+type Description = { readonly paths: Record<string, Record<string, Call>> };
 
 test.describe('The description of the API', () => {
   test('shows every call of the machine-readable one', async ({ page, request }) => {
     const { paths } = await readAnswer<Description>(request, '/api/openapi.json');
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { summary }]) => ({
+      Object.entries(methods).map(([method, { summary, description }]) => ({
         name: `${method.toUpperCase()} ${path}`,
         summary,
+        description,
       })),
     );
     expect(calls.length).toBeGreaterThan(5);
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
-    for (const { name, summary } of calls) {
+    for (const { name, summary, description } of calls) {
       const call = page.getByRole('region', { name, exact: true });
       await expect(call).toContainText(summary);
+      await expect(call).toContainText(description);
       await expect(call.getByRole('heading', { name: 'Statuses' })).toBeVisible();
       await expect(call.getByText('200', { exact: true })).toBeVisible();
     }

@@ -2,12 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { z } from 'zod';
 import { API_PREFIX } from './http.ts';
+import { describeAccess, securitySchemes } from './openapi-access.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The description of every call in OpenAPI 3.1, made from the very schemas that validate. */
 export function describeCalls(calls: readonly Endpoint[], about: { productName: string; version: string }) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const path = `${API_PREFIX}${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call) };
@@ -17,16 +18,19 @@ export function describeCalls(calls: readonly Endpoint[], about: { productName: 
     info: { title: about.productName, version: about.version },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+    components: { schemas: { Problem: schemaOf(problem, 'output') }, securitySchemes },
   };
 }
 
+type Operation = ReturnType<typeof describe>;
+
 function describe(call: Endpoint) {
-  const refusals = [400, ...call.refusals, 500].map(
-    (status) => [String(status), problemReply(status)] as const,
+  const refusals: Record<string, Reply> = Object.fromEntries(
+    [400, ...call.refusals, 500].map((status) => [String(status), problemReply(status)]),
   );
   return {
     summary: call.summary,
+    ...describeAccess(call),
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...bodyOf(call),
@@ -36,10 +40,12 @@ function describe(call: Endpoint) {
         ...(call.paged && { headers: headersOf(call) }),
         content: json(schemaOf(call.reply, 'output')),
       },
-      ...Object.fromEntries(refusals),
+      ...refusals,
     },
   };
 }
+
+type Reply = ReturnType<typeof problemReply>;
 
 function bodyOf(call: Endpoint) {
   if (call.takesFile) return { requestBody: { required: true, content: formOf(call) } };
@@ -85,8 +91,16 @@ function problemReply(status: number) {
 
 const descriptions: Record<number, string> = {
   400: 'A part of the request does not fit; each is named',
+  401: 'Nobody is signed in, or the session has ended',
+  403: 'Not the caller’s to do, or not at this moment',
   404: 'Not there, or not the caller’s to know of',
+  408: 'The body did not come on',
+  409: 'What is there does not allow it, or has changed since it was read',
+  413: 'Too large',
+  415: 'Not a kind of file that is taken',
+  429: 'Too many tries; Retry-After says when another may help',
   500: 'A fault of the server',
+  503: 'Too busy; Retry-After says when another try may help',
 };
 
 function json(schema: object) {

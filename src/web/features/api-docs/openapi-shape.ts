@@ -26,6 +26,8 @@ type Parameter = {
 
 export type Operation = {
   readonly summary?: string;
+  /** Who may make the call. */
+  readonly description?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;

@@ -14,7 +14,7 @@ type Props = {
   readonly resolve: Resolve;
 };
 
-/** One call: what it is for, what it takes, what it answers. */
+/** One call: what it is for, who may make it, what it takes, what it answers. */
 export function OperationView({ id, method, path, operation, resolve }: Props) {
   const body = schemaIn(operation.requestBody?.content);
   const reply = schemaIn(operation.responses['200']?.content);
@@ -24,6 +24,7 @@ export function OperationView({ id, method, path, operation, resolve }: Props) {
         <span className={classes.method}>{method}</span> {path}
       </h2>
       {operation.summary === undefined ? null : <p>{operation.summary}</p>}
+      {operation.description === undefined ? null : <p className={classes.access}>{operation.description}</p>}
       <Part
         title={m.api_parameters()}
         fields={parametersOf(operation, resolve)}

@@ -1,0 +1,63 @@
+import { calls } from '#contract/calls.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { describe, expect, it } from 'vitest';
+import { describeCalls } from './openapi.ts';
+
+const description = describeCalls(calls, { productName: 'Registry', version: '1.0.0' });
+
+function operationOf(call: (typeof calls)[number]) {
+  const operation = description.paths[`/api${call.path}`]?.[call.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${call.method} ${call.path} is not described.`);
+  return operation;
+}
+
+const security: Readonly<Record<Access, readonly object[]>> = {
+  everyone: [],
+  whoever: [{}, { session: [] }],
+  'signed-in': [{ session: [] }],
+  administrators: [{ session: [] }],
+};
+
+describe('the description of a call', () => {
+  it('says of every one who may make it, in a word, a sentence and what has to be sent along', () => {
+    for (const call of calls) {
+      const operation = operationOf(call);
+      expect([call.path, operation['x-access']]).toEqual([call.path, call.access]);
+      expect([call.path, operation.security]).toEqual([call.path, security[call.access]]);
+      expect([call.path, operation.description]).toEqual([call.path, expect.stringMatching(/\S.*\.$/)]);
+    }
+  });
+
+  it('tells administrators’ calls, those of a person alone, and those that come before anything else', () => {
+    const said = (path: string) =>
+      description.paths[path]?.['post']?.description ?? description.paths[path]?.['get']?.description;
+    expect(said('/api/users/approve/{id}')).toBe(
+      'For administrators. Refused (403) while an administrator acts in another’s name.',
+    );
+    expect(said('/api/users')).toBe('For administrators.');
+    expect(said('/api/users/sessionRenew')).toBe(
+      'For whoever is signed in, also before a password or a second factor that is due was set.',
+    );
+    expect(said('/api/users/login')).toBe('For everyone.');
+    expect(said('/api/projects/{projectSerial}')).toBe(
+      'For everyone; who is signed in may be answered more.',
+    );
+  });
+
+  it('names how a session is shown', () => {
+    expect(description.components.securitySchemes.session).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
+
+  it('has the refusals that go with who may make it, each with what it means', () => {
+    for (const call of calls) {
+      const { responses } = operationOf(call);
+      const due = [
+        ...(call.access === 'everyone' ? [] : ['401']),
+        ...(call.access === 'administrators' || call.isOwnersAlone ? ['403'] : []),
+      ];
+      expect([call.path, Object.keys(responses)]).toEqual([call.path, expect.arrayContaining(due)]);
+      for (const [status, { description: meaning }] of Object.entries(responses))
+        expect([call.path, status, meaning]).not.toEqual([call.path, status, 'Refused']);
+    }
+  });
+});

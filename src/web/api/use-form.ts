@@ -51,8 +51,9 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
     onError: (error) => refuse(error instanceof CallProblem ? error.fields : none),
   });
   const wrongs = wrongsOf(form.places, errors);
-  const hasOthers = Object.keys(errors).some((name) => form.places[name] === undefined);
-  const text = wrongs.length > 0 && !hasOthers ? null : sentenceOf(sending.error);
+  const homeless = Object.entries(errors).flatMap(([name, error]) =>
+    form.places[name] === undefined && error !== undefined ? [error] : [],
+  );
   const put = useLatestDraft(form);
   const type = (field: keyof Draft & string, typed: string) => {
     put(field, typed as Draft[typeof field]);
@@ -73,7 +74,7 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
     /** Takes away the error of a field that is no text. */
     clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
     /** Why the last try was not taken; its number tells one failure from the next. */
-    failure: isRefused ? { number: failures, text, wrongs } : null,
+    failure: isRefused ? { number: failures, text: textOf(homeless, wrongs, sending.error), wrongs } : null,
     isBusy: sending.isPending,
     isSent: sending.isSuccess,
     answer: sending.data,
@@ -88,6 +89,12 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
       sending.reset();
     },
   };
+}
+
+/** What stands above the form: what is wrong with no field of it, word for word; where all is, what happened. */
+function textOf(homeless: readonly string[], wrongs: readonly unknown[], error: unknown): string | null {
+  if (homeless.length > 0) return homeless.join(' ');
+  return wrongs.length > 0 ? null : sentenceOf(error);
 }
 
 function wrongsOf(places: Readonly<Record<string, Place>>, errors: Errors) {

@@ -1,9 +1,11 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import { resetPassword } from '#contract/passwords.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Form } from '#web/kit/form.tsx';
+import { Form, FormActions } from '#web/kit/form.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
+import { ScreenLink } from '#web/kit/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 
@@ -47,11 +49,14 @@ export function ResetPasswordForm({ email, code, onDone }: Props) {
         value={draft.confirmPassword}
         onType={(text) => form.type('confirmPassword', text)}
       />
-      <div>
+      <FormActions>
         <Button type="submit" variant="filled" busy={form.isBusy}>
           {form.isBusy ? m.reset_busy() : m.reset_button()}
         </Button>
-      </div>
+        {form.errorOf('code') === null ? null : (
+          <ScreenLink screen={pagePaths.forgotPassword}>{m.reset_new_link()}</ScreenLink>
+        )}
+      </FormActions>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { dropToken } from '#web/api/session.ts';
 import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
 import { ButtonLink } from '#web/kit/button-link.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
@@ -21,6 +22,11 @@ function ResetPasswordPage() {
   useEffect(() => {
     if (link !== null) window.history.replaceState(window.history.state, '', pagePaths.resetPassword);
   }, [link]);
+  const goOn = () => {
+    // Every session of the account has ended; what this browser keeps of one must not lead past the sign-in page.
+    dropToken();
+    void navigate(pagePaths.login, { state: PASSWORD_UPDATED });
+  };
   usePageHead({
     title: fullTitle(m.reset_title()),
     description: m.reset_lead(),
@@ -30,14 +36,7 @@ function ResetPasswordPage() {
   return (
     <>
       <PageHeading title={m.reset_title()} lead={m.reset_lead()} />
-      {link === null ? (
-        <NoLink />
-      ) : (
-        <ResetPasswordForm
-          {...link}
-          onDone={() => void navigate(pagePaths.login, { state: PASSWORD_UPDATED })}
-        />
-      )}
+      {link === null ? <NoLink /> : <ResetPasswordForm {...link} onDone={goOn} />}
     </>
   );
 }

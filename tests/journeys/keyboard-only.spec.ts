@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pressOn, typeIn } from '../support/by-keyboard.ts';
+import { letterTo, linkIn } from '../support/outbox.ts';
+import { aNewName, anAdministrator, aPicture, type Person } from '../support/owners.ts';
+
+const FIRST = 'tides turn twice a day';
+const SECOND = 'otters hold hands at night';
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const secret = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+/** Sends the form that has the keyboard, once its button would: before that nobody hears a key. */
+async function sendBy(page: Page, name: string): Promise<void> {
+  await expect(button(page, name)).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
+async function register(page: Page, organization: string, email: string): Promise<void> {
+  await page.goto('/register');
+  await typeIn(page, box(page, 'Organization'), organization);
+  await typeIn(page, box(page, 'Contact person'), 'Ada Person');
+  await typeIn(page, box(page, 'E-mail'), email);
+  await typeIn(page, secret(page, 'Password'), FIRST);
+  await typeIn(page, secret(page, 'Confirm password'), FIRST);
+  await typeIn(page, box(page, /^Number of projects/), '2');
+  await pressOn(page, page.getByRole('checkbox', { name: 'I am a person' }), 'Space');
+  await pressOn(page, button(page, 'Send the request'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Submitted');
+}
+
+async function enter(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await typeIn(page, box(page, 'E-mail address'), email);
+  await typeIn(page, secret(page, 'Password'), password);
+  await sendBy(page, 'Sign in');
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+async function approve(page: Page, organization: string): Promise<void> {
+  await page.goto('/admin/requests');
+  await pressOn(page, button(page, `Approve the request of ${organization}`));
+  const dialog = page.getByRole('dialog');
+  await typeIn(page, dialog.getByLabel('Microsite tokens'), '1');
+  await pressOn(page, button(dialog, 'Approve the request'));
+  await expect(page.getByRole('heading', { name: organization })).toHaveCount(0);
+}
+
+async function editProfile(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Your Profile');
+  await typeIn(page, box(page, 'Mailing address'), '1 Main Street');
+  await typeIn(page, box(page, 'Contact number'), '604 555 0100');
+  const choosing = page.waitForEvent('filechooser');
+  await pressOn(page, page.getByLabel('Organization logo').first());
+  await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPicture });
+  await expect(page.getByRole('img', { name: 'The picture chosen now' })).toBeVisible();
+  await pressOn(page, button(page, 'Save'));
+  await expect(page).toHaveURL('/myprojects');
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await pressOn(page, page.getByRole('link', { name: 'Forgot your password?' }));
+  await typeIn(page, box(page, 'E-mail address'), email);
+  await sendBy(page, 'Send the link');
+  await expect(page.getByRole('status').first()).toContainText('was sent to your e-mail address');
+}
+
+async function choosePassword(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await typeIn(page, secret(page, 'New password'), SECOND);
+  await typeIn(page, secret(page, 'New password again'), SECOND);
+  await sendBy(page, 'Set the password');
+}
+
+async function handOver(page: Page, email: string, successor: string): Promise<void> {
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await pressOn(
+    page,
+    page
+      .getByRole('table')
+      .or(page.getByRole('list'))
+      .getByRole('link', { name: /^Harbour/ }),
+  );
+  await typeIn(page, page.getByLabel('New contact person'), 'Grace Next');
+  await typeIn(page, page.getByLabel('New e-mail'), successor);
+  await sendBy(page, 'Hand the account over');
+  await expect(page.getByText('The account is handed over.')).toBeVisible();
+}
+
+test('an account lives by the keyboard alone, from its request to its handover', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const organization = aNewName();
+  const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
+  await register(page, organization, email);
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, await anAdministrator(request));
+  await approve(office, organization);
+
+  await enter(page, { email, password: FIRST });
+  await editProfile(page);
+  await page.goto('/profile');
+  await pressOn(page, page.getByRole('link', { name: 'Sign-in and security' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security');
+
+  const visitor = await (await browser.newContext()).newPage();
+  await askForLink(visitor, email);
+  const link = linkIn(await letterTo(email, /choose a new password/i), '/reset-password');
+  await choosePassword(visitor, link);
+  await expect(visitor.getByText('Your password has been updated.')).toBeVisible();
+  await enter(visitor, { email, password: SECOND });
+
+  // The link was good once; the page says so, and leads to another.
+  await choosePassword(page, link);
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByRole('alert').first()).toContainText('This link is no longer good');
+  await pressOn(page, page.getByRole('link', { name: 'Ask for a new link' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
+
+  const successor = `next.${email}`;
+  await handOver(office, email, successor);
+  // This browser still keeps a token of the account, which ended with the first reset.
+  await choosePassword(page, linkIn(await letterTo(successor, /your account/i), '/reset-password'));
+  await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  await enter(page, { email: successor, password: SECOND });
+  await visitor.context().close();
+  await office.context().close();
+});

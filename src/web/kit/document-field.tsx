@@ -1,7 +1,8 @@
 import * as m from '#messages/messages.js';
-import { IconFileText, IconFileUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { formatBytes } from './format.ts';
-import type { StoredFile, UploadFieldProps } from './upload-field-props.ts';
+import { KeptDocument } from './kept-document.tsx';
+import type { UploadFieldProps } from './upload-field-props.ts';
 import classes from './upload-place.module.css';
 import { UploadPlace } from './upload-place.tsx';
 
@@ -34,22 +35,8 @@ export function DocumentField({ isPdfOnly, ...props }: Props) {
       {stored === null ? (
         <IconFileUpload size={28} stroke={1.25} aria-hidden className={classes.none} />
       ) : (
-        <Kept file={stored} />
+        <KeptDocument file={stored} />
       )}
     </UploadPlace>
-  );
-}
-
-function Kept({ file: { url, filename, bytes } }: { readonly file: StoredFile }) {
-  return (
-    <p className={classes.kept}>
-      <IconFileText size={24} stroke={1.5} aria-hidden />
-      <span>
-        <a href={url} download>
-          {filename === '' ? m.upload_unnamed() : filename}
-        </a>
-        {bytes === undefined ? null : <span className={classes.size}>{formatBytes(bytes)}</span>}
-      </span>
-    </p>
   );
 }

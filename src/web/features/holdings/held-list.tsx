@@ -44,7 +44,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
           ) : (
             <>
               <p role="status" className={classes.count}>
-                {m.list_count({ count: total, shown: formatWhole(total) })}
+                {m.held_count({ count: total, shown: formatWhole(total) })}
               </p>
               <Records
                 label={label}

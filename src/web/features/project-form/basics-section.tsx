@@ -50,7 +50,7 @@ export function BasicsSection({ saved }: { readonly saved: HeldProject | null })
   const isFixed = kind !== 'project';
   const words = countWords(draft.texts.description);
   return (
-    <FormSection title={m.form_basics()} text={m.form_basics_text()} isLocked={mode !== 'edit'}>
+    <FormSection name="basics" title={m.form_basics()} text={m.form_basics_text()} isLocked={mode !== 'edit'}>
       <TextPart field="title" maxLength={300} />
       <ChoicePart
         field="programType"

@@ -1,7 +1,7 @@
 import type { ProjectField } from '#domain/project/entry.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import * as m from '#messages/messages.js';
-import { fieldId, fieldWord } from './field-words.ts';
+import { fieldId, fieldLabel, fieldWord } from './field-words.ts';
 import { useFormState, useNeed } from './form-context.ts';
 import type { TextFieldName } from './form-draft.ts';
 
@@ -19,13 +19,12 @@ export function ChoicePart({ field, hint, words, choices, hasDefault = false }: 
   const { draft, mode, errors, setText, remarksOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
-  const said = hint ?? (need === 'optional' ? m.form_optional() : undefined);
   return (
     <div>
       <ChoiceField
         id={fieldId(field)}
-        label={fieldWord(field)}
-        {...(said !== undefined && { hint: said })}
+        label={mode === 'edit' ? fieldLabel(field, need) : fieldWord(field)}
+        {...(hint !== undefined && mode === 'edit' && { hint })}
         error={errors[field] ?? null}
         isRequired={need === 'required' && mode === 'edit'}
         value={draft.texts[field]}

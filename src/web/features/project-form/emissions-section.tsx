@@ -38,6 +38,7 @@ export function EmissionsSection({ registered, isInForce, editor }: Props) {
   const error = errors['emissionReductions'] ?? null;
   return (
     <FormSection
+      name="emissions"
       title={kind === 'inventory' ? m.form_inventory_rows() : m.form_emissions()}
       text={kind === 'inventory' ? m.form_inventory_rows_text() : m.form_emissions_text()}
       isLocked={isLocked}

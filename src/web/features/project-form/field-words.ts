@@ -1,4 +1,5 @@
 import type { ProjectField } from '#domain/project/entry.ts';
+import type { FieldNeed } from '#domain/project/field-needs.ts';
 import { inventoryDocumentYear } from '#domain/project/slots.ts';
 import * as m from '#messages/messages.js';
 
@@ -46,6 +47,11 @@ export function fieldWord(field: string): string {
     ? inventoryDocumentYear(field.slice('documents.'.length))
     : null;
   return year === null ? field : m.document_inventory({ year: String(year) });
+}
+
+/** A part's label in the form, which says so where it may stay empty. */
+export function fieldLabel(field: string, need: FieldNeed): string {
+  return need === 'optional' ? m.form_label_optional({ label: fieldWord(field) }) : fieldWord(field);
 }
 
 /** The id of a part's control, for links to it. */

@@ -5,9 +5,9 @@ import { isPdfOnly } from '#domain/upload/document-kinds.ts';
 import { uploadTo } from '#web/api/upload.ts';
 import { DocumentField } from '#web/kit/document-field.tsx';
 import { PictureField } from '#web/kit/picture-field.tsx';
-import * as m from '#messages/messages.js';
-import { fieldId, fieldWord } from './field-words.ts';
+import { fieldId, fieldLabel } from './field-words.ts';
 import { shapeOf, useFormState, useNeed } from './form-context.ts';
+import { ShownFile } from './shown-file.tsx';
 
 const uploadPicture = uploadTo(uploadImage);
 const uploadDocument = uploadTo(uploadFile);
@@ -18,14 +18,23 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
   const { draft, mode, errors, setFile, onSending, remarksOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
+  const stored = draft.files[slot] ?? null;
+  if (mode !== 'edit') {
+    return (
+      <div>
+        <ShownFile field={field} stored={stored} isRequired={need === 'required'} />
+        {remarksOn(field)}
+      </div>
+    );
+  }
   return (
     <div>
       <PictureField
         id={fieldId(field)}
-        label={need === 'optional' ? m.form_label_optional({ label: fieldWord(field) }) : fieldWord(field)}
+        label={fieldLabel(field, need)}
         error={errors[field] ?? null}
-        isRequired={need === 'required' && mode !== 'read'}
-        stored={draft.files[slot] ?? null}
+        isRequired={need === 'required'}
+        stored={stored}
         mostBytes={MOST_PICTURE_BYTES}
         upload={uploadPicture}
         onStored={({ url, filename }) => setFile(slot, { url, filename })}
@@ -44,16 +53,25 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
   const isYearly = inventoryDocumentYear(slot) !== null;
   const need = isYearly ? 'optional' : fieldNeed(`documents.${slot as DocumentSlot}`, shapeOf(draft));
   if (need === 'absent') return null;
+  const stored = draft.files[slot] ?? null;
+  if (mode === 'read') {
+    return (
+      <div>
+        <ShownFile field={field} stored={stored} isRequired={need === 'required'} />
+        {remarksOn(field)}
+      </div>
+    );
+  }
   return (
     <div>
       <DocumentField
         id={fieldId(field)}
-        label={need === 'optional' ? m.form_label_optional({ label: fieldWord(field) }) : fieldWord(field)}
+        label={fieldLabel(field, need)}
         error={errors[field] ?? null}
-        isRequired={need === 'required' && mode !== 'read'}
+        isRequired={need === 'required'}
         isPdfOnly={isPdfOnly(slot)}
         slot={slot}
-        stored={draft.files[slot] ?? null}
+        stored={stored}
         mostBytes={MOST_DOCUMENT_BYTES}
         upload={uploadDocument}
         onStored={({ url, filename }) => setFile(slot, { url, filename })}

@@ -10,7 +10,12 @@ import { FormSection } from './form-section.tsx';
 export function PicturesSection() {
   const { mode } = useFormState();
   return (
-    <FormSection title={m.form_pictures()} text={m.form_pictures_text()} isLocked={mode !== 'edit'}>
+    <FormSection
+      name="pictures"
+      title={m.form_pictures()}
+      text={m.form_pictures_text()}
+      isLocked={mode !== 'edit'}
+    >
       {pictureSlots
         .filter((slot) => slot !== 'mapOfActivities')
         .map((slot) => (
@@ -28,13 +33,18 @@ export function DocumentsSection() {
   const span = kind === 'inventory' && years.ok ? years.value : null;
   const yearly =
     span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, place) => span.first + place);
+  const slots = [...documentSlots, ...yearly.map((year) => `inventory${year}` as const)];
+  const isBare = mode === 'read' && slots.every((slot) => (draft.files[slot] ?? null) === null);
   return (
-    <FormSection title={m.form_documents()} text={m.form_documents_text()} isLocked={mode === 'read'}>
-      {documentSlots.map((slot) => (
+    <FormSection
+      name="documents"
+      title={m.form_documents()}
+      text={m.form_documents_text()}
+      isLocked={mode === 'read'}
+    >
+      {isBare ? <p>{m.form_no_documents()}</p> : null}
+      {slots.map((slot) => (
         <DocumentPart key={slot} slot={slot} />
-      ))}
-      {yearly.map((year) => (
-        <DocumentPart key={year} slot={`inventory${year}`} />
       ))}
     </FormSection>
   );

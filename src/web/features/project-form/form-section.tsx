@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { sectionId, type SectionName } from './form-parts.ts';
 import classes from './project-form.module.css';
 
 type Props = {
+  readonly name: SectionName;
   readonly title: string;
   /** What it is for, and how long it takes. */
   readonly text: string;
@@ -11,10 +13,10 @@ type Props = {
 };
 
 /** A section of the form: what it is for, and its parts, which can all be locked at once. */
-export function FormSection({ title, text, isLocked, children }: Props) {
+export function FormSection({ name, title, text, isLocked, children }: Props) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={classes.section}>
+    <section id={sectionId(name)} aria-labelledby={heading} className={classes.section}>
       <h2 id={heading} className={classes.title}>
         {title}
       </h2>

@@ -7,7 +7,12 @@ import { TextPart } from './text-part.tsx';
 export function PeopleSection() {
   const { mode } = useFormState();
   return (
-    <FormSection title={m.form_contact()} text={m.form_contact_text()} isLocked={mode !== 'edit'}>
+    <FormSection
+      name="people"
+      title={m.form_contact()}
+      text={m.form_contact_text()}
+      isLocked={mode !== 'edit'}
+    >
       <TextPart field="contact.fullName" maxLength={200} autoComplete="name" />
       <TextPart field="contact.jobTitle" maxLength={200} autoComplete="organization-title" />
       <TextPart field="contact.email" type="email" autoComplete="email" />

@@ -31,9 +31,9 @@ export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
     setText('location.longitude', place.longitude.toFixed(5).replace(/0+$/, '').replace(/\.$/, ''));
   };
   return (
-    <FormSection title={m.form_place()} text={m.form_place_text()} isLocked={mode !== 'edit'}>
+    <FormSection name="place" title={m.form_place()} text={m.form_place_text()} isLocked={mode !== 'edit'}>
       <TextPart field="location.address" maxLength={500} autoComplete="street-address" />
-      <PlaceSearch onFound={put} />
+      {mode === 'edit' ? <PlaceSearch onFound={put} /> : null}
       <div className={classes.pair}>
         <TextPart field="location.latitude" inputMode="decimal" maxLength={12} />
         <TextPart field="location.longitude" inputMode="decimal" maxLength={12} />

@@ -6,6 +6,7 @@ import { BasicsSection } from './basics-section.tsx';
 import { EmissionsSection, type RowsEditor } from './emissions-section.tsx';
 import { DocumentsSection, PicturesSection } from './files-sections.tsx';
 import { FormActs } from './form-acts.tsx';
+import { FormContents } from './form-contents.tsx';
 import { type FormMode, FormProvider, type FormState } from './form-context.ts';
 import type { FormDraft } from './form-draft.ts';
 import { FormFailure, FoundNote, StaleNote } from './form-notes.tsx';
@@ -39,32 +40,35 @@ export function ProjectForm({ mode, remarksOn, editor, picker, onReload, ...star
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
       {mode === 'read' ? null : <FoundNote foundAt={form.foundAt} onDiscard={form.discard} />}
-      <form
-        noValidate
-        aria-label={m.form_label()}
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.start(mode === 'update' ? 'update' : 'save');
-        }}
-      >
-        <FormFailure failure={form.failure} errors={form.errors} />
-        {mode === 'read' ? null : <p className={classes.note}>{m.form_required_note()}</p>}
-        <BasicsSection saved={project} />
-        <TimelineSection />
-        <EmissionsSection
-          registered={project?.emissionReductions.registered ?? []}
-          isInForce={project?.status === 'Approved' || project?.status === 'Received'}
-          editor={editor}
-        />
-        <PlaceSection picker={picker} />
-        <PeopleSection />
-        <PicturesSection />
-        <DocumentsSection />
-        {mode === 'read' ? null : (
-          <FormActs mode={mode} form={form} isUploading={uploads > 0} project={project} />
-        )}
-      </form>
+      <div className={classes.page}>
+        <FormContents />
+        <form
+          noValidate
+          aria-label={m.form_label()}
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.start(mode === 'update' ? 'update' : 'save');
+          }}
+        >
+          <FormFailure failure={form.failure} errors={form.errors} />
+          {mode === 'read' ? null : <p className={classes.note}>{m.form_required_note()}</p>}
+          <BasicsSection saved={project} />
+          <TimelineSection />
+          <EmissionsSection
+            registered={project?.emissionReductions.registered ?? []}
+            isInForce={project?.status === 'Approved' || project?.status === 'Received'}
+            editor={editor}
+          />
+          <PlaceSection picker={picker} />
+          <PeopleSection />
+          <PicturesSection />
+          <DocumentsSection />
+          {mode === 'read' ? null : (
+            <FormActs mode={mode} form={form} isUploading={uploads > 0} project={project} />
+          )}
+        </form>
+      </div>
       <StaleNote form={form} onReload={onReload} />
     </FormProvider>
   );

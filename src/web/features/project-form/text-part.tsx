@@ -1,9 +1,8 @@
 import type { ProjectField } from '#domain/project/entry.ts';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import * as m from '#messages/messages.js';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { fieldId, fieldWord } from './field-words.ts';
+import { fieldId, fieldLabel, fieldWord } from './field-words.ts';
 import { useFormState, useNeed } from './form-context.ts';
 import type { TextFieldName } from './form-draft.ts';
 
@@ -26,9 +25,8 @@ export function TextPart({ field, hint, rows, below, ...input }: Props) {
   if (need === 'absent') return null;
   const shared = {
     id: fieldId(field),
-    label: fieldWord(field),
-    ...(hint !== undefined && { hint }),
-    ...(hint === undefined && need === 'optional' && { hint: m.form_optional() }),
+    label: mode === 'edit' ? fieldLabel(field, need) : fieldWord(field),
+    ...(hint !== undefined && mode === 'edit' && { hint }),
     error: errors[field] ?? null,
     isRequired: need === 'required' && mode === 'edit',
     value: draft.texts[field],

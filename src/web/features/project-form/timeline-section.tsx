@@ -21,6 +21,7 @@ export function TimelineSection() {
   const isTyped = kind === 'inventory';
   return (
     <FormSection
+      name="timeline"
       title={m.form_timeline()}
       text={
         isTyped ? m.form_timeline_inventory_text() : m.form_timeline_text({ most: mostYears(programType) })
@@ -73,9 +74,9 @@ type YearProps = {
 };
 
 function YearField({ field, error, label, isTyped, years }: YearProps) {
-  const { draft, errors, setText } = useFormState();
+  const { draft, mode, errors, setText } = useFormState();
   const value = draft.texts[field];
-  const shared = { id: fieldId(error), label, error: errors[error] ?? null, isRequired: true };
+  const shared = { id: fieldId(error), label, error: errors[error] ?? null, isRequired: mode !== 'read' };
   if (isTyped) {
     return (
       <TextField

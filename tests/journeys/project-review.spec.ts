@@ -10,6 +10,10 @@ test('a project is rejected, corrected by an administrator, and featured', async
   const serial = await aSubmission(request, owner, 'Gas at the bay');
   await signIn(page, await anAdministrator(request));
   await page.goto(`/admin/project/${serial}`);
+  // What is only read offers nothing to choose, and shows what is there.
+  await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveCount(1);
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
   const act = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -17,6 +21,15 @@ test('a project is rejected, corrected by an administrator, and featured', async
   await act('Reject');
   await expect(page.getByText('The project was rejected.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Project' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('');
+  const contents = page.getByRole('navigation', { name: 'In this form' });
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  await expect(contents).toBeVisible({ visible: isWide });
+  if (isWide) {
+    await expect(contents.getByRole('listitem').first()).toContainText('1 to fill in');
+    await contents.getByRole('link', { name: 'Documents' }).click();
+    await expect(page.getByRole('heading', { name: 'Documents' })).toBeInViewport();
+  }
   await page.getByLabel('Title', { exact: true }).fill('Gas at the bay, corrected');
   await page.getByRole('button', { name: 'Save the changes' }).click();
   await expect(page.getByRole('heading', { name: 'Gas at the bay, corrected' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { sealAuditLog } from './audit/seal-audit-log.ts';
+import { forgetSignIns } from './auth/forget-sign-ins.ts';
 import { clearOrphans } from './files/clear-orphans.ts';
 import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
@@ -33,6 +34,12 @@ export function choresOf({ database, files, clock, log }: Household): readonly C
       firstAfterMs: MINUTE,
       everyMs: HOUR,
       act: () => database.transactQuietly(forgetHandovers, clock()),
+    },
+    {
+      name: 'forget sign-ins',
+      firstAfterMs: 3 * MINUTE,
+      everyMs: HOUR,
+      act: () => database.transactQuietly(forgetSignIns, clock()),
     },
     {
       name: 'forget deleted projects',

@@ -38,7 +38,7 @@ export async function finishReset(
   if (!(await takeCode(tx, id, codeHash, now))) throw wrongCode();
   await saveOwnPassword(tx, id, passwordHash);
   await endSessions(tx, id, now);
-  if (account.emailKey !== null) await throttle.succeed(tx, account.emailKey, now);
+  if (account.emailKey !== null) await throttle.succeed(tx, account.emailKey);
   await noteAct(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
   const { email, locale, contactName } = account;
   const letter = { name: 'password-changed' as const, values: { name: contactName ?? '' } };

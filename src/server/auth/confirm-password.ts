@@ -47,7 +47,7 @@ async function noteConfirmed(
   { subject, session, now }: Confirmed,
   throttle: Throttle,
 ): Promise<void> {
-  await throttle.succeed(tx, subject, now);
+  await throttle.succeed(tx, subject);
   await saveConfirmed(tx, session, now);
 }
 

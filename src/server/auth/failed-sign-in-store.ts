@@ -3,16 +3,13 @@ import type { Tx } from '../kernel/db.ts';
 
 /** The failed tries of a subject; others of the same wait for this transaction, also where there are none yet. */
 export async function lockTries(tx: Tx, subject: string, now: Date): Promise<FailedTries> {
-  await tx
+  return tx
     .insertInto('failedSignIn')
     .values({ subject, count: 0, lastAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx
-    .selectFrom('failedSignIn')
-    .select(['count', 'lastAt'])
-    .where('subject', '=', subject)
-    .forUpdate()
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet(({ ref }) => ({ count: ref('failedSignIn.count') })),
+    )
+    .returning(['count', 'lastAt'])
     .executeTakeFirstOrThrow();
 }
 
@@ -21,9 +18,14 @@ export async function saveTries(tx: Tx, subject: string, tries: FailedTries): Pr
   await tx.updateTable('failedSignIn').set(tries).where('subject', '=', subject).execute();
 }
 
-/** Forgets the failed tries of a subject. */
-export async function deleteTries(tx: Tx, subject: string): Promise<void> {
-  await tx.deleteFrom('failedSignIn').where('subject', '=', subject).execute();
+/** Forgets the failed tries of a subject, and answers how many there were. */
+export async function deleteTries(tx: Tx, subject: string): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('failedSignIn')
+    .where('subject', '=', subject)
+    .returning('count')
+    .executeTakeFirst();
+  return deleted?.count ?? 0;
 }
 
 /** Takes back the one try that was counted before its outcome was known. */

@@ -44,7 +44,7 @@ export function mountSecondFactor(mounting: Mounting, database: Database, office
     await database.transactQuietly(throttle.begin, subject, now);
     const proof = { digits: body.totp.replace(/\s/g, ''), now };
     const recoveryCodes = await database.transactQuietly(prove, caller, proof, factor);
-    await database.transactQuietly(throttle.succeed, subject, now);
+    await database.transactQuietly(throttle.succeed, subject);
     return { recoveryCodes };
   });
   mount(mounting, removeSecondFactor, async ({ body, caller, locale, now }) => {

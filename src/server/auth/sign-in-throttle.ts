@@ -4,16 +4,14 @@ import { m } from '#messages/messages.js';
 import type { Tx } from '../kernel/db.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { ProblemError } from '../kernel/problems.ts';
-import { deleteOldTries, deleteTries, lockTries, saveTries, takeBackTry } from './failed-sign-in-store.ts';
-
-const DAY_MS = 86_400_000;
+import { deleteTries, lockTries, saveTries, takeBackTry } from './failed-sign-in-store.ts';
 
 /** Slows guessing at one address, whether somebody has it or not, and however many guess at once. */
 export type Throttle = {
   /** Counts a try as failed before its outcome is known; 429 where it has to wait. */
   readonly begin: (tx: Tx, emailKey: string, now: Date) => Promise<void>;
   /** The try was good: everything is forgotten. Answers how many failed before it. */
-  readonly succeed: (tx: Tx, emailKey: string, now: Date) => Promise<number>;
+  readonly succeed: (tx: Tx, emailKey: string) => Promise<number>;
   /** The try decided nothing yet (the second factor is still to come). */
   readonly takeBack: (tx: Tx, emailKey: string) => Promise<void>;
 };
@@ -24,19 +22,13 @@ export function signInThrottle(keys: Keys): Throttle {
   const subjectOf = (emailKey: string) => createHmac('sha256', key).update(emailKey).digest('hex');
   return {
     begin: async (tx, emailKey, now) => {
-      await deleteOldTries(tx, new Date(now.getTime() - DAY_MS));
       const subject = subjectOf(emailKey);
       const tries = await lockTries(tx, subject, now);
       const wait = waitAfter(tries, now);
       if (wait > 0) throw tooSoon(wait);
       await saveTries(tx, subject, oneMoreFailed(tries, now));
     },
-    succeed: async (tx, emailKey, now) => {
-      const subject = subjectOf(emailKey);
-      const { count } = await lockTries(tx, subject, now);
-      await deleteTries(tx, subject);
-      return Math.max(0, count - 1);
-    },
+    succeed: async (tx, emailKey) => Math.max(0, (await deleteTries(tx, subjectOf(emailKey))) - 1),
     takeBack: (tx, emailKey) => takeBackTry(tx, subjectOf(emailKey)),
   };
 }

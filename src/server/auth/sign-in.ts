@@ -7,14 +7,12 @@ import { type Doorway, openSession, type Opened } from './open-session.ts';
 import { wrongFactor, wrongSignIn } from './sign-in-problems.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { isFactorGiven } from './use-second-factor.ts';
-import { deleteOld, lockActiveAccount } from './session-store.ts';
+import { lockActiveAccount } from './session-store.ts';
 import type { SignInWatch } from './sign-in-watch.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
-const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Failures of all accounts together, counted by the hour of the clock beside those of each. */
 const EVERYBODY = 'everybody';
@@ -67,11 +65,10 @@ export async function finishSignIn(tx: Tx, good: GoodPassword, office: SignInOff
     }
     if (!(await isFactorGiven(tx, account, { given: totp, now }, office.factor))) throw wrongFactor();
   }
-  const failures = await office.throttle.succeed(tx, emailKey, now);
+  const failures = await office.throttle.succeed(tx, emailKey);
   const person = { id, role: account.role, organization: account.organization };
   const opened = await openSession(tx, { person, doorway, impersonator: null, now }, office.tokens);
   await noteAct(tx, { account: id, impersonator: null }, { act: 'signed-in', facts: { failures } }, now);
-  await deleteOld(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   if (failures >= WORTH_A_NOTICE) {
     const values = { name: account.contactName ?? '', device: doorway.device, failures };
     await office.mailbox.post(tx, {

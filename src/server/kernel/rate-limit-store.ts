@@ -24,8 +24,12 @@ type Counted = {
   readonly endsAt: Date;
 };
 
-/** Counts a request, and clears away what no limit looks at any more. */
+/** Counts a request. */
 export async function countRequest(tx: Tx, counted: Counted): Promise<void> {
-  await tx.deleteFrom('countedRequest').where('endsAt', '<', counted.at).execute();
   await tx.insertInto('countedRequest').values(counted).execute();
+}
+
+/** Clears away what no limit looks at any more. */
+export async function deleteCounted(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('countedRequest').where('endsAt', '<', now).execute();
 }

@@ -30,6 +30,7 @@ import type { Database } from './kernel/db.ts';
 import { databaseReadiness, mountHealth } from './kernel/health.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
 import { requestIds } from './kernel/ids.ts';
+import { mountJsonBodies } from './kernel/json-bodies.ts';
 import type { Keys } from './kernel/keys.ts';
 import { mountMetrics } from './kernel/metrics.ts';
 import { describeCalls } from './kernel/openapi.ts';
@@ -95,11 +96,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
   });
   answerKept(app, cache);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
   mountBodyPatience(app, usualPatience);
+  mountJsonBodies(app);
   logAnswers(app, log);
   mountRefusals(app, log);
   const counter = mountMetrics(app, config.metricsToken);

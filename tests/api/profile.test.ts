@@ -130,6 +130,17 @@ describe('a change of it', () => {
     expect((await save({ ...said, organization: 'Logo Bearers', logo: null })).status).toBe(400);
   });
 
+  it('is refused where it is nested too deep to be looked at, in whatever field', async () => {
+    const deep = `{"roles":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: '/api/users/current',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: deep,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
   it('takes back what the profile answered, and nothing that is not the person’s to change', async () => {
     const logo = `/files/${await aFile(owner.organization)}`;
     const current = await read();

@@ -22,8 +22,15 @@ export function openLog(environment: string, file: string | null = null): Logger
 /** The address that calls come from which the server asks itself, to render a page: the page's own line tells of them. */
 export const IN_PROCESS = 'in-process';
 
-/** One line for every answer: what was asked (never its query, which can hold secrets), by whom, and how it went. */
+/**
+ * One line for every answer: what was asked (never its query, which can hold secrets), by whom, and how it went. The answer
+ * carries the id that its line has.
+ */
 export function logAnswers(app: FastifyInstance, log: Logger): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.socket.remoteAddress === IN_PROCESS) return done();
     const { method, url, ip, id } = request;

@@ -8,7 +8,8 @@ import type { SessionTokens } from './session-token.ts';
 
 /**
  * Gives a live session its next token, good for half an hour more but never past the session's end; the one before holds for
- * ten seconds. A session in another's name is not renewed: its one token is as long as it is.
+ * ten seconds. Who renews meanwhile, in another tab, is given that same next token: none of those given is dead before its
+ * time. A session in another's name is not renewed: its one token is as long as it is.
  */
 export async function renewSession(
   tx: Tx,
@@ -20,6 +21,16 @@ export async function renewSession(
   const account = await lockActiveAccount(tx, caller.account);
   if (session === undefined || account === undefined || account.organization === null) throw sessionEnded();
   if (session.impersonator !== null) throw sessionEnded();
+  const { token, expiresAt } = await nextToken(tx, session, now);
+  const person = { id: account.id, role: account.role, organization: account.organization };
+  const claims = claimsOf(person, null);
+  return tokens.write({ session: session.id, token, account: account.id, claims, now, expiresAt });
+}
+
+type Live = NonNullable<Awaited<ReturnType<typeof lockLiveSession>>>;
+
+async function nextToken(tx: Tx, session: Live, now: Date) {
+  if (session.formerUntil !== null && session.formerUntil > now) return session;
   const token = randomUuid();
   const expiresAt = tokenEnd(now, session.endsAt);
   await saveRenewal(tx, session.id, {
@@ -29,7 +40,5 @@ export async function renewSession(
     usedAt: now,
     expiresAt,
   });
-  const person = { id: account.id, role: account.role, organization: account.organization };
-  const claims = claimsOf(person, null);
-  return tokens.write({ session: session.id, token, account: account.id, claims, now, expiresAt });
+  return { token, expiresAt };
 }

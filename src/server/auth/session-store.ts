@@ -59,7 +59,7 @@ export async function readBinding(tx: Tx, session: string): Promise<Uint8Array |
 export async function lockLiveSession(tx: Tx, session: string, now: Date) {
   return tx
     .selectFrom('session')
-    .select(['id', 'token', 'formerToken', 'endsAt', 'impersonator'])
+    .select(['id', 'token', 'formerUntil', 'expiresAt', 'endsAt', 'impersonator'])
     .where('id', '=', session)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)

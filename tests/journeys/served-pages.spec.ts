@@ -82,6 +82,21 @@ test.describe('A public page as the server sends it', () => {
   }
 });
 
+test.describe('A page whose address may hold a secret', () => {
+  for (const path of [
+    '/reset-password?token=secret&email=a%40b.example',
+    '/login?next=%2Fprofile',
+    '/profile',
+  ]) {
+    test(`tells nobody where its reader came from: ${path}`, async ({ request }) => {
+      const { answer, html } = await read(request, path);
+      expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+      expect(html).toContain('name="robots" content="noindex"');
+      expect(html).not.toContain('token=secret');
+    });
+  }
+});
+
 test.describe('For search engines and feed readers', () => {
   test('the map of the site leads to every public project', async ({ request }) => {
     const robots = await read(request, '/robots.txt');

@@ -31,6 +31,12 @@ export async function peopleToShow(url) {
       ],
     },
   });
+  for (const data of [
+    { count: 2, fee: 850, note: 'To our treasurer,\n2 Example Street' },
+    { tonnes: 12_500 },
+  ]) {
+    await calls.post('/api/paymentForm', { headers, data: { ...data, terms: true } });
+  }
   await begin(calls, owner, { title: 'Heat pumps for the town hall' });
   await begin(calls, owner, { title: 'Corporate inventory', programType: 'Inventory' });
   return {

@@ -58,12 +58,12 @@ export async function screensToShow(url, people = null) {
     ['admin-requests', '/admin/requests', 'administrator'],
     ['admin-users', '/admin/users', 'administrator'],
     ['admin-user', `/admin/users?user=${user}`, 'administrator'],
+    ['admin-payments', '/admin/payments', 'administrator'],
     ['admin-settings', '/admin/settings', 'administrator'],
     ['admin-audit', '/admin/audit', 'administrator'],
     ['admin-projects', '/admin/projects', 'administrator'],
     ['admin-project', `/admin/project/${waiting}`, 'administrator'],
     ['history', `/projects/history/${held}`, 'administrator'],
-    ['history-none', `/projects/history/${projectSerial}`, 'administrator'],
   ]
     .map(([name, path, as = null]) => ({ name, path, as }))
     .filter(({ as }) => as === null || people !== null);

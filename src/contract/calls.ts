@@ -38,7 +38,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from './second-factor.ts';
-import { sendPaymentForm } from './payments.ts';
+import { listPaymentRequests, markPaymentRequest, sendPaymentForm } from './payments.ts';
 import { lookUpSerial } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readPricing, readSettings, updateSettings } from './settings.ts';
@@ -122,6 +122,8 @@ export const calls: readonly Endpoint[] = [
   readSettings,
   updateSettings,
   sendPaymentForm,
+  listPaymentRequests,
+  markPaymentRequest,
   listUsers,
   readUser,
   activateUser,

@@ -1,7 +1,7 @@
 import { MOST_FEE, MOST_PROJECTS } from '#domain/payment/payment-request.ts';
 import { MOST_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageQuery } from './endpoint.ts';
 import { done } from './session.ts';
 import { linesOfText } from './texts.ts';
 
@@ -33,4 +33,51 @@ export const sendPaymentForm = endpoint({
   }),
   reply: done,
   refusals: [401, 403, 409, 429],
+});
+
+const paymentRequest = z.object({
+  id: z.int(),
+  asked: z.iso.datetime(),
+  due: z.iso.datetime().describe('By when the invoice is due: 24 hours'),
+  isOverdue: z.boolean(),
+  done: z.iso.datetime().nullable().describe('Null while it waits'),
+  serial: z.string().describe('The organisation’s'),
+  organization: z.string(),
+  user: z.uuid().nullable().describe('The account that asked'),
+  contactName: z.string().nullable(),
+  email: z.string().describe('Empty once the account is archived'),
+  count: z
+    .int()
+    .nullable()
+    .describe('How many project tokens; null where access to inventories is asked for'),
+  fee: z.int().nullable().describe('Whole CAD per project'),
+  totalCents: z.int().nullable().describe('With GST'),
+  tonnes: z.int().nullable().describe('The latest inventory, t CO2e'),
+  note: z.string().nullable(),
+});
+
+export type PaymentRequest = z.output<typeof paymentRequest>;
+
+/** What was asked for by payment requests: those that wait first, the longest first. */
+export const listPaymentRequests = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  summary: 'Payment requests, those that wait first',
+  access: 'administrators',
+  query: pageQuery.extend({ status: z.enum(['waiting', 'done']).optional() }),
+  paged: true,
+  reply: z.array(paymentRequest),
+  refusals: [401, 403],
+});
+
+/** Marks a payment request as done, or as waiting again; tokens are given by the calls of users. */
+export const markPaymentRequest = endpoint({
+  method: 'PUT',
+  path: '/admin/payments/{id}',
+  summary: 'Mark a payment request as done, or as waiting again',
+  access: 'administrators',
+  params: z.strictObject({ id: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ isDone: z.boolean() }),
+  reply: done,
+  refusals: [401, 403, 404],
 });

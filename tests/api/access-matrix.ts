@@ -245,6 +245,14 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /settings/pricing': plain(all(200)),
   'GET /settings': plain(all(200)),
   'POST /paymentForm': plain(inPerson(400), { body: {} }),
+  'GET /admin/payments': plain(administrators(200)),
+  'PUT /admin/payments/{id}': [
+    one('other', administrators(200), async (world) => ({
+      path: `/admin/payments/${await world.paymentRequest()}`,
+      body: { isDone: true },
+    })),
+    one('unknown', administrators(404), () => ({ path: '/admin/payments/999999', body: { isDone: true } })),
+  ],
   'POST /settings': plain(administrators(200), { body: { low: 1, mid: 2, top: 3 } }),
   'GET /users': plain(administrators(200)),
   'GET /users/{id}': [

@@ -3,6 +3,7 @@ import { keysFrom } from '#server/kernel/keys.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import type { Database } from '#server/kernel/db.ts';
+import { insertPaymentRequest } from '#server/payments/payment-request-store.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
 import type { Principal } from './principals.ts';
@@ -48,6 +49,8 @@ export async function aMatrixWorld(database: Database) {
     targetsAddress: async () => targets.get(await target())?.email ?? '',
     /** A request for an account that waits, new each time; its id. */
     request: async () => (await anAccount(database, { state: 'pending' })).id,
+    /** A payment request of the owner's, new each time; its number. */
+    paymentRequest: () => aPaymentRequest(database, people.owner),
     /** A session of a person's, begun a moment ago. */
     sessionOf: async (principal: Principal | 'stranger') => {
       const { authorization } = await signedIn(database, personOf(principal));
@@ -60,6 +63,12 @@ export async function aMatrixWorld(database: Database) {
       return headersOf(database, people, principal);
     },
   };
+}
+
+async function aPaymentRequest(database: Database, { id: account, organization }: TestAccount) {
+  const asked = { count: null, fee: null, totalCents: null, tonnes: 500, note: null, askedAt: now };
+  const row = { ...asked, account, organization: organization ?? '' };
+  return database.transactQuietly(insertPaymentRequest, row);
 }
 
 type People = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;

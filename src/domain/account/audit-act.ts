@@ -25,6 +25,7 @@ export const auditActs = [
   'second-factor-removed',
   'recovery-codes-made',
   'pricing-changed',
+  'payment-marked',
   'inclusions-changed',
   'project-submitted',
   'project-approved',

@@ -10,6 +10,7 @@ import * as listFilters from '../migrations/0007-list-filters.ts';
 import * as accounts from '../migrations/0008-accounts.ts';
 import * as projectLife from '../migrations/0009-project-life.ts';
 import * as paymentRequests from '../migrations/0010-payment-requests.ts';
+import * as answeredPayments from '../migrations/0011-answered-payments.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-accounts': accounts,
   '0009-project-life': projectLife,
   '0010-payment-requests': paymentRequests,
+  '0011-answered-payments': answeredPayments,
 };
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */

@@ -4,7 +4,7 @@ import type { Origin } from '#domain/ledger/serial-block.ts';
 import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
 import type { AccountTables } from './account-tables.ts';
-import type { Kept, Moment, ProjectTables } from './project-tables.ts';
+import type { Kept, MaybeMoment, Moment, ProjectTables } from './project-tables.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type OrganizationOrigin = 'registered' | 'imported' | 'demonstration';
@@ -148,6 +148,8 @@ type PaymentRequestTable = {
   tonnes: Kept<number | null>;
   note: string | null;
   askedAt: Moment;
+  /** When an administrator had done what it asks for; null while it waits. */
+  doneAt: MaybeMoment;
 };
 
 type AuditEntryTable = {

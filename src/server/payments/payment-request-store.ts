@@ -11,6 +11,21 @@ export async function insertPaymentRequest(
   return id;
 }
 
+/** A payment request, locked. */
+export async function lockPaymentRequest(tx: Tx, id: number) {
+  return tx
+    .selectFrom('paymentRequest')
+    .select(['organization', 'account', 'doneAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes down when a payment request was done; null where it waits again. */
+export async function saveDone(tx: Tx, id: number, doneAt: Date | null): Promise<void> {
+  await tx.updateTable('paymentRequest').set({ doneAt }).where('id', '=', id).execute();
+}
+
 /** Who asks: the person and the organisation they act for. */
 export async function findAsker(tx: Tx, account: string) {
   return tx

@@ -1,12 +1,15 @@
-import { sendPaymentForm } from '#contract/payments.ts';
+import { listPaymentRequests, markPaymentRequest, sendPaymentForm } from '#contract/payments.ts';
 import { m } from '#messages/messages.js';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { onceOf } from '../kernel/once.ts';
 import { findPricing } from '../settings/pricing-queries.ts';
+import { markPaymentRequest as mark } from './mark-payment-request.ts';
+import { listPaymentRequests as list } from './payment-request-queries.ts';
+import { presentPaymentRequest } from './present-payment-request.ts';
 import { type PaymentOffice, requestPayment } from './request-payment.ts';
 
-/** The call of the payment request pages. */
+/** The calls of the payment request pages, and of the administrators' list of what they were sent. */
 export function mountPayments(
   mounting: Mounting,
   database: Database,
@@ -23,5 +26,14 @@ export function mountPayments(
       { ...office, lowest },
     );
     return { message: m.payment_sent({}, { locale }) };
+  });
+  mount(mounting, listPaymentRequests, async ({ query, now }) => {
+    const { rows, total } = await list(database.db, query);
+    return { items: rows.map((row) => presentPaymentRequest(row, now)), total };
+  });
+  mount(mounting, markPaymentRequest, async ({ params, body, caller, locale, now }) => {
+    const { isDone } = body;
+    await database.transactQuietly(mark, caller, { id: params.id, isDone }, now);
+    return { message: isDone ? m.payments_done({}, { locale }) : m.payments_reopened({}, { locale }) };
   });
 }

@@ -154,6 +154,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'admin/users-page.tsx',
     load: async () => (await import('#web/pages/admin/users-page.tsx')).usersScreen,
   },
+  adminPayments: {
+    page: 'admin/payments-page.tsx',
+    load: async () => (await import('#web/pages/admin/payments-page.tsx')).paymentsScreen,
+  },
   adminSettings: {
     page: 'admin/settings-page.tsx',
     load: async () => (await import('#web/pages/admin/settings-page.tsx')).settingsScreen,

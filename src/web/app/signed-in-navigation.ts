@@ -34,6 +34,7 @@ export const signedInNavigation: readonly NavigationMenu[] = [
       { screen: pagePaths.adminRequests, text: m.nav_requests },
       { screen: pagePaths.adminUsers, text: m.nav_accounts },
       { screen: pagePaths.adminProjects, text: m.nav_projects },
+      { screen: pagePaths.adminPayments, text: m.nav_payment_requests },
       { screen: pagePaths.adminSettings, text: m.nav_settings },
       { screen: pagePaths.adminAudit, text: m.nav_audit },
     ],

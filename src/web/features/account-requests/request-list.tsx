@@ -3,12 +3,12 @@ import { sentenceOf } from '#web/api/call-problem.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { RequestCards } from '#web/kit/request-card.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
+import { AccountRequestCard } from './account-request-card.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { RequestCard } from './request-card.tsx';
-import classes from './requests.module.css';
 import { useAccountRequests } from './use-account-requests.ts';
 
 type Asking = { readonly kind: 'approve' | 'reject'; readonly request: AccountRequest };
@@ -37,16 +37,16 @@ export function RequestList() {
           requests.length === 0 ? (
             <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
           ) : (
-            <ul className={classes.list} aria-label={m.requests_title()}>
+            <RequestCards label={m.requests_title()}>
               {requests.map((request) => (
-                <RequestCard
+                <AccountRequestCard
                   key={request.id}
                   request={request}
                   onApprove={() => setAsking({ kind: 'approve', request })}
                   onReject={() => setAsking({ kind: 'reject', request })}
                 />
               ))}
-            </ul>
+            </RequestCards>
           )
         }
       </Asked>

@@ -28,6 +28,7 @@ export const auditWords: Record<AuditAct, () => string> = {
   'second-factor-removed': m.act_second_factor_removed,
   'recovery-codes-made': m.act_recovery_codes_made,
   'pricing-changed': m.act_pricing_changed,
+  'payment-marked': m.act_payment_marked,
   'inclusions-changed': m.act_inclusions_changed,
   'project-submitted': m.act_project_submitted,
   'project-approved': m.act_project_approved,

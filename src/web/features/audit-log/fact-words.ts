@@ -20,6 +20,7 @@ export const factNames: Words = {
   tokens: m.fact_tokens,
   version: m.fact_version,
   project: m.fact_project,
+  payment: m.fact_payment,
   issued: m.fact_issued,
   low: m.pricing_low,
   mid: m.pricing_mid,
@@ -70,5 +71,6 @@ export const factSentences: Readonly<Record<string, (isSo: boolean) => string>> 
   isNew: (isSo) => (isSo ? m.fact_new() : m.fact_known()),
   isFeatured: (isSo) => (isSo ? m.fact_featured() : m.fact_not_featured()),
   isArchived: (isSo) => (isSo ? m.fact_archived() : m.fact_not_archived()),
+  isDone: (isSo) => (isSo ? m.payments_done() : m.payments_reopened()),
   waits: (isSo) => (isSo ? m.fact_waits() : m.fact_holds()),
 };

@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { WaitingRequests } from '#web/features/account-requests/waiting-requests.tsx';
 import { WaitingProjects } from '#web/features/holdings/waiting-projects.tsx';
+import { WaitingPayments } from '#web/features/payment-requests/waiting-payments.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { Section } from '#web/kit/section.tsx';
@@ -16,6 +17,7 @@ function DashboardPage() {
   const places = [
     { to: pagePaths.adminProjects, title: m.nav_projects(), text: m.dashboard_all_projects() },
     { to: pagePaths.adminUsers, title: m.nav_accounts(), text: m.dashboard_users() },
+    { to: pagePaths.adminPayments, title: m.nav_payment_requests(), text: m.dashboard_payments() },
     { to: pagePaths.adminSettings, title: m.nav_settings(), text: m.dashboard_settings() },
     { to: pagePaths.adminAudit, title: m.nav_audit(), text: m.dashboard_audit() },
   ];
@@ -37,6 +39,12 @@ function DashboardPage() {
         }
       >
         <WaitingProjects />
+      </Section>
+      <Section
+        title={m.nav_payment_requests()}
+        aside={<Link to={pagePaths.adminPayments}>{m.dashboard_all_payments()}</Link>}
+      >
+        <WaitingPayments />
       </Section>
       <Section title={m.dashboard_places()}>
         <ul className={classes.places}>

@@ -1,0 +1,58 @@
+import type { PaymentRequest } from '#contract/payments.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ButtonLink } from '#web/kit/button-link.tsx';
+import { formatMoment, formatMoney, formatWhole } from '#web/kit/format.ts';
+import { RequestCard, TypedText } from '#web/kit/request-card.tsx';
+import * as m from '#messages/messages.js';
+import { accountAddress, askedFor, standingOf } from './payment-words.ts';
+
+type Props = {
+  readonly request: PaymentRequest;
+  readonly isBusy: boolean;
+  readonly onMark: (isDone: boolean) => void;
+};
+
+/** One payment request: who asks, for what, until when the invoice is due; and where the tokens are given. */
+export function PaymentRequestCard({ request, isBusy, onMark }: Props) {
+  const { organization, done } = request;
+  return (
+    <RequestCard title={organization} {...standingOf(request)} facts={factsOf(request)}>
+      <ButtonLink to={accountAddress(request)} label={m.payments_tokens_named({ organization })}>
+        {m.payments_tokens()}
+      </ButtonLink>
+      {done === null ? (
+        <Button
+          variant="filled"
+          busy={isBusy}
+          label={m.payments_mark_named({ organization })}
+          onClick={() => onMark(true)}
+        >
+          {m.payments_mark()}
+        </Button>
+      ) : (
+        <Button busy={isBusy} label={m.payments_reopen_named({ organization })} onClick={() => onMark(false)}>
+          {m.payments_reopen()}
+        </Button>
+      )}
+    </RequestCard>
+  );
+}
+
+function factsOf(request: PaymentRequest) {
+  const { serial, contactName, email, asked, fee, totalCents, tonnes, note } = request;
+  return [
+    { name: m.payments_for(), value: askedFor(request) },
+    { name: m.payments_fee(), value: fee === null ? null : formatMoney(fee * 100) },
+    { name: m.payments_total(), value: totalCents === null ? null : formatMoney(totalCents) },
+    { name: m.payments_tonnes(), value: tonnes === null ? null : formatWhole(tonnes) },
+    { name: m.requests_asked(), value: formatMoment(asked) },
+    { name: m.column_serial(), value: serial },
+    { name: m.register_name(), value: contactName },
+    {
+      name: m.profile_email(),
+      value: email === '' ? null : <a href={`mailto:${email}`}>{email}</a>,
+      isWide: true,
+    },
+    { name: m.payments_note(), value: note === null ? null : <TypedText text={note} />, isWide: true },
+  ];
+}

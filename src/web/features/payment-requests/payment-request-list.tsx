@@ -1,0 +1,48 @@
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { ActNote } from '#web/kit/act-note.tsx';
+import { Asked } from '#web/kit/asked.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { RequestCards } from '#web/kit/request-card.tsx';
+import * as m from '#messages/messages.js';
+import { PaymentRequestCard } from './payment-request-card.tsx';
+import { useMark, usePaymentRequests } from './use-payment-requests.ts';
+
+type Props = { readonly page: number; readonly addressOf: (page: number) => string };
+
+/** What account holders asked invoices for, a page at a time; each can be marked as done. */
+export function PaymentRequestList({ page, addressOf }: Props) {
+  const { data, error, isFetching, refetch, pages } = usePaymentRequests({ page });
+  const act = useMark();
+  return (
+    <>
+      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      <Asked
+        reply={data}
+        failure={error === null ? null : sentenceOf(error)}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyNote title={m.payments_none()} text={m.payments_none_text()} />
+          ) : (
+            <>
+              <RequestCards label={m.nav_payment_requests()}>
+                {items.map((request) => (
+                  <PaymentRequestCard
+                    key={request.id}
+                    request={request}
+                    isBusy={act.isBusy}
+                    onMark={(isDone) => act.start({ id: request.id, isDone })}
+                  />
+                ))}
+              </RequestCards>
+              <Pager page={page} pages={pages} addressOf={addressOf} />
+            </>
+          )
+        }
+      </Asked>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { listPaymentRequests, markPaymentRequest } from '#contract/payments.ts';
+import { call, callPage } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const PAGE_SIZE = 24;
+
+type Asked = { readonly page?: number; readonly pageSize?: number; readonly status?: 'waiting' };
+
+/** A page of the payment requests, those that wait first. */
+export function usePaymentRequests({ page = 1, pageSize = PAGE_SIZE, status }: Asked) {
+  const query = { page, pageSize, ...(status !== undefined && { status }) };
+  const asked = useQuery({
+    queryKey: keyOf(listPaymentRequests, { query }),
+    queryFn: ({ signal }) => callPage(listPaymentRequests, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { ...asked, pages: Math.ceil((asked.data?.total ?? 0) / pageSize) };
+}
+
+type Mark = { readonly id: number; readonly isDone: boolean };
+
+/** Marks a payment request as done, or as waiting again; the list is read anew. */
+export function useMark() {
+  const queryClient = useQueryClient();
+  return useAct({
+    run: ({ id, isDone }: Mark) => call(markPaymentRequest, { params: { id: String(id) }, body: { isDone } }),
+    onDone: () => void queryClient.invalidateQueries({ queryKey: [listPaymentRequests.path] }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { PaymentRequest } from '#contract/payments.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Asked } from '#web/kit/asked.tsx';
+import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { formatWhole } from '#web/kit/format.ts';
+import { Records } from '#web/kit/records.tsx';
+import * as m from '#messages/messages.js';
+import { Link } from 'react-router';
+import { askedFor, standingOf } from './payment-words.ts';
+import classes from './waiting-payments.module.css';
+import { usePaymentRequests } from './use-payment-requests.ts';
+
+const MOST = 5;
+
+/** The payment requests that wait longest, in short. */
+export function WaitingPayments() {
+  const { data, error, isFetching, refetch } = usePaymentRequests({ status: 'waiting', pageSize: MOST });
+  return (
+    <Asked
+      reply={data}
+      failure={error === null ? null : sentenceOf(error)}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <EmptyNote title={m.payments_waiting_none()} text={m.payments_waiting_none_text()} />
+        ) : (
+          <>
+            <p className={classes.count}>{m.payments_waiting({ count: formatWhole(total) })}</p>
+            <Records
+              label={m.nav_payment_requests()}
+              columns={[
+                { name: m.users_organization() },
+                { name: m.payments_for() },
+                { name: m.requests_until() },
+              ]}
+              rows={items.map((request) => ({ key: String(request.id), cells: cellsOf(request) }))}
+            />
+          </>
+        )
+      }
+    </Asked>
+  );
+}
+
+function cellsOf(request: PaymentRequest) {
+  const { standing, standingText } = standingOf(request);
+  return [
+    <Link key="request" to={pagePaths.adminPayments}>
+      {request.organization}
+    </Link>,
+    askedFor(request),
+    <span key="due" className={standing === 'overdue' ? classes.overdue : undefined}>
+      {standingText}
+    </span>,
+  ];
+}

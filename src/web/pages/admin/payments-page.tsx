@@ -1,0 +1,24 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { PaymentRequestList } from '#web/features/payment-requests/payment-request-list.tsx';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useSearchParams } from 'react-router';
+
+/** What account holders asked invoices for. */
+function PaymentsPage() {
+  const [address] = useSearchParams();
+  const asked = Math.trunc(Number(address.get('page')));
+  const page = asked >= 1 && asked <= 1_000_000 ? asked : 1;
+  usePageHead({ title: fullTitle(m.nav_payment_requests()), canonical: pagePaths.adminPayments });
+  return (
+    <>
+      <PageHeading title={m.nav_payment_requests()} lead={m.payments_lead()} />
+      <PaymentRequestList page={page} addressOf={(wanted) => `?page=${wanted}`} />
+    </>
+  );
+}
+
+export const paymentsScreen: Screen = { Page: PaymentsPage };

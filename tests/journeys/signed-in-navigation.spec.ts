@@ -1,0 +1,66 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openMenu } from '../support/open-menu.ts';
+import { anAdministrator, anOwner, type Person, signIn } from '../support/owners.ts';
+
+/** The menus that the specification names, and what each leads to of what there is. */
+const menus = [
+  [
+    'Projects',
+    [
+      ['Project List', '/myprojects'],
+      ['Pay for Projects', '/project/pay'],
+    ],
+  ],
+  [
+    'Inventory',
+    [
+      ['Inventory List', '/inventory/projects'],
+      ['Purchased Offsets', '/offsets/projects'],
+    ],
+  ],
+  ['Support', [['FAQ', '/faq']]],
+] as const;
+const administrators = [
+  ['Dashboard', '/admin'],
+  ['Requests', '/admin/requests'],
+  ['Accounts', '/admin/users'],
+  ['Projects', '/admin/projects'],
+  ['Settings', '/admin/settings'],
+] as const;
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation');
+
+async function expectMenu(page: Page, name: string, items: readonly (readonly [string, string])[]) {
+  await openMenu(page);
+  const button = bar(page).getByRole('button', { name, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const [text, address] of items)
+    await expect(bar(page).getByRole('link', { name: text, exact: true })).toHaveAttribute('href', address);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+}
+
+async function enter(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person);
+  return page;
+}
+
+test('who is signed in finds their menus in the bar, and administrators theirs', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page, await anOwner(request));
+  for (const [name, items] of menus) await expectMenu(page, name, items);
+  await openMenu(page);
+  await expect(bar(page).getByRole('button', { name: 'Admin', exact: true })).toHaveCount(0);
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await expect(bar(page).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/profile');
+  await expect(bar(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+  const office = await enter(browser, await anAdministrator(request));
+  await expectMenu(office, 'Admin', administrators);
+  await office.context().close();
+});

@@ -43,7 +43,7 @@ test('who signs in goes to the page that was asked for, where it is one of this 
     '/nowhere/at/all',
     '/login',
   ]) {
-    await page.goto(`/login?${new URLSearchParams({ next })}`);
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL('/myprojects');
   }
 });

@@ -187,6 +187,41 @@ describe('the demonstration in a registry', () => {
     }
   });
 
+  it('tells how each entry came to stand as it does, with every unit that it has', async () => {
+    const changes = await registry.database.db
+      .selectFrom('projectChange')
+      .innerJoin('organization', 'organization.serial', 'projectChange.organization')
+      .select(['project', 'at', 'act', 'changes', 'sourceKey'])
+      .orderBy('projectChange.id')
+      .execute();
+    const histories = Map.groupBy(changes, ({ project }) => project);
+    const acts = { Draft: 1, Submitted: 2, Rejected: 3, Approved: 3 };
+    const begin = ['created', 'submitted'];
+    for (const { serial, units, facts: fact } of entries) {
+      const history = histories.get(serial) ?? [];
+      const { status } = fact;
+      const decided = status === 'Rejected' ? 'rejected' : 'approved';
+      const expected = [...begin, decided].slice(0, acts[status as keyof typeof acts]);
+      expect(history.map(({ act }) => act).slice(0, 3)).toEqual(expected);
+      const times = history.map(({ at }) => at.getTime());
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      const told = history.flatMap((one) => one.changes.map(({ field }) => field));
+      const issued = told.filter((field) => field.startsWith('units.'));
+      expect(issued.toSorted()).toEqual(units.map(({ year }) => `units.${year}`).toSorted());
+      for (const { act, sourceKey } of history)
+        expect(sourceKey === 'demonstration:registry-office').toBe(act === 'approved' || act === 'rejected');
+    }
+    const submitted = await registry.database.db
+      .selectFrom('project')
+      .select(['serial', 'submittedAt', 'approvedAt'])
+      .where('submittedAt', 'is not', null)
+      .execute();
+    for (const { serial, submittedAt, approvedAt } of submitted) {
+      const timeOf = (act: string) => histories.get(serial)?.find((one) => one.act === act)?.at;
+      expect([timeOf('submitted'), timeOf('approved') ?? null]).toEqual([submittedAt, approvedAt]);
+    }
+  });
+
   it('opens documents as PDF', async () => {
     const featured = projects.filter((project) => project.isFeatured);
     const whole = await Promise.all(

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { ProjectSummary } from '#contract/projects.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
+import { readAnswer } from '../support/public-registry.ts';
 
 const names = (page: Page) => page.getByRole('rowheader');
 
@@ -72,6 +74,15 @@ test('an administrator sees what waits, finds a project, and reads its history',
   await expect(changed.getByText('new', { exact: true })).toBeVisible();
   await changed.getByText('Whole text').click();
   await expect(changed.getByText(/^(old ){79}old$/)).toBeVisible();
+  await expectNoBarriers(page);
+  const [shown] = await readAnswer<ProjectSummary[]>(
+    request,
+    '/api/projects/public?search=example&page=1&pageSize=1',
+  );
+  await page.goto(`/projects/history/${shown?.projectSerial}`);
+  const acts = page.getByRole('heading', { level: 2 });
+  await expect(acts.last()).toHaveText('Began the project');
+  await expect(acts.filter({ hasText: 'Approved' }).first()).toBeVisible();
   await expectNoBarriers(page);
   await page.goto('/projects/history/CA999999-001');
   await expect(page.getByText('There is no project “CA999999-001”.')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Role } from '#domain/account/role.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Keys } from '../kernel/keys.ts';
 import type { Locale } from '../kernel/locale.ts';
+import { registryOffice } from './content/organizations.ts';
 
 const WORDS = 5;
 const BYTES_A_WORD = 2;
@@ -11,8 +12,8 @@ type Person = {
   readonly email: string;
   readonly contactName: string;
   readonly role: Role;
-  /** The key of their organisation in the demonstration; null for the registry's own. */
-  readonly organization: string | null;
+  /** The key of their organisation in the demonstration. */
+  readonly organization: string;
   readonly contactTel: string;
   readonly mailingAddress: string;
   readonly locale: Locale;
@@ -24,7 +25,7 @@ const people: readonly Person[] = [
     email: 'administrator@registry.example',
     contactName: 'Robin Keeper',
     role: 'Administrator',
-    organization: null,
+    organization: registryOffice.key,
     contactTel: '250 555 0100',
     mailingAddress: '1 Example Street, Example Bay BC',
     locale: 'en',

@@ -7,8 +7,10 @@ import { enableMicrosites } from '../organizations/enable-microsites.ts';
 import { enterProjects } from '../projects/enter-projects.ts';
 import type { Demonstration } from './compose/compose-demonstration.ts';
 import { composeLedger } from './compose/compose-ledger.ts';
-import { inclusions, withMicrosite } from './content/organizations.ts';
+import { inclusions, registryOffice, withMicrosite } from './content/organizations.ts';
+import { composeSubmission } from './compose/compose-history.ts';
 import { claimEmptyRegistry } from './demonstration-store.ts';
+import { enterHistory } from './enter-history.ts';
 import type { KeptFiles } from './keep-files.ts';
 
 /** Enters the demonstration whole, or not at all where somebody was entered before it. */
@@ -21,10 +23,16 @@ export async function enterDemonstration(
   if (!(await claimEmptyRegistry(tx))) return;
   const files = [...ofEntries.values()].flatMap((slots) => Object.values(slots));
   await enterFiles(tx, [...logos.values(), ...files], now);
-  const bodies = organizations.map(({ key, name, serial }) => {
-    return { name, sourceKey: `demonstration:${key}`, logoFile: logos.get(serial)?.id ?? null };
-  });
-  const bySource = await enterOrganizations(tx, bodies, 'demonstration', now);
+  const body = ({ key, name }: { readonly key: string; readonly name: string }, logoFile: string | null) => {
+    return { name, sourceKey: `demonstration:${key}`, logoFile };
+  };
+  const bodies = organizations.map((one) => body(one, logos.get(one.serial)?.id ?? null));
+  const bySource = await enterOrganizations(
+    tx,
+    [...bodies, body(registryOffice, null)],
+    'demonstration',
+    now,
+  );
   const serialOf = (key: string) => bySource.get(`demonstration:${key}`) ?? '';
   await enableMicrosites(tx, withMicrosite.map(serialOf));
   for (const { organization, others } of inclusions) {
@@ -34,14 +42,14 @@ export async function enterDemonstration(
       others: others.map(serialOf),
     });
   }
-  const projects = entries.map(({ facts, organizationSerial, serial }) => {
-    const slots = Object.entries(ofEntries.get(serial) ?? {}).map(([slot, file]) => [slot, file.id]);
-    return {
-      ...facts,
-      organization: organizationSerial,
-      files: Object.fromEntries(slots) as Record<string, string>,
-    };
-  });
+  const filesOf = (serial: string): Record<string, string> =>
+    Object.fromEntries(Object.entries(ofEntries.get(serial) ?? {}).map(([slot, { id }]) => [slot, id]));
+  const projects = entries.map((entry) => ({
+    ...entry.facts,
+    organization: entry.organizationSerial,
+    submittedAt: composeSubmission(entry),
+    files: filesOf(entry.serial),
+  }));
   const serials = await enterProjects(tx, projects, now);
   if (serials.some((serial, place) => serial !== entries[place]?.serial)) {
     throw new Error('The demonstration did not get the serials that its documents name.');
@@ -49,4 +57,5 @@ export async function enterDemonstration(
   const applied = await applyLedgerOperations(tx, composeLedger(entries), now);
   if (!applied.ok)
     throw new Error(`The ledger refuses the demonstration: ${JSON.stringify(applied.refusal)}`);
+  await enterHistory(tx, entries, { events: applied.value, office: serialOf(registryOffice.key), filesOf });
 }

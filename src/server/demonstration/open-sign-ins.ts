@@ -12,7 +12,7 @@ import { enterPeople } from './enter-people.ts';
 /** An address and the password that opens it. */
 export type SignIn = { readonly email: string; readonly password: string };
 
-type Settings = Pick<Config, 'environment' | 'firstAdministrator' | 'productName'>;
+type Settings = Pick<Config, 'environment' | 'firstAdministrator'>;
 
 /**
  * Lets people sign in to the demonstration, and answers whose password is still the one it was given. Never in production,
@@ -21,7 +21,7 @@ type Settings = Pick<Config, 'environment' | 'firstAdministrator' | 'productName
 export async function openSignIns(
   database: Database,
   keys: Keys,
-  { environment, firstAdministrator, productName }: Settings,
+  { environment, firstAdministrator }: Settings,
   now: Date,
 ): Promise<readonly SignIn[]> {
   if (environment === 'production' || firstAdministrator !== null) return [];
@@ -33,7 +33,7 @@ export async function openSignIns(
         return { ...person, passwordHash: await hashPassword(password) };
       }),
     );
-    await database.transact(enterPeople, entered, productName, now);
+    await database.transact(enterPeople, entered, now);
   }
   const open = await Promise.all(
     people.map(async ({ email, password }) => {

@@ -86,7 +86,8 @@ type ProjectChangeTable = {
   act: Kept<string>;
   account: Kept<string | null>;
   organization: Kept<string>;
-  changes: ColumnType<readonly { field: string; before: unknown; after: unknown }[], string, never>;
+  /** Written by `insertRows` alone, which spells it as JSON. */
+  changes: Kept<readonly { field: string; before: unknown; after: unknown }[]>;
 };
 
 type ProjectCommentTable = {

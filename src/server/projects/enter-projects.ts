@@ -20,6 +20,8 @@ export type NewProject = ProjectEntry & {
   readonly source: { readonly registry: string; readonly id: string; readonly url: string | null } | null;
   readonly isFeatured: boolean;
   readonly registeredAt: Date;
+  /** When it was last submitted, where that was not when it was registered. */
+  readonly submittedAt?: Date;
 };
 
 /**
@@ -73,11 +75,11 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
 }
 
 /** What a project that is entered whole has been through already. */
-function standingOf({ status, registeredAt }: NewProject) {
+function standingOf({ status, registeredAt, submittedAt = registeredAt }: NewProject) {
   const wasSubmitted = status === 'Submitted' || status === 'Approved' || status === 'Rejected';
   return {
     wasSubmitted,
-    submittedAt: wasSubmitted ? registeredAt : null,
+    submittedAt: wasSubmitted ? submittedAt : null,
     approvedAt: status === 'Approved' ? registeredAt : null,
   };
 }

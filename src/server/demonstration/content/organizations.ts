@@ -66,6 +66,9 @@ export const organizations = [
   { key: 'sample-library', name: 'Sample Coast Library Trust', at: 'gibsons' },
 ] as const satisfies readonly OrganizationContent[];
 
+/** Who keeps the registry: it has no projects of its own, and decides over everybody else’s. */
+export const registryOffice = { key: 'registry-office', name: 'Example Registry Office' } as const;
+
 export type OrganizationKey = (typeof organizations)[number]['key'];
 
 /** Those whose pages have a map. */

@@ -1,11 +1,24 @@
 import { type Insertable, sql } from 'kysely';
+import { insertRows } from '../../kernel/insert-rows.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { Schema } from '../../kernel/schema.ts';
 
-/** Adds a line to a project's history; lines are never changed. */
-export async function insertChange(tx: Tx, row: Insertable<Schema['projectChange']>): Promise<void> {
-  await tx.insertInto('projectChange').values(row).execute();
+/** Adds lines to the history of projects, in their order; lines are never changed. */
+export async function insertChanges(
+  tx: Tx,
+  rows: readonly Insertable<Schema['projectChange']>[],
+): Promise<void> {
+  await insertRows(tx, 'projectChange', columns, rows);
 }
+
+const columns = {
+  project: 'text',
+  at: 'timestamptz',
+  act: 'text',
+  account: 'uuid',
+  organization: 'text',
+  changes: 'jsonb',
+} as const;
 
 /** What files are called. */
 export async function listFileNames(tx: Tx, ids: readonly string[]) {

@@ -1,7 +1,7 @@
 import type { FieldChange } from '#domain/project/entry.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { insertChange, listFileNames } from './change-store.ts';
+import { insertChanges, listFileNames } from './change-store.ts';
 
 /** What was done to a project, as its history tells it. */
 export const changeActs = [
@@ -27,26 +27,38 @@ type Change = {
   readonly changes?: readonly FieldChange[];
 };
 
+/** Who does something to a project; no account where nobody was signed in. */
+type Doer = Pick<Caller, 'organization'> & {
+  readonly account: string | null;
+  readonly impersonator: string | null;
+};
+
+export type NotedChange = Change & { readonly doer: Doer; readonly at: Date };
+
 /** Writes into a project's history what was done, by whom, and each part that changed; files by their names. */
-export async function noteChange(
-  tx: Tx,
-  caller: Caller,
-  { project, act, changes = [] }: Change,
-  at: Date,
-): Promise<void> {
-  const names = await namesOf(tx, changes);
-  const told = changes.map(({ field, before, after }) => {
-    if (!isFile(field)) return { field, before, after };
-    return { field, before: names.get(String(before)) ?? null, after: names.get(String(after)) ?? null };
-  });
-  await insertChange(tx, {
+export async function noteChange(tx: Tx, doer: Doer, change: Change, at: Date): Promise<void> {
+  await noteChanges(tx, [{ ...change, doer, at }]);
+}
+
+/** Writes what was done to projects into their histories, the earliest first. */
+export async function noteChanges(tx: Tx, noted: readonly NotedChange[]): Promise<void> {
+  const names = await namesOf(
+    tx,
+    noted.flatMap(({ changes = [] }) => changes),
+  );
+  const told = ({ field, before, after }: FieldChange) =>
+    isFile(field)
+      ? { field, before: names.get(String(before)) ?? null, after: names.get(String(after)) ?? null }
+      : { field, before, after };
+  const rows = noted.map(({ project, act, changes = [], doer, at }) => ({
     project,
     act,
     at,
-    account: caller.impersonator ?? caller.account,
-    organization: caller.organization,
-    changes: JSON.stringify(told),
-  });
+    account: doer.impersonator ?? doer.account,
+    organization: doer.organization,
+    changes: changes.map(told),
+  }));
+  await insertChanges(tx, rows);
 }
 
 function isFile(field: string): boolean {

@@ -1,4 +1,3 @@
-import { formatSerialRange } from '#domain/ledger/serial.ts';
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { nextStatus } from '#domain/project/next-status.ts';
 import { noteAct } from '../../audit/note-act.ts';
@@ -13,6 +12,7 @@ import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
 import { conflict, notNow, ownProject, sentenceOf } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
+import { issuedUnits, unitChanges } from './issued-units.ts';
 import { lockHolder, saveStep } from './life-store.ts';
 import { operationsOfApproval } from './operations-of-approval.ts';
 import { requireWhole } from './submission-faults.ts';
@@ -90,16 +90,8 @@ async function tell(
   { serial, organization, entry }: LockedProject,
   events: readonly RecordedEvent[],
 ): Promise<void> {
-  const issued = events.flatMap((event) =>
-    event.type === 'issued' || event.type === 'recorded'
-      ? [{ year: event.year, serials: formatSerialRange({ project: serial, ...event.range }) }]
-      : [],
-  );
-  const changes = issued.map(({ year, serials }) => ({
-    field: `units.${year}`,
-    before: null,
-    after: serials,
-  }));
+  const issued = issuedUnits(events);
+  const changes = unitChanges(issued);
   await noteChange(tx, caller, { project: serial, act: 'approved', changes }, now);
   const facts = { project: serial, issued: issued.map(({ serials }) => serials) };
   await noteAct(tx, caller, { act: 'project-approved', organization, facts }, now);

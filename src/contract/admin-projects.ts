@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
 import { projectBody } from './project-body.ts';
+import { listedActions } from '#domain/project/listed-actions.ts';
 
 const named = z.strictObject({ id: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
@@ -26,7 +27,7 @@ export const actOnProject = endpoint({
   isProjectForm: true,
   params: named,
   body: z.strictObject({
-    type: z.enum(['approve', 'reject', 'cancel', 'archive', 'save']),
+    type: z.enum(listedActions),
     data: projectBody.nullable().optional(),
   }),
   reply: z.object({ message: z.string(), status: z.int().min(0).max(4) }),

@@ -183,7 +183,8 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     unknownProject('/admin/projects/{id}', administrators(404)),
   ],
   'POST /admin/projects/action/{id}': [
-    onProject('/admin/projects/action/{id}', 'Draft', administrators(200), { type: 'archive' }),
+    onProject('/admin/projects/action/{id}', 'Draft', administrators(409), { type: 'archive' }),
+    onProject('/admin/projects/action/{id}', 'Submitted', administrators(200), { type: 'archive' }),
     unknownProject('/admin/projects/action/{id}', administrators(404), { type: 'archive' }),
   ],
   'GET /serials/{serial}': [

@@ -34,7 +34,7 @@ describe('what may be done with a project (specification §4 and §6)', () => {
     ['Draft', []],
     ['Submitted', ['approve', 'reject', 'askForChanges']],
     ['Approved', ['reopen']],
-    ['Rejected', []],
+    ['Rejected', ['approve']],
     ['Received', []],
   ] as const)('by an administrator while it is %s', (status, more) => {
     expect(may(administrator, { ...standing, status }).toSorted()).toEqual([...always, ...more].toSorted());

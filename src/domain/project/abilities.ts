@@ -54,7 +54,7 @@ export function projectAbilities(person: Person, project: Standing): ProjectAbil
     submit: isOwn && isOpen,
     delete: !hasUnits && kind !== 'transferred-offsets' && (isAdministrator || (isOwn && isOpen)),
     updateEmissions: isOwn && isLive && status === 'Approved',
-    approve: administers('approve'),
+    approve: administers('approve-anyway'),
     reject: administers('reject'),
     askForChanges: administers('ask-changes'),
     reopen: administers('reopen'),

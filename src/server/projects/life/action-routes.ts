@@ -9,7 +9,7 @@ import { saveProject } from '../entry/save-project.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { approveProject } from './approve-project.ts';
 import { giveBack } from './give-back.ts';
-import { archiveProject } from './show-project.ts';
+import { archiveListed } from './show-project.ts';
 
 type Office = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
@@ -34,7 +34,7 @@ export function mountProjectActions(
           await database.transact(giveBack, circumstances, identity, 'reopen');
           return m.action_cancelled({}, { locale });
         case 'archive':
-          await database.transact(archiveProject, caller, true, { identity, now });
+          await database.transact(archiveListed, caller, { identity, now });
           return m.action_archived({}, { locale });
         case 'save':
           await database.transact(saveProject, caller, saving(body.data ?? {}));

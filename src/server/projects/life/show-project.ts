@@ -1,8 +1,10 @@
+import { isListed } from '#domain/project/listed-actions.ts';
 import { noteAct } from '../../audit/note-act.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { lockProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
+import { notNow } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';
 
@@ -27,6 +29,13 @@ export async function featureProject(
     now,
   );
   return serial;
+}
+
+/** Archives a project from the administrators' list, which does not offer it in every status (specification §4). */
+export async function archiveListed(tx: Tx, caller: Caller, showing: Showing): Promise<string> {
+  const project = await lockProject(tx, caller, showing.identity);
+  if (!isListed('archive', project)) throw notNow(project);
+  return archiveProject(tx, caller, true, showing);
 }
 
 /** Archives a project in any status, or brings it back under the status it had. Said twice, it is done once. */

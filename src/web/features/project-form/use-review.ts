@@ -1,3 +1,4 @@
+import { actOnProject, readAdminProject } from '#contract/admin-projects.ts';
 import {
   approveProject,
   archiveProject,
@@ -42,6 +43,7 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
   const run = async ({ act, remarks = [] }: Doing): Promise<HeldProject | null> => {
     switch (act) {
       case 'approve': {
+        if (project.status === 'Rejected') return approveAnyway(project.projectSerial);
         const headers = { [IDEMPOTENCY_KEY]: `${key}-${project.updatedAt}` };
         return call(approveProject, { params, body: {}, headers });
       }
@@ -68,14 +70,24 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
       onDone(act);
     },
   });
+  const failed = doing.isError ? doing.variables.act : null;
+  const failure = failed === null ? null : `${failures[failed]()}. ${reasonOf(doing.error)}`;
   return {
     start: (act: ReviewAct, remarks?: readonly NewRemark[]) => {
       if (!doing.isPending) doing.mutate({ act, ...(remarks !== undefined && { remarks }) });
     },
     busyWith: doing.isPending ? doing.variables.act : null,
-    failure: doing.isError ? `${failures[doing.variables.act]()}. ${reasonOf(doing.error)}` : null,
+    failure: failed === 'delete' ? null : failure,
+    /** Why it was not deleted: said where that was asked. */
+    deleteFailure: failed === 'delete' ? failure : null,
     startAnew: () => doing.reset(),
   };
+}
+
+/** Approves what was rejected, as the administrators' list does (specification §4), and reads what came of it. */
+async function approveAnyway(serial: string): Promise<HeldProject> {
+  await call(actOnProject, { params: { id: serial }, body: { type: 'approve' } });
+  return call(readAdminProject, { params: { id: serial } });
 }
 
 /** The parts that are named where the submission itself has become wrong meanwhile. */

@@ -14,7 +14,8 @@ type Sending = {
 
 /**
  * How files are sent to a call that takes one, with how far they are. What goes wrong is said by the error's message: the
- * server's own sentence; where it gave none, 'Request Error' (specification §8). Called off, it throws the signal's reason.
+ * server's own sentence; where it gave none, 'Request Error' (specification §8). The error is a `RefusedFile` where the same
+ * file would be refused again. Called off, it throws the signal's reason.
  */
 export function uploadTo<E extends Endpoint>(endpoint: E) {
   return async (file: File, sending: Sending): Promise<ReplyOf<E>> => {
@@ -23,9 +24,18 @@ export function uploadTo<E extends Endpoint>(endpoint: E) {
     } catch (error) {
       sending.signal.throwIfAborted();
       const isSaid = error instanceof CallProblem && error.failure.kind === 'refused';
-      throw new Error(isSaid ? error.message : m.upload_failed(), { cause: error });
+      const failure = new Error(isSaid ? error.message : m.upload_failed(), { cause: error });
+      if (isSaid && isOfTheFile(error)) failure.name = REFUSED_FILE;
+      throw failure;
     }
   };
+}
+
+const REFUSED_FILE = 'RefusedFile';
+
+/** Whether it is the file that is not taken: too large, or of a kind that is not. */
+function isOfTheFile({ status }: CallProblem): boolean {
+  return status === 413 || status === 415;
 }
 
 function upload<E extends Endpoint>(endpoint: E, file: File, sending: Sending): Promise<ReplyOf<E>> {

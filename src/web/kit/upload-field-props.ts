@@ -16,7 +16,10 @@ export type Sending = {
   readonly signal: AbortSignal;
 };
 
-/** Sends a file away. What goes wrong rejects with an error whose message is the sentence to show. */
+/**
+ * Sends a file away. What goes wrong rejects with an error whose message is the sentence to show, and whose name is
+ * `RefusedFile` where sending the same file again would change nothing.
+ */
 export type UploadFile = (file: File, sending: Sending) => Promise<{ readonly url: string }>;
 
 /** What fields for pictures and for documents take alike. */

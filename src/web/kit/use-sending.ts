@@ -24,11 +24,15 @@ export function useSending({ slot, upload, onStored, onSending }: Props, rules: 
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   useTold(state.kind === 'sending', onSending);
+  const fail = (failure: Omit<Extract<SendingState, { kind: 'failed' }>, 'kind'>) => {
+    setState({ kind: 'failed', ...failure });
+    say('');
+  };
   const send = async (file: File, signal: AbortSignal) => {
     const { name } = file;
     const refusal = await refuseFile(file, rules);
     signal.throwIfAborted();
-    if (refusal !== null) return setState({ kind: 'failed', name, text: refusal, mayRetry: false });
+    if (refusal !== null) return fail({ name, text: refusal, mayRetry: false });
     const onProgress = (share: number) => setState({ kind: 'sending', name, share });
     onProgress(0);
     say(m.upload_begun({ name }));
@@ -47,7 +51,8 @@ export function useSending({ slot, upload, onStored, onSending }: Props, rules: 
       await send(file, own.signal);
     } catch (error) {
       const text = error instanceof Error ? error.message : m.upload_failed();
-      if (!own.signal.aborted) setState({ kind: 'failed', name: file.name, text, mayRetry: true });
+      const isRefused = error instanceof Error && error.name === 'RefusedFile';
+      if (!own.signal.aborted) fail({ name: file.name, text, mayRetry: !isRefused });
     }
   };
   return {

@@ -35,7 +35,8 @@ export function FormFailure({ failure, errors }: Pick<Form, 'failure' | 'errors'
       ? []
       : [{ fieldId: fieldId(field), label: fieldWord(field), error }],
   );
-  return <ErrorSummary key={failure.number} title={m.form_failed()} text={failure.text} wrongs={wrongs} />;
+  const title = failure.isSaved ? m.form_not_submitted() : m.form_failed();
+  return <ErrorSummary key={failure.number} title={title} text={failure.text} wrongs={wrongs} />;
 }
 
 /** Somebody else saved the project first: look at theirs, or keep one's own text. */

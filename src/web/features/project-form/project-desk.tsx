@@ -7,6 +7,7 @@ import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { DeskNews } from './desk-news.ts';
 import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
 import { draftOf } from './form-draft.ts';
@@ -20,20 +21,19 @@ import { RemarkList } from './remark-list.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { type Remarks, useRemarks } from './use-remarks.ts';
 import { type ReviewAct, useReview } from './use-review.ts';
-import type { Sending } from './use-project-form.ts';
+import type { Sending } from './use-send.ts';
 
 type Props = {
   readonly project: HeldProject;
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
-  /** Said where the page was just led to: that it was saved. */
-  readonly said: string | null;
+  readonly news: DeskNews;
   readonly onReload: () => Promise<unknown>;
 };
 
 /** A project on its desk: where it stands, what was said of it, its form, and what may be done with it. */
-export function ProjectDesk({ project, editor, picker, said, onReload }: Props) {
-  const desk = useDesk(project, said);
+export function ProjectDesk({ project, editor, picker, news, onReload }: Props) {
+  const desk = useDesk(project, news);
   const [round, setRound] = useState(0);
   const reload = async () => {
     await onReload();
@@ -77,7 +77,9 @@ export function ProjectDesk({ project, editor, picker, said, onReload }: Props) 
         remarksOn={remarksOn}
         editor={editor}
         picker={picker}
+        refused={desk.refused}
         onDone={desk.onSent}
+        onBegun={() => undefined}
         onReload={() => void reload()}
       />
       {abilities.delete ? <DeleteProject review={review} /> : null}
@@ -88,10 +90,11 @@ export function ProjectDesk({ project, editor, picker, said, onReload }: Props) 
   );
 }
 
-function useDesk(project: HeldProject, said: string | null) {
+function useDesk(project: HeldProject, news: DeskNews) {
   const navigate = useNavigate();
   const [mode, setMode] = useState<FormMode>(project.abilities.edit ? 'edit' : 'read');
-  const [done, setDone] = useState<string | null>(said);
+  const [done, setDone] = useState(news.said);
+  const [refused, setRefused] = useState(news.refused);
   const [reviewed, setReviewed] = useState<string | null>(null);
   const [isPublicShown, setPublicShown] = useState(false);
   const remarks = useRemarks(project.projectSerial);
@@ -105,6 +108,7 @@ function useDesk(project: HeldProject, said: string | null) {
   const review = useReview(project, onReviewed);
   const onSent = (sent: Sending, saved: HeldProject) => {
     setDone(sentText(sent, saved));
+    setRefused(null);
     setMode(saved.abilities.edit ? 'edit' : 'read');
     window.scrollTo({ top: 0 });
   };
@@ -112,6 +116,7 @@ function useDesk(project: HeldProject, said: string | null) {
     mode,
     setMode,
     done,
+    refused,
     reviewed,
     review,
     remarks,
@@ -167,7 +172,7 @@ function DeleteProject({ review }: { readonly review: ReturnType<typeof useRevie
       <Button busy={review.busyWith === 'delete'} onClick={() => setAsked(true)}>
         {m.form_delete()}
       </Button>
-      <ActNote done={null} failed={review.failure} />
+      <ActNote done={null} failed={review.deleteFailure} />
       {isAsked ? (
         <QuestionDialog
           question={m.form_delete_question()}

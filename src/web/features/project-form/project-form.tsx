@@ -1,4 +1,3 @@
-import type { HeldProject } from '#contract/held-projects.ts';
 import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,32 +6,25 @@ import { EmissionsSection, type RowsEditor } from './emissions-section.tsx';
 import { DocumentsSection, PicturesSection } from './files-sections.tsx';
 import { FormActs } from './form-acts.tsx';
 import { FormContents } from './form-contents.tsx';
-import { type FormMode, FormProvider, type FormState } from './form-context.ts';
-import type { FormDraft } from './form-draft.ts';
+import { FormProvider, type FormState } from './form-context.ts';
 import { FormFailure, FoundNote, StaleNote } from './form-notes.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { type PlacePicker, PlaceSection } from './place-section.tsx';
 import classes from './project-form.module.css';
 import { TimelineSection } from './timeline-section.tsx';
-import { type Sending, useProjectForm } from './use-project-form.ts';
+import { type Start, useProjectForm } from './use-project-form.ts';
 
-type Props = {
-  readonly project: HeldProject | null;
-  readonly begun: FormDraft;
-  /** What a new entry is known by on this device. */
-  readonly entry: string;
-  readonly mode: FormMode;
+type Props = Start & {
   readonly remarksOn: (field: string) => ReactNode;
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
-  readonly onDone: (done: Sending, project: HeldProject) => void;
   /** Reads the project again, as somebody else saved it. */
   readonly onReload: () => void;
 };
 
 /** The one form of projects, inventories and offsets: what of it is there follows from what is filled in. */
-export function ProjectForm({ mode, remarksOn, editor, picker, onReload, ...start }: Props) {
-  const { project } = start;
+export function ProjectForm({ remarksOn, editor, picker, onReload, ...start }: Props) {
+  const { project, mode } = start;
   const { form, wouldLose } = useGuardedForm(start);
   const [uploads, setUploads] = useState(0);
   const state = useShared(form, { mode, remarksOn, setUploads });
@@ -75,7 +67,7 @@ export function ProjectForm({ mode, remarksOn, editor, picker, onReload, ...star
 }
 
 /** The form, and whether leaving it now would lose something; once it is saved, nothing would. */
-function useGuardedForm({ onDone, ...start }: Parameters<typeof useProjectForm>[0]) {
+function useGuardedForm({ onDone, ...start }: Start) {
   const isUnsaved = useRef(false);
   const form = useProjectForm({
     ...start,
@@ -106,8 +98,8 @@ function useShared(
     errors,
     setText: (field, text) => {
       change((before) => ({ ...before, texts: { ...before.texts, [field]: text } }));
-      if (field.startsWith('timeline.start')) clear('timeline.startDate');
-      else if (field.startsWith('timeline.finish')) clear('timeline.endDate');
+      if (field.startsWith('timeline.start')) clear('timeline.startDate', 'emissionReductions');
+      else if (field.startsWith('timeline.finish')) clear('timeline.endDate', 'emissionReductions');
       else clear(field);
     },
     setFile: (slot, file) => {

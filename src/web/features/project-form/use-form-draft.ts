@@ -12,14 +12,23 @@ type Start = {
   readonly begun: FormDraft;
   /** When what it began from was saved last; null for a new entry. */
   readonly begunAt: string | null;
+  /** Whether it is only shown: then nothing but what is saved stands in it. */
+  readonly isReadOnly: boolean;
+};
+
+type Settled = {
+  readonly saved: FormDraft;
+  readonly savedAt: string;
+  /** The serial by which it is known from now on. */
+  readonly serial: string;
 };
 
 /**
  * What stands in the form. What is typed is kept on this device as it is typed, so that a closed tab or a session that
  * ended loses nothing; who comes back finds it in the form, and can give it up for what was saved.
  */
-export function useFormDraft({ account, entry, begun, begunAt }: Start) {
-  const [kept] = useState(() => readEntry(account, entry));
+export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Start) {
+  const [kept] = useState(() => (isReadOnly ? null : readEntry(account, entry)));
   const [state, setState] = useState({ draft: kept?.draft ?? begun, saved: begun });
   const [wasFound, setFound] = useState(kept !== null);
   const [base, setBase] = useState(kept?.begunAt ?? begunAt);
@@ -46,12 +55,19 @@ export function useFormDraft({ account, entry, begun, begunAt }: Start) {
     foundAt: wasFound ? (kept?.typedAt ?? null) : null,
     change: (change: (draft: FormDraft) => FormDraft) =>
       setState(({ draft, saved }) => ({ draft: change(draft), saved })),
-    /** What stands in the form is what is saved now. */
-    settle: (saved: FormDraft, savedAt: string) => {
+    /** What was sent is what is saved now; what was typed while it was on its way stays as it is typed. */
+    settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
       forgetEntry(account, entry);
+      if (latest.current !== sent) {
+        keepEntry(account, serial, {
+          draft: latest.current,
+          begunAt: savedAt,
+          typedAt: new Date().toISOString(),
+        });
+      }
       setBase(savedAt);
       setFound(false);
-      setState({ draft: saved, saved });
+      setState(({ draft }) => ({ draft: draft === sent ? saved : draft, saved }));
     },
     /** Gives up what was typed for what was saved. */
     discard: () => {

@@ -4,9 +4,9 @@ import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { useProfileAgain } from '#web/features/account/use-profile.ts';
 import { WithProfile } from '#web/features/account/with-profile.tsx';
+import type { DeskNews } from '#web/features/project-form/desk-news.ts';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
-import type { Sending } from '#web/features/project-form/use-project-form.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -76,7 +76,7 @@ function lastYearsInventory(): FormDraft {
 function NewEntryPage({ kind }: { readonly kind: Kind }) {
   const exists = useScreenExists();
   const [begun] = useState(kind.begin);
-  const leave = useLeave();
+  const toDesk = useDesk();
   usePageHead({ title: fullTitle(kind.title()), isUnlisted: true });
   return (
     <WithProfile>
@@ -94,7 +94,14 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
               remarksOn={noRemarks}
               editor={newRows}
               picker={placePicker}
-              onDone={leave}
+              refused={null}
+              onDone={(done, project) =>
+                toDesk(project, {
+                  said: done === 'submit' ? m.project_submitted_notice() : m.form_saved_notice(),
+                  refused: null,
+                })
+              }
+              onBegun={(project, refused) => toDesk(project, { said: null, refused })}
               onReload={() => undefined}
             />
           </>
@@ -104,14 +111,13 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** What is saved goes on on its own desk, which says so; a token fewer is there to spend. */
-function useLeave() {
+/** What is saved goes on on its own desk, which tells the news; a token fewer is there to spend. */
+function useDesk() {
   const navigate = useNavigate();
   const readProfileAgain = useProfileAgain();
-  return (done: Sending, { projectSerial }: HeldProject) => {
+  return ({ projectSerial }: HeldProject, news: DeskNews) => {
     void readProfileAgain();
-    const said = done === 'submit' ? m.project_submitted_notice() : m.form_saved_notice();
-    void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state: said });
+    void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state: news });
   };
 }
 

@@ -1,4 +1,5 @@
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { newsFrom } from '#web/features/project-form/desk-news.ts';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
@@ -42,7 +43,7 @@ function ProjectDeskPage() {
         project={project}
         editor={editor}
         picker={placePicker}
-        said={typeof state === 'string' ? state : null}
+        news={newsFrom(state)}
         onReload={refetch}
       />
     </>

@@ -1,0 +1,61 @@
+import {
+  createProject,
+  type HeldProject,
+  saveProject,
+  submitProject,
+  updateEmissions,
+} from '#contract/held-projects.ts';
+import { call } from '#web/api/call.ts';
+import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
+import { useRef } from 'react';
+import { bodyOf, type FormDraft, timelineOf } from './form-draft.ts';
+
+export type Sending = 'save' | 'submit' | 'update';
+
+type Sent = {
+  readonly draft: FormDraft;
+  /** The saved state it was begun from; null where it is sent whatever somebody else saved in the meantime. */
+  readonly base: string | null;
+  readonly isSaved: boolean;
+  /** Told when it is saved, before it is submitted. */
+  readonly onSaved: (saved: HeldProject) => void;
+};
+
+/** Sends what stands in the form: a new entry begins with its first save and goes on as the project that it made. */
+export function useSend(project: HeldProject | null) {
+  const serial = useRef(project?.projectSerial ?? null);
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (asked: string) => {
+    const key = keys.current.get(asked) ?? newKey();
+    keys.current.set(asked, key);
+    return { [IDEMPOTENCY_KEY]: key };
+  };
+  const save = async ({ draft, base }: Sent): Promise<HeldProject> => {
+    const body = { ...bodyOf(draft), ...(base !== null && { updatedAt: base }) };
+    if (serial.current !== null) {
+      return call(saveProject, { params: { projectSerial: serial.current }, body });
+    }
+    const created = await call(createProject, { body, headers: keyOf(JSON.stringify(body)) });
+    serial.current = created.projectSerial;
+    return created;
+  };
+  return async (act: Sending, sent: Sent): Promise<HeldProject> => {
+    if (act === 'save') return save(sent);
+    if (act === 'submit') {
+      const saved = sent.isSaved && project !== null ? project : await save(sent);
+      sent.onSaved(saved);
+      const params = { projectSerial: saved.projectSerial };
+      return call(submitProject, { params, body: {}, headers: keyOf(`submit ${saved.updatedAt}`) });
+    }
+    if (project === null) throw new Error('Only a saved project has emissions to update.');
+    const { documents = {}, emissionReductions } = bodyOf(sent.draft);
+    const body = {
+      EmissionReductions: emissionReductions ?? {},
+      documents: documents ?? {},
+      EndDate: timelineOf(sent.draft).endDate,
+      ...(sent.base !== null && { updatedAt: sent.base }),
+    };
+    const params = { projectSerial: project.projectSerial };
+    return call(updateEmissions, { params, body, headers: keyOf(JSON.stringify(body)) });
+  };
+}

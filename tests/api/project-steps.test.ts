@@ -25,18 +25,19 @@ afterAll(() => test.close());
 const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
 const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
 
+const begin: Record<string, () => Promise<string>> = {
+  Draft: () => aWholeDraft(test, owner),
+  Submitted: () => submitted(),
+  Approved: () => approved(),
+  Rejected: async () => {
+    const serial = await submitted();
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    return serial;
+  },
+  Received: () => aProject(test.database, owner.organization, { status: 'Received' }),
+};
+
 describe('every step from every status', () => {
-  const begin: Record<string, () => Promise<string>> = {
-    Draft: () => aWholeDraft(test, owner),
-    Submitted: () => submitted(),
-    Approved: () => approved(),
-    Rejected: async () => {
-      const serial = await submitted();
-      await admin.ask('POST', `/projects/${serial}/reject`);
-      return serial;
-    },
-    Received: () => aProject(test.database, owner.organization, { status: 'Received' }),
-  };
   const steps: Record<string, (serial: string) => ReturnType<Desk['ask']>> = {
     save: (serial) => owner.ask('PUT', `/projects/${serial}`, { title: 'Other words' }),
     submit: (serial) => owner.ask('POST', `/projects/${serial}/submit`),
@@ -86,6 +87,58 @@ describe('what was deleted', () => {
     await test.database.transactQuietly(forgetDeleted, after(31));
     expect(await rows()).toEqual([{ serial: known, title: '–' }]);
     await test.database.transactQuietly(forgetDeleted, after(32));
+  });
+});
+
+describe('the administrators’ list', () => {
+  const act = (serial: string, type: string, data?: object) =>
+    admin.ask('POST', `/admin/projects/action/${serial}`, { type, ...(data && { data }) });
+
+  it('acts by type and answers a message and the number of the new status (specification §4)', async () => {
+    const serial = await submitted();
+    const done = async (type: string, data?: object) => (await act(serial, type, data)).body;
+    expect(await done('reject')).toEqual({ message: 'The project was rejected.', status: 3 });
+    expect(await done('approve')).toEqual({ message: 'The project was approved.', status: 2 });
+    expect(await done('cancel')).toEqual({ message: 'The project was re-opened.', status: 1 });
+    expect(await done('save', { title: 'Their title' })).toEqual({
+      message: 'The project was saved.',
+      status: 1,
+    });
+    expect((await admin.ask('GET', `/admin/projects/${serial}`)).body['title']).toBe('Their title');
+    await owner.ask('POST', `/projects/${serial}/submit`);
+    expect(await done('archive')).toEqual({ message: 'The project was archived.', status: 4 });
+    expect(await done('save', { title: 'Archived' })).toMatchObject({ status: 4 });
+  });
+
+  it.each([
+    ['Draft', ['approve', 'reject', 'cancel', 'archive']],
+    ['Submitted', ['cancel']],
+    ['Approved', ['approve', 'reject', 'archive']],
+    ['Rejected', ['reject', 'cancel']],
+    ['Received', ['approve', 'reject', 'cancel']],
+    ['Archived', ['approve', 'reject', 'cancel', 'archive']],
+  ])('refuses what it does not offer while a project is %s: %j', async (status, types) => {
+    const serial = await (begin[status]?.() ?? archived());
+    for (const type of types) expect([type, (await act(serial, type)).status]).toEqual([type, 409]);
+    expect((await act(serial, 'publish')).status).toBe(400);
+  });
+
+  async function archived(): Promise<string> {
+    const serial = await submitted();
+    await admin.ask('PUT', `/projects/${serial}/archived`, { archived: true });
+    return serial;
+  }
+
+  it('is searched, narrowed, sorted and cut', async () => {
+    await submitted({ title: 'Zebra crossing lights' });
+    const { body, headers } = await admin.ask(
+      'GET',
+      '/projects?search=zebra&status=Submitted&sort=due&page=1&pageSize=5',
+    );
+    expect(body).toMatchObject([
+      { title: 'Zebra crossing lights', statusCode: 0, dateSubmitted: now.toISOString() },
+    ]);
+    expect(headers['x-total-count']).toBe('1');
   });
 });
 

@@ -66,6 +66,15 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
   await submit(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Complete required fields before submitting.' });
   await expect(summary).toBeVisible();
+  await expect(page.getByText('Your draft is saved, but not submitted yet.')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/drafts\//);
+  // Who leaves now finds the draft in the list, with everything in it.
+  await page.goto('/profile/drafts');
+  await page.getByRole('link', { name: `View ${title}` }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
+  await submit(page);
+  await expect(summary).toBeVisible();
   await summary.getByRole('link', { name: /Description/ }).click();
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Description' }).fill('Gas is burnt in an engine.');

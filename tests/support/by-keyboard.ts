@@ -26,6 +26,22 @@ export async function typeIn(page: Page, field: Locator, text: string): Promise<
   await expect(field).toHaveValue(text);
 }
 
+/** Goes to a list and chooses in it by the beginning of what is chosen. */
+export async function choose(page: Page, list: Locator, begins: string, value: string): Promise<void> {
+  await tabTo(page, list);
+  await page.keyboard.type(begins);
+  await expect(list).toHaveValue(value);
+}
+
+type SentFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** Goes to the field of a file and chooses one. */
+export async function attach(page: Page, field: Locator, file: SentFile): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await pressOn(page, field);
+  await (await choosing).setFiles({ ...file });
+}
+
 type Focusable = { readonly ownerDocument: { readonly activeElement: unknown } };
 
 function hasKeyboard(target: Locator): Promise<boolean> {

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anAdministratorsDesk,
+  anOwnersDesk,
+  aWholeDraft,
+  type Desk,
+  anApproval,
+  aSubmission,
+} from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500 });
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
+const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
+const publicly = async (serial: string) =>
+  (await test.app.inject({ url: `/api/projects/${serial}` })).statusCode;
+
+describe('submitting', () => {
+  it('makes a whole draft Submitted, and its owner cannot change it any more', async () => {
+    const serial = await submitted();
+    const read = await owner.ask('GET', `/projects/${serial}`);
+    expect(read.body).toMatchObject({ status: 'Submitted', abilities: { edit: false, submit: false } });
+    const saved = await owner.ask('PUT', `/projects/${serial}`, { title: 'Other' });
+    expect([saved.status, saved.body['project']]).toEqual([
+      409,
+      'This project is submitted and waits for review: it cannot be changed until then.',
+    ]);
+    expect((await owner.ask('POST', `/projects/${serial}/submit`)).status).toBe(409);
+    expect(await publicly(serial)).toBe(404);
+  });
+
+  it('names every required field that is missing, as product decisions §5 lists them', async () => {
+    const { body } = await owner.ask('POST', '/projects', { title: 'A title alone' });
+    const answer = await owner.ask('POST', `/projects/${String(body['projectSerial'])}/submit`);
+    expect(answer.status).toBe(400);
+    expect(answer.body['project']).toBe('Complete required fields before submitting.');
+    expect(Object.keys(answer.body['fields'] as object).toSorted()).toEqual([
+      'contact.email',
+      'contact.fullName',
+      'contact.jobTitle',
+      'contact.tel',
+      'description',
+      'documents.projectPlan',
+      'emissionReductions',
+      'location.address',
+      'location.latitude',
+      'location.longitude',
+      'pictures.featured',
+      'programOfActivities',
+      'programType',
+      'projectStatus',
+      'projectType',
+      'timeline.endDate',
+      'timeline.startDate',
+    ]);
+  });
+
+  it('wants funding and a financial plan of a project that seeks funding', async () => {
+    const serial = await aWholeDraft(test, owner, { projectStatus: 'Proposed' });
+    const answer = await owner.ask('POST', `/projects/${serial}/submit`);
+    expect(Object.keys(answer.body['fields'] as object)).toEqual(['funding', 'documents.financialPlan']);
+  });
+
+  it('is done once for the same idempotency key, and refused for another request under it', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const key = { 'idempotency-key': 'submit-once' };
+    const first = await owner.ask('POST', `/projects/${serial}/submit`, undefined, key);
+    const again = await owner.ask('POST', `/projects/${serial}/submit`, undefined, key);
+    expect([first.status, again.status, again.body['status']]).toEqual([200, 200, 'Submitted']);
+    const other = await aWholeDraft(test, owner);
+    expect((await owner.ask('POST', `/projects/${other}/submit`, undefined, key)).status).toBe(409);
+  });
+});
+
+describe('approving', () => {
+  it('issues the realized rows, leaves the rest in force, and shows the project', async () => {
+    const serial = await approved();
+    const { body } = await owner.ask('GET', `/projects/${serial}`);
+    expect(body['status']).toBe('Approved');
+    expect(body['emissionReductions']).toMatchObject({
+      draft: [{ year: 2022, status: 'Projected', quantity: 90 }],
+      registered: [{ year: 2021, status: 'Registered', serialMin: 1, serialMax: 150 }],
+    });
+    expect(await publicly(serial)).toBe(200);
+    const unit = await test.app.inject({ url: `/api/serials/${serial}-000150` });
+    expect(unit.json()).toMatchObject({ year: 2021, status: 'Registered' });
+  });
+
+  it('issues nothing a second time, and answers the same to the same idempotency key', async () => {
+    const serial = await submitted();
+    const key = { 'idempotency-key': 'approve-once' };
+    const first = await admin.ask('POST', `/projects/${serial}/approve`, undefined, key);
+    const again = await admin.ask('POST', `/projects/${serial}/approve`, undefined, key);
+    const without = await admin.ask('POST', `/projects/${serial}/approve`);
+    expect([first.status, again.status, without.status]).toEqual([200, 200, 409]);
+    expect(again.body['registeredTonnes']).toBe(150);
+  });
+
+  it('done twenty times at the same moment issues once', async () => {
+    const serial = await submitted();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.ask('POST', `/projects/${serial}/approve`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await admin.ask('GET', `/projects/${serial}`)).body['registeredTonnes']).toBe(150);
+  });
+
+  it('records purchased offsets, which are in no issuance', async () => {
+    const serial = await approved({
+      programType: 'Offsets',
+      offsetProvider: 'A provider',
+      visibility: 'Public',
+    });
+    const event = await test.database.db
+      .selectFrom('ledgerEvent')
+      .select(['type'])
+      .where('project', '=', serial)
+      .where('serials', 'is not', null)
+      .execute();
+    expect(event).toEqual([{ type: 'recorded' }]);
+  });
+
+  it('puts the years of an inventory in force', async () => {
+    const serial = await approved({
+      programType: 'Inventory',
+      emissionReductions: {
+        draft: [2021, 2022].map((year) => ({ year, status: 'Inventory', quantity: 400 })),
+      },
+    });
+    const years = await test.database.db
+      .selectFrom('inventoryYear')
+      .select(['year', 'tonnes'])
+      .where('project', '=', serial)
+      .orderBy('year')
+      .execute();
+    expect(years).toEqual([
+      { year: 2021, tonnes: 400 },
+      { year: 2022, tonnes: 400 },
+    ]);
+  });
+
+  it('is refused for one’s own organisation where there is another administrator', async () => {
+    const other = await anAdministratorsDesk(test);
+    await test.database.transactQuietly(async (tx) => {
+      await tx
+        .updateTable('organization')
+        .set({ projectTokens: 5 })
+        .where('serial', '=', other.organization)
+        .execute();
+    });
+    const serial = await aWholeDraft(test, other);
+    expect((await other.ask('POST', `/projects/${serial}/submit`)).status).toBe(200);
+    expect((await other.ask('POST', `/projects/${serial}/approve`)).status).toBe(403);
+    expect((await admin.ask('POST', `/projects/${serial}/approve`)).status).toBe(200);
+  });
+
+  it('is refused where another tracked inventory has the year', async () => {
+    const rows = { emissionReductions: { draft: [{ year: 2015, status: 'Inventory', quantity: 1 }] } };
+    const timeline = { timeline: { startYear: 2015, finishYear: 2015 } };
+    await approved({ programType: 'Inventory', ...rows, ...timeline });
+    const second = await aWholeDraft(test, owner, { programType: 'Inventory', ...rows, ...timeline });
+    const answer = await owner.ask('POST', `/projects/${second}/submit`);
+    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([
+      400,
+      ['overviewTracking'],
+    ]);
+    await owner.ask('PUT', `/projects/${second}`, { overviewTracking: 'Hidden' });
+    expect((await owner.ask('POST', `/projects/${second}/submit`)).status).toBe(200);
+  });
+});

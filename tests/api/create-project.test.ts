@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAdministratorsDesk, anOwnersDesk, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let other: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500 });
+  other = await anOwnersDesk(test);
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+describe('saving a new project', () => {
+  it('takes a title alone, and makes a draft of the caller’s organisation', async () => {
+    const { status, body } = await owner.ask('POST', '/projects', { title: 'A title alone' });
+    expect([status, body['status'], body['accountHolder'], body['programType']]).toEqual([
+      200,
+      'Draft',
+      owner.organization,
+      null,
+    ]);
+  });
+
+  it('takes no title for none, under its name, beside the sentence of specification §5', async () => {
+    const { status, body } = await owner.ask('POST', '/projects', { title: '  ' });
+    expect([status, body]).toEqual([
+      400,
+      {
+        message: 'Complete required fields before submitting.',
+        project: 'Complete required fields before submitting.',
+        fields: { title: 'This is missing. Fill it in.' },
+        title: 'This is missing. Fill it in.',
+      },
+    ]);
+  });
+
+  it('spends one token: of a hundred at the same moment with one token, one is saved', async () => {
+    const desk = await anOwnersDesk(test, { project: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, place) => desk.ask('POST', '/projects', { title: `Number ${place}` })),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 99]);
+    expect(refused[0]?.body['project']).toContain('no project tokens left');
+    const entries = await test.database.db
+      .selectFrom('tokenEntry')
+      .select(['change', 'balance'])
+      .where('organization', '=', desk.organization)
+      .execute();
+    expect(entries).toEqual([{ change: -1, balance: 0 }]);
+    expect((await desk.ask('GET', '/projects/drafts')).body).toHaveLength(1);
+  });
+
+  it('answers a repeated request with its first project, and spends no second token', async () => {
+    const key = { 'idempotency-key': 'create-once' };
+    const first = await owner.ask('POST', '/projects', { title: 'Once' }, key);
+    const again = await owner.ask('POST', '/projects', { title: 'Once' }, key);
+    expect(again.body['projectSerial']).toBe(first.body['projectSerial']);
+    expect((await owner.ask('POST', '/projects', { title: 'Another' }, key)).status).toBe(409);
+  });
+
+  it('never spends inventory tokens, and wants one to be there', async () => {
+    const without = await anOwnersDesk(test, { inventory: 0 });
+    const inventory = { title: 'Inventory 2024', programType: 'Inventory' };
+    expect((await without.ask('POST', '/projects', inventory)).status).toBe(409);
+    const saved = await owner.ask('POST', '/projects', inventory);
+    expect(saved.body).toMatchObject({ visibility: 'Private', overviewTracking: 'Tracked' });
+    const profile = await owner.ask('GET', '/users/current');
+    expect(profile.body['inventoryTokens']).toBe(20);
+  });
+
+  it('sets nothing that is not the owner’s to set, and writes the attempt down', async () => {
+    const sent = {
+      title: 'Mine',
+      status: 'Approved',
+      projectSerial: 'CA999999-001',
+      accountHolder: other.organization,
+      isFeatured: true,
+      isArchived: true,
+      registeredTonnes: 999,
+      emissionReductions: {
+        draft: [],
+        registered: [{ year: 2021, status: 'Registered', serialMin: 1, serialMax: 9 }],
+      },
+    };
+    const { body } = await owner.ask('POST', '/projects', sent);
+    expect(body).toMatchObject({
+      status: 'Draft',
+      accountHolder: owner.organization,
+      isFeatured: false,
+      isArchived: false,
+      registeredTonnes: 0,
+      emissionReductions: { registered: [] },
+    });
+    const noted = await test.database.db
+      .selectFrom('auditEntry')
+      .select('facts')
+      .where('act', '=', 'field-denied')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(noted.facts['fields']).toEqual([
+      'projectSerial',
+      'accountHolder',
+      'status',
+      'isFeatured',
+      'isArchived',
+    ]);
+  });
+});
+
+describe('what nobody writes by saving', () => {
+  const guarded: Readonly<Record<string, unknown>> = {
+    _id: '00000000-0000-4000-8000-000000000000',
+    projectSerial: 'CA999999-001',
+    accountHolder: 'CA999999',
+    organizationSerial: 'CA999999',
+    organization: 'Somebody else',
+    status: 'Approved',
+    statusCode: 2,
+    isFeatured: true,
+    isArchived: true,
+    isPublic: true,
+    registeredTonnes: 999,
+    retiredTonnes: 999,
+    issued: 999,
+    nextSequence: 999,
+    date: '2000-01-01T00:00:00.000Z',
+    dateSubmitted: '2000-01-01T00:00:00.000Z',
+    wasSubmitted: true,
+    approvedAt: '2000-01-01T00:00:00.000Z',
+    kind: 'inventory',
+    source: { registry: 'x', id: 'x', url: null },
+    abilities: { approve: true },
+  };
+  const rowOf = async (serial: string) => {
+    const row = await test.database.db
+      .selectFrom('project')
+      .selectAll()
+      .where('serial', '=', serial)
+      .executeTakeFirstOrThrow();
+    return { ...row, updatedAt: null };
+  };
+
+  it.each(Object.keys(guarded))('is %s: not by its owner, nor by an administrator', async (field) => {
+    const serial = await aWholeDraft(test, owner);
+    const before = await rowOf(serial);
+    const body = { [field]: guarded[field] };
+    for (const desk of [owner, admin]) {
+      expect((await desk.ask('PUT', `/projects/${serial}`, body)).status).toBe(200);
+      const acted = await admin.ask('POST', `/admin/projects/action/${serial}`, { type: 'save', data: body });
+      expect(acted.status).toBe(200);
+      expect(await rowOf(serial)).toEqual(before);
+    }
+  });
+});

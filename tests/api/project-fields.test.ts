@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '../support/builders.ts';
+import { anOwnersDesk, anUpload, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let other: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500 });
+  other = await anOwnersDesk(test);
+});
+afterAll(() => test.close());
+
+/** Every field of specification §3 that its owner writes, by its place in the body, and what may stand there. */
+const fields: readonly [string, unknown, unknown][] = [
+  ['title', 'Gas at the bay', undefined],
+  ['description', 'Gas is burnt.\nIn an engine.', null],
+  ['offsetProvider', 'A provider', null],
+  ['visibility', 'Private', undefined],
+  ['overviewTracking', 'Hidden', undefined],
+  ['programType', 'Gold Standard', null],
+  ['projectType', 'Natural Assets', null],
+  ['projectStatus', 'Proposed', null],
+  ['programOfActivities', 'Program of Activities', null],
+  ['funding', 'A grant of the province', null],
+  ['timeline.startDate', '2020-03-05', null],
+  ['timeline.endDate', '2024-02-29', null],
+  ['location.address', '2 Side Street, Mission, BC', null],
+  ['location.latitude', 49.26, null],
+  ['location.longitude', -123.11, null],
+  ['contact.fullName', 'Bea Person', null],
+  ['contact.jobTitle', 'Planner', null],
+  ['contact.email', 'bea@bay.example', null],
+  ['contact.tel', '250 555 0101', null],
+];
+const pictures = ['featured', 'projectSite', 'before', 'activity', 'otherImage', 'mapOfActivities'];
+const documents = [
+  'projectPlan',
+  'financialPlan',
+  'projectValidation',
+  'verificationReport',
+  'other1',
+  'other2',
+  'inventory2022',
+];
+
+/** A body with one thing in it, at its place. */
+function at(place: string, thing: unknown): object {
+  return place.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), thing) as object;
+}
+
+function thingAt(body: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>((whole, name) => (whole as Record<string, unknown>)[name], body);
+}
+
+describe('a field of specification §3', () => {
+  const save = (serial: string, body: object) => owner.ask('PUT', `/projects/${serial}`, body);
+  const read = async (serial: string) => (await owner.ask('GET', `/projects/${serial}`)).body;
+
+  it.each(fields)(
+    '%s is kept as it was sent, left where it is absent, taken away by null',
+    async (place, sent, none) => {
+      const serial = await aWholeDraft(test, owner);
+      const before = thingAt(await read(serial), place);
+      expect((await save(serial, { updatedAt: null })).status).toBe(200);
+      expect(thingAt(await read(serial), place)).toEqual(before);
+      expect((await save(serial, at(place, sent))).status).toBe(200);
+      expect(thingAt(await read(serial), place)).toEqual(sent);
+      if (none === undefined) return;
+      expect((await save(serial, at(place, null))).status).toBe(200);
+      expect(thingAt(await read(serial), place)).toBeNull();
+    },
+  );
+
+  it.each([...pictures.map((slot) => `pictures.${slot}`), ...documents.map((slot) => `documents.${slot}`)])(
+    '%s has its file by url and filename, and loses it by null',
+    async (place) => {
+      const serial = await aWholeDraft(test, owner);
+      const isPicture = place.startsWith('pictures.');
+      const url = await anUpload(
+        test.database,
+        owner.organization,
+        isPicture ? 'image/png' : 'application/pdf',
+      );
+      expect((await save(serial, at(place, { url, filename: 'sent' }))).status).toBe(200);
+      expect(thingAt(await read(serial), place)).toEqual({
+        url: expect.stringContaining(url),
+        filename: isPicture ? 'bay.png' : 'plan.pdf',
+      });
+      expect((await save(serial, at(place, null))).status).toBe(200);
+      expect(thingAt(await read(serial), place) ?? null).toBeNull();
+    },
+  );
+
+  it('emissionReductions.draft is kept by year, status and quantity, up to ten digits', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const draft = [
+      { year: 2021, status: 'Registered', quantity: 9_999_999_999 },
+      { year: 2022, status: 'Projected', quantity: 0 },
+    ];
+    await save(serial, { emissionReductions: { draft } });
+    expect((await read(serial))['emissionReductions']).toMatchObject({ draft, registered: [] });
+    await save(serial, { emissionReductions: null });
+    expect((await read(serial))['emissionReductions']).toEqual({ draft: [], registered: [] });
+  });
+
+  it('title and visibility are never taken away', async () => {
+    const serial = await aWholeDraft(test, owner);
+    for (const field of ['title', 'visibility', 'overviewTracking']) {
+      const { status, body } = await save(serial, { [field]: null });
+      expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('that is the registry’s own comes with it', async () => {
+    const body = await read(await aWholeDraft(test, owner));
+    expect(body).toMatchObject({
+      _id: expect.any(String),
+      projectSerial: expect.stringMatching(/^CA\d{6}-\d{3}$/),
+      status: 'Draft',
+      date: now.toISOString(),
+      erLastUpdated: null,
+      accountHolder: owner.organization,
+      organizationSerial: owner.organization,
+      organization: expect.any(String),
+      organizationLogo: null,
+      organizationSite: expect.any(String),
+      isFeatured: false,
+      isArchived: false,
+      timeline: { startYear: 2021, startMonth: 1, finishYear: 2022, finishMonth: 12 },
+    });
+  });
+});
+
+describe('what does not fit a field', () => {
+  it.each([
+    [
+      'a row of another kind',
+      { emissionReductions: { draft: [{ year: 2021, status: 'Inventory', quantity: 1 }] } },
+      'emissionReductions',
+    ],
+    [
+      'a negative quantity',
+      { emissionReductions: { draft: [{ year: 2021, status: 'Projected', quantity: -1 }] } },
+      'emissionReductions',
+    ],
+    [
+      'eleven digits',
+      { emissionReductions: { draft: [{ year: 2021, status: 'Projected', quantity: 10_000_000_000 }] } },
+      'emissionReductions',
+    ],
+    [
+      'half a tonne',
+      { emissionReductions: { draft: [{ year: 2021, status: 'Projected', quantity: 0.5 }] } },
+      'emissionReductions',
+    ],
+    ['a month there is not', { timeline: { startYear: 2021, startMonth: 13 } }, 'timeline.startDate'],
+    ['an end before the start', { timeline: { startYear: 2021, finishYear: 2020 } }, 'timeline.endDate'],
+    ['a latitude beyond the pole', { location: { latitude: 91 } }, 'location.latitude'],
+    ['a longitude beyond the date line', { location: { longitude: -181 } }, 'location.longitude'],
+    ['a position in words', { location: { latitude: 'north' } }, 'location.latitude'],
+    ['a stage there is not', { projectStatus: 'Dreaming' }, 'projectStatus'],
+    ['a visibility there is not', { visibility: 'Hidden' }, 'visibility'],
+    ['a tracking there is not', { overviewTracking: 'Public' }, 'overviewTracking'],
+    ['a program type there is not', { programType: 'CDM' }, 'programType'],
+    ['a program of activities there is not', { programOfActivities: 'Two' }, 'programOfActivities'],
+    ['an address that is none', { contact: { email: 'nobody' } }, 'contact.email'],
+    ['a type there is not', { projectType: 'Magic' }, 'projectType'],
+    [
+      'a file of somebody else',
+      { pictures: { featured: { url: `/files/${'0'.repeat(64)}` } } },
+      'pictures.featured',
+    ],
+    [
+      'a file elsewhere',
+      { documents: { projectPlan: { url: 'https://elsewhere.example/plan.pdf' } } },
+      'documents.projectPlan',
+    ],
+  ])('refuses %s under the part it belongs to', async (_what, body, field) => {
+    const serial = await aWholeDraft(test, owner);
+    const answer = await owner.ask('PUT', `/projects/${serial}`, body);
+    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([400, [field]]);
+  });
+
+  it('takes files of its own organisation alone, each kind in its own slots', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const theirs = await anUpload(test.database, other.organization);
+    const pdf = await anUpload(test.database, owner.organization, 'application/pdf');
+    const put = async (body: object) => (await owner.ask('PUT', `/projects/${serial}`, body)).status;
+    expect(await put({ pictures: { before: { url: theirs, filename: 'x' } } })).toBe(400);
+    expect(await put({ pictures: { before: { url: pdf, filename: 'x' } } })).toBe(400);
+    expect(await put({ documents: { financialPlan: { url: `${pdf}?exp=1&sig=x`, filename: 'x' } } })).toBe(
+      200,
+    );
+    expect(await put({ documents: { financialPlan: null } })).toBe(200);
+    const { body } = await owner.ask('GET', `/projects/${serial}`);
+    expect(Object.keys(body['documents'] as object)).toEqual(['projectPlan']);
+  });
+});

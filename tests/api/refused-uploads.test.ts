@@ -1,0 +1,132 @@
+import { connect, type AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { anAccount, signedIn } from '../support/accounts.ts';
+import { now } from '../support/builders.ts';
+import { BOUNDARY, FORM, formOf } from '../support/forms.ts';
+import { aPdf } from '../support/sample-documents.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { MEGABYTE, TOO_BIG, uploadDesk } from '../support/upload-desk.ts';
+
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f5d4c' } })
+  .png()
+  .toBuffer();
+
+/** A request of a form, written by hand, that is never finished. */
+function beginning(call: string, address: object, headers: readonly string[], first: string) {
+  const { port } = address as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = [`POST /api/upload/${call} HTTP/1.1`, 'Host: localhost', `Content-Type: ${FORM}`, ...headers];
+  socket.write(`${head.join('\r\n')}\r\nContent-Length: 5000000\r\n\r\n--${BOUNDARY}\r\n${first}`);
+  return socket;
+}
+
+describe.each([
+  ['image', picture, 5, 0],
+  ['file', aPdf(), 25, 1],
+] as const)('what upload/%s does not take', (call, bytes, most, onTheWay) => {
+  const desk = uploadDesk(call);
+  const { send, upload, expectNothingOf } = desk;
+  const whole = formOf([{ bytes }]);
+
+  it('comes from nobody who is signed in, and is not read', async () => {
+    await expectNothingOf(async () => {
+      expect((await send(whole, {})).status).toBe(401);
+      expect((await send('{', {}, 'application/json')).status).toBe(401);
+    });
+  });
+
+  it('comes from nobody who is signed in, who is answered before the body has come', async () => {
+    const { app } = desk.test();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = beginning(call, app.server.address() as AddressInfo, [], '');
+    const answer = await new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(data.toString()));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  const text = 'Content-Disposition: form-data; name="file"\r\n\r\ntext';
+  it.each([
+    ['no part', formOf([])],
+    ['a slot alone', formOf([], { slot: 'other1' })],
+    ['another field', formOf([{ bytes, field: 'document' }])],
+    ['two files', formOf([{ bytes }, { bytes }])],
+    ['an end cut off', whole.subarray(0, -40)],
+    ['nonsense', Buffer.from('nonsense')],
+    ['text in the place of the file', Buffer.from(`--${BOUNDARY}\r\n${text}\r\n--${BOUNDARY}--\r\n`)],
+  ])('is a form with %s', async (_what, body) => {
+    await expectNothingOf(async () => {
+      const { status, body: said } = await send(body);
+      expect([status, said['file']]).toEqual([400, expect.any(String)]);
+    });
+  });
+
+  it('is no form', async () => {
+    await expectNothingOf(async () => {
+      expect((await send('{}', desk.headers(), 'application/json')).status).toBe(415);
+      expect((await send(Buffer.from(bytes), desk.headers(), 'application/pdf')).status).toBe(415);
+    });
+  });
+
+  it('is larger than specification §5 allows: 5 MB for pictures, 25 MB for documents', async () => {
+    const big = Buffer.concat([bytes, Buffer.alloc(most * MEGABYTE, 32), Buffer.from('%%EOF')]);
+    await expectNothingOf(async () => {
+      for (const size of [most * MEGABYTE + 1, big.length]) {
+        const { status, body } = await upload(big.subarray(0, size));
+        expect([status, body['message'], body['file']]).toEqual([413, TOO_BIG, TOO_BIG]);
+      }
+    });
+  });
+
+  it('is more than an organization may store', async () => {
+    const id = 'b'.repeat(64);
+    const big = { id, sha256: id, bytes: 500 * MEGABYTE - 10, mediaType: 'image/png', filename: 'big.png' };
+    const row = { ...big, organization: desk.owner().organization, createdAt: now };
+    await desk
+      .test()
+      .database.transactQuietly(async (tx) => void (await tx.insertInto('storedFile').values(row).execute()));
+    const before = desk.stored();
+    const { status, body } = await upload(bytes);
+    expect([status, body['file']]).toEqual([413, expect.stringContaining('500 MB')]);
+    expect(desk.stored()).toBe(before);
+    expect(await desk.rows()).toHaveLength(1);
+  });
+
+  it('is called off half way', async () => {
+    const { app } = desk.test();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const before = desk.stored();
+    const { authorization } = desk.headers();
+    const part = `Content-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+    const first = `${part}${bytes.toString('latin1')}${'x'.repeat(200_000)}`;
+    const headers = [`Authorization: ${authorization}`];
+    const socket = beginning(call, app.server.address() as AddressInfo, headers, first);
+    await expect.poll(desk.stored, { timeout: 20_000 }).toBe(before + onTheWay);
+    socket.destroy();
+    await expect.poll(desk.stored, { timeout: 20_000 }).toBe(before);
+    expect(await desk.rows()).toEqual([]);
+  });
+});
+
+describe('what no upload takes', () => {
+  it('is one too many within an hour, pictures and documents together', async () => {
+    const strict = await openTestApp({ ENVIRONMENT: 'dev' });
+    const other = await signedIn(strict.database, await anAccount(strict.database));
+    const ask = (url: string) =>
+      strict.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...other, 'content-type': FORM },
+        payload: formOf([{ bytes: Buffer.from('nothing that is taken') }]),
+      });
+    for (let sent = 0; sent < 60; sent += 1) {
+      const answer = await ask(sent % 2 === 0 ? '/api/upload/file' : '/api/upload/image');
+      expect(answer.statusCode).toBe(415);
+    }
+    expect((await ask('/api/upload/file')).statusCode).toBe(429);
+    expect((await ask('/api/upload/image')).statusCode).toBe(429);
+    await strict.close();
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '../support/builders.ts';
+import { anAdministratorsDesk, anOwnersDesk, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let other: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500 });
+  other = await anOwnersDesk(test);
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+describe('saving a draft again', () => {
+  it('leaves what is absent, takes away what is null, and takes back what was read', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const changed = await owner.ask('PUT', `/projects/${serial}`, { description: null, title: 'Changed' });
+    expect(changed.body).toMatchObject({ title: 'Changed', description: null, projectType: 'Waste' });
+    const read = (await owner.ask('GET', `/projects/${serial}`)).body;
+    const again = await owner.ask('PUT', `/projects/${serial}`, read);
+    expect([again.status, { ...again.body, updatedAt: null, pictures: null, documents: null }]).toEqual([
+      200,
+      { ...read, updatedAt: null, pictures: null, documents: null },
+    ]);
+  });
+
+  it('lets years and months win over dates', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const timeline = {
+      startDate: '1999-05-05',
+      startYear: 2020,
+      startMonth: 3,
+      finishYear: 2023,
+      finishMonth: 2,
+    };
+    const { body } = await owner.ask('PUT', `/projects/${serial}`, { timeline });
+    expect(body['timeline']).toMatchObject({ startDate: '2020-03-01', endDate: '2023-02-28' });
+  });
+
+  it('is refused where it began from an older state, and then nothing of it is taken', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const { updatedAt } = (await owner.ask('GET', `/projects/${serial}`)).body;
+    const first = await owner.ask('PUT', `/projects/${serial}`, { title: 'First', updatedAt });
+    const second = await owner.ask('PUT', `/projects/${serial}`, { title: 'Second', updatedAt });
+    const byHeader = await owner.ask(
+      'PUT',
+      `/projects/${serial}`,
+      { title: 'Third' },
+      { 'if-match': `"${String(updatedAt)}"` },
+    );
+    const blind = await owner.ask('PUT', `/projects/${serial}`, { funding: 'None' });
+    expect([first.status, second.status, byHeader.status, blind.status]).toEqual([200, 409, 409, 200]);
+    expect(Object.keys(second.body['fields'] as object)).toEqual(['updatedAt']);
+    expect((await owner.ask('GET', `/projects/${serial}`)).body['title']).toBe('First');
+  });
+
+  it('keeps the kind it was begun as', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { programType: 'Inventory' });
+    expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['programType']]);
+  });
+
+  it.each([
+    ['ISO 14064-2', 'Infrastructure Canada', 400],
+    ['Infrastructure Canada', 'ISO 14064-2', 400],
+    ['ISO 14064-2', 'VCS', 200],
+    ['Inventory', 'Offsets', 400],
+    ['Offsets', 'Inventory', 400],
+    ['Offsets', 'TransferredOffsets', 400],
+  ])('once its dates are set (specification §5), from %s to %s: %i', async (before, after, expected) => {
+    const facts = { programType: before, emissionReductions: { draft: [] } };
+    const serial = await aWholeDraft(test, owner, facts);
+    const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { programType: after });
+    const wrong = expected === 200 ? undefined : ['programType'];
+    expect([status, body['fields'] && Object.keys(body['fields'])]).toEqual([expected, wrong]);
+  });
+
+  it('is nobody else’s, who is not told that it is there', async () => {
+    const serial = await aWholeDraft(test, owner);
+    expect((await other.ask('PUT', `/projects/${serial}`, { title: 'Theirs' })).status).toBe(404);
+    expect((await other.ask('GET', `/projects/${serial}`)).status).toBe(404);
+  });
+
+  it('is an administrator’s too, in any status, and stands in the history', async () => {
+    const serial = await aWholeDraft(test, owner);
+    await owner.ask('POST', `/projects/${serial}/submit`);
+    expect((await admin.ask('PUT', `/projects/${serial}`, { title: 'Their words' })).status).toBe(200);
+    const history = (await admin.ask('GET', `/projects/${serial}/history`)).body as unknown as Record<
+      string,
+      unknown
+    >[];
+    expect(history.map(({ act }) => act)).toEqual(['saved', 'submitted', 'created']);
+    expect(history[0]).toMatchObject({
+      changeDate: now.toISOString(),
+      accountHolder: admin.organization,
+      title: { before: 'Landfill gas at the bay', after: 'Their words' },
+    });
+  });
+});
+
+describe('a review that talks', () => {
+  it('gives a submission back with remarks, which its owner answers and settles, and shows what was changed', async () => {
+    const serial = await aWholeDraft(test, owner);
+    await owner.ask('POST', `/projects/${serial}/submit`);
+    const comments = [{ text: 'Whose landfill is it?', field: 'description' }, { text: 'Thank you.' }];
+    const asked = await admin.ask('POST', `/projects/${serial}/askForChanges`, { comments });
+    expect(asked.body).toMatchObject({ status: 'Draft', changesAsked: true, openComments: 2 });
+    const path = `/projects/${serial}/comments`;
+    const [first] = (await owner.ask('GET', path)).body as unknown as { id: number }[];
+    await owner.ask('POST', path, { text: 'The city’s.', answers: first?.id });
+    const settled = await owner.ask('PUT', `${path}/${first?.id}`, { isResolved: true });
+    expect(settled.body).toMatchObject([
+      {
+        field: 'description',
+        by: 'administrator',
+        isResolved: true,
+        answers: [{ by: 'owner', text: 'The city’s.' }],
+      },
+      { field: null, isResolved: false },
+    ]);
+    await owner.ask('PUT', `/projects/${serial}`, { description: 'The city’s gas is burnt.' });
+    await owner.ask('POST', `/projects/${serial}/submit`);
+    const { body } = await admin.ask('GET', `/projects/${serial}`);
+    expect(body).toMatchObject({
+      changesAsked: false,
+      changesSinceSubmission: [
+        { field: 'description', before: 'Gas is burnt in an engine.', after: 'The city’s gas is burnt.' },
+      ],
+    });
+  });
+
+  it('takes remarks on parts that there are, and answers to remarks of the same project', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const say = (body: object) => owner.ask('POST', `/projects/${serial}/comments`, body);
+    expect((await say({ text: 'x', field: 'nothing' })).status).toBe(400);
+    expect((await say({ text: '' })).status).toBe(400);
+    expect((await say({ text: 'x', answers: 999_999 })).status).toBe(404);
+    expect((await say({ text: 'x', field: 'documents.inventory2022' })).status).toBe(200);
+  });
+});

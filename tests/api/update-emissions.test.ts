@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anAdministratorsDesk,
+  anOwnersDesk,
+  anUpload,
+  aWholeDraft,
+  type Desk,
+  anApproval,
+  aSubmission,
+} from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500 });
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+const submitted = (facts: object = {}) => aSubmission(test, owner, facts);
+const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
+const publicly = async (serial: string) =>
+  (await test.app.inject({ url: `/api/projects/${serial}` })).statusCode;
+
+describe('updating emissions', () => {
+  const rows = (draft: object[]) => ({ EmissionReductions: { draft } });
+  const projected = { year: 2022, status: 'Projected', quantity: 60 };
+
+  it('shows at once where every row is Projected and no reviewed document changes', async () => {
+    const serial = await approved();
+    const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, rows([projected]));
+    expect(answer.body).toMatchObject({
+      status: 'Approved',
+      emissionReductions: { draft: [{ quantity: 60 }] },
+    });
+    expect(await publicly(serial)).toBe(200);
+  });
+
+  it.each(['projectValidation', 'verificationReport', 'other1', 'other2'])(
+    'waits for approval, hidden, where %s changes',
+    async (slot) => {
+      const serial = await approved();
+      const url = await anUpload(test.database, owner.organization, 'application/pdf');
+      const body = { documents: { [slot]: { url, filename: 'new.pdf' } }, ...rows([projected]) };
+      const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, body);
+      expect([answer.status, answer.body['status']]).toEqual([200, 'Submitted']);
+      expect(await publicly(serial)).toBe(404);
+    },
+  );
+
+  it('waits where a row is realized, and issues it when approved; what was rejected changes nothing', async () => {
+    const serial = await approved();
+    const realized = { ...projected, status: 'Registered', quantity: 80 };
+    const waiting = await owner.ask('POST', `/projects/${serial}/updateEmissions`, rows([realized]));
+    expect(waiting.body['status']).toBe('Submitted');
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    const inForce = await test.database.db
+      .selectFrom('draftRow')
+      .select(['status', 'quantity'])
+      .where('project', '=', serial)
+      .where('version', '=', 'in-force')
+      .execute();
+    expect(inForce).toEqual([{ status: 'Projected', quantity: 90 }]);
+    await owner.ask('POST', `/projects/${serial}/submit`);
+    const done = await admin.ask('POST', `/projects/${serial}/approve`);
+    expect(done.body).toMatchObject({ registeredTonnes: 230, emissionReductions: { draft: [] } });
+  });
+
+  it('is taken of approved projects alone, and refused with other units than the ledger’s', async () => {
+    const draft = await aWholeDraft(test, owner);
+    expect((await owner.ask('POST', `/projects/${draft}/updateEmissions`, rows([projected]))).status).toBe(
+      409,
+    );
+    const serial = await approved();
+    const registered = [{ year: 2021, status: 'Registered', serialMin: 1, serialMax: 149 }];
+    const body = { EmissionReductions: { draft: [projected], registered } };
+    expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, body)).status).toBe(409);
+  });
+
+  it('takes an end date further on, with a row for each year, and none before a year with units', async () => {
+    const serial = await approved();
+    const longer = { EndDate: '2023-12-31', ...rows([projected, { ...projected, year: 2023 }]) };
+    const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
+    expect(answer.body).toMatchObject({ timeline: { finishYear: 2023 } });
+    const missing = { EndDate: '2025-12-31', ...rows([projected]) };
+    expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, missing)).status).toBe(400);
+    const before = { EndDate: '2020-12-31', ...rows([]) };
+    expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, before)).status).toBe(400);
+  });
+});
+
+describe('rejecting and re-opening', () => {
+  it('gives a rejected project back to its owner, who submits it again', async () => {
+    const serial = await submitted();
+    expect((await admin.ask('POST', `/projects/${serial}/reject`)).body['status']).toBe('Rejected');
+    expect((await owner.ask('PUT', `/projects/${serial}`, { title: 'Corrected' })).status).toBe(200);
+    expect((await owner.ask('POST', `/projects/${serial}/submit`)).body['status']).toBe('Submitted');
+  });
+
+  it('makes an approved project a draft that nobody sees, whose units answer on', async () => {
+    const serial = await approved();
+    expect((await admin.ask('POST', `/projects/${serial}/reopen`)).body['status']).toBe('Draft');
+    expect(await publicly(serial)).toBe(404);
+    const unit = await test.app.inject({ url: `/api/serials/${serial}-000001` });
+    expect(unit.json()).toMatchObject({ status: 'Registered', project: { title: null } });
+    const saved = await owner.ask('PUT', `/projects/${serial}`, { title: 'New words' });
+    expect(saved.body['emissionReductions']).toMatchObject({
+      draft: [{ year: 2022 }],
+      registered: [{ year: 2021 }],
+    });
+    expect((await owner.ask('POST', `/projects/${serial}/submit`)).status).toBe(200);
+    expect((await admin.ask('POST', `/projects/${serial}/approve`)).body['registeredTonnes']).toBe(150);
+  });
+
+  it('never leaves out a year that has units', async () => {
+    const serial = await approved();
+    await admin.ask('POST', `/projects/${serial}/reopen`);
+    const timeline = { startYear: 2022, finishYear: 2022 };
+    expect((await owner.ask('PUT', `/projects/${serial}`, { timeline })).status).toBe(200);
+    const answer = await owner.ask('POST', `/projects/${serial}/submit`);
+    expect([answer.status, answer.body['message']]).toEqual([
+      409,
+      'The year 2021 has units or retirements: it cannot be left out.',
+    ]);
+  });
+});
+
+describe('featuring, archiving and deleting', () => {
+  it('features and archives in any status, and brings back the status before', async () => {
+    const serial = await approved();
+    expect(
+      (await admin.ask('PUT', `/projects/${serial}/featured`, { featured: true })).body['isFeatured'],
+    ).toBe(true);
+    const archived = await admin.ask('PUT', `/projects/${serial}/archived`, { archived: true });
+    expect(archived.body).toMatchObject({ isArchived: true, statusCode: 4 });
+    expect(await publicly(serial)).toBe(404);
+    const back = await admin.ask('PUT', `/projects/${serial}/archived`, { archived: false });
+    expect(back.body).toMatchObject({ isArchived: false, status: 'Approved' });
+    expect((await admin.ask('PUT', `/projects/${serial}/featured`, { featured: 'yes' })).status).toBe(400);
+  });
+
+  it('deletes a draft and gives its token back, once', async () => {
+    const desk = await anOwnersDesk(test, { project: 1 });
+    const serial = await aWholeDraft(test, desk);
+    expect((await desk.ask('POST', '/projects', { title: 'No token left' })).status).toBe(409);
+    expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
+    expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(404);
+    expect((await desk.ask('GET', `/projects/${serial}`)).status).toBe(404);
+    expect((await desk.ask('POST', '/projects', { title: 'The token came back' })).status).toBe(200);
+  });
+
+  it('keeps the token of what was submitted, and never deletes what has units', async () => {
+    const desk = await anOwnersDesk(test, { project: 1 });
+    const serial = await aWholeDraft(test, desk);
+    await desk.ask('POST', `/projects/${serial}/submit`);
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
+    expect((await desk.ask('POST', '/projects', { title: 'Spent' })).status).toBe(409);
+    const withUnits = await approved();
+    const answer = await admin.ask('DELETE', `/projects/${withUnits}`);
+    expect([answer.status, answer.body['message']]).toEqual([
+      409,
+      'This project has units, and they stay for good. Archive it instead.',
+    ]);
+  });
+});

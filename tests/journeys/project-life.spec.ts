@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
+
+test('a project is rejected, corrected, submitted again, approved and re-opened', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const [owner, keeper] = [await anOwner(request), await anAdministrator(request)];
+  const title = `Gas at ${owner.organization}`;
+  const serial = await aSubmission(request, owner, title);
+  const review = await (await browser.newContext()).newPage();
+  await signIn(review, keeper);
+  await review.goto(`/admin/project/${serial}`);
+  const act = async (name: string) => {
+    await review.getByRole('button', { name, exact: true }).click();
+    await review.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  };
+  await expect(review.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+
+  // Another administrator was first: what this page offers still is refused, and says so.
+  const { headers } = await enter(request, await anAdministrator(request));
+  expect((await request.post(`/api/projects/${serial}/reject`, { headers })).status()).toBe(200);
+  await act('Approve');
+  await expect(review.getByText(/^Error Approving Project\. /)).toBeVisible();
+
+  await signIn(page, owner);
+  await page.goto(`/profile/drafts/${serial}`);
+  await expect(
+    page.getByText('Your project has been rejected — Please contact us for details!'),
+  ).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill(`${title}, corrected`);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
+  await expectNoBarriers(page);
+
+  await review.reload();
+  await expect(review.getByText('Changed since the last submission')).toBeVisible();
+  await act('Approve');
+  await review.getByRole('dialog', { name: 'The project is approved' }).getByRole('link').click();
+  await expect(review.getByRole('heading', { name: `${title}, corrected` })).toBeVisible();
+
+  await review.goto(`/admin/project/${serial}`);
+  await act('Re-Open');
+  await expect(review.getByText('The project was re-opened.')).toBeVisible();
+  await expectNoBarriers(review);
+  expect((await request.get(`/api/projects/${serial}`)).status()).toBe(404);
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+});

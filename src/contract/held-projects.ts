@@ -86,6 +86,10 @@ export const heldSorts = [
   '-serial',
   'updated',
   '-updated',
+  'holder',
+  '-holder',
+  'type',
+  '-type',
 ] as const;
 export type HeldSort = (typeof heldSorts)[number];
 

@@ -66,6 +66,11 @@ test('an administrator sees what waits, finds a project, and reads its history',
   await expect(page).toHaveURL(`/admin/projects?status=Draft&search=${serial}`);
   await expect(names(page)).toHaveText([title]);
   await expectNoBarriers(page);
+  const isPhone = await page.getByRole('combobox', { name: 'Sort by' }).isVisible();
+  if (isPhone) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Account holder, A to Z');
+  else await page.getByRole('link', { name: 'Account holder', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]sort=holder(&|$)/);
+  await expect(names(page)).toHaveText([title]);
   await page.getByRole('link', { name: `History of ${title}` }).click();
   await expect(page).toHaveURL(`/projects/history/${serial}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Saved changes', 'Began the project']);

@@ -30,10 +30,8 @@ const kinds: Record<NonNullable<Asked['kind']>, readonly ProjectKind[]> = {
 export async function listHeldRows(db: Db, asked: HeldList) {
   const wanted = filtered(db, asked);
   const cut = cutOf(asked);
-  let page = ordered(wanted, asked)
-    .innerJoin('organization', 'organization.serial', 'project.organization')
-    .select(heldColumns)
-    .select(openComments);
+  const held = wanted.innerJoin('organization', 'organization.serial', 'project.organization');
+  let page = ordered(held, asked).select(heldColumns).select(openComments);
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await page.execute();
   if (cut === null) return { rows, total: rows.length };
@@ -65,7 +63,9 @@ function filtered(db: Db, { organization, isPublicAlone, isOfDrafts, search, sta
   return rows;
 }
 
-function ordered(rows: SelectQueryBuilder<Schema, 'project', object>, { sort, isOfDrafts }: HeldList) {
+type Rows = SelectQueryBuilder<Schema, 'project' | 'organization', object>;
+
+function ordered(rows: Rows, { sort, isOfDrafts }: HeldList) {
   switch (sort ?? (isOfDrafts === true ? '-updated' : '-registered')) {
     case 'title':
       return rows.orderBy('project.title').orderBy('project.serial');
@@ -98,5 +98,23 @@ function ordered(rows: SelectQueryBuilder<Schema, 'project', object>, { sort, is
         .orderBy('project.status', 'desc')
         .orderBy('project.registeredAt', 'desc')
         .orderBy('project.serial');
+    case 'holder':
+      return rows.orderBy('organization.name').orderBy('project.serial');
+    case '-holder':
+      return rows.orderBy('organization.name', 'desc').orderBy('project.serial', 'desc');
+    case 'type':
+      return byType(rows, 'asc').orderBy('project.serial');
+    case '-type':
+      return byType(rows, 'desc').orderBy('project.serial', 'desc');
   }
+}
+
+/** By what the list shows as a type: the project type, or the program type of what has none; drafts without either last. */
+function byType(rows: Rows, direction: 'asc' | 'desc'): Rows {
+  return rows
+    .orderBy(
+      ({ fn }) => fn.coalesce('project.projectType', 'project.programType'),
+      (order) => order[direction]().nullsLast(),
+    )
+    .orderBy('project.programType', (order) => order[direction]().nullsLast());
 }

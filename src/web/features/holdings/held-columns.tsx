@@ -63,8 +63,8 @@ export const draftColumns: readonly HeldColumn[] = [
 export const adminColumns: readonly HeldColumn[] = [
   { ...title, name: m.column_name },
   serial,
-  { name: m.column_type, cellOf: typeOf },
-  { name: m.column_account_holder, cellOf: ({ organization }) => organization },
+  { name: m.column_type, sorts: 'type', cellOf: typeOf },
+  { name: m.column_account_holder, sorts: 'holder', cellOf: ({ organization }) => organization },
   {
     name: m.column_submitted,
     sorts: 'submitted',

@@ -8,6 +8,12 @@ describe('the head of a column that orders its list', () => {
     expect(headOf('submitted', 'title')).toEqual({ direction: null, next: '-submitted' });
   });
 
+  it('begins account holders and types with the first letter', () => {
+    expect(headOf('holder', '-submitted')).toEqual({ direction: null, next: 'holder' });
+    expect(headOf('type', 'type')).toEqual({ direction: 'ascending', next: '-type' });
+    expect(headOf('holder', '-holder')).toEqual({ direction: 'descending', next: 'holder' });
+  });
+
   it('turns the order round when it is chosen again', () => {
     expect(headOf('title', 'title')).toEqual({ direction: 'ascending', next: '-title' });
     expect(headOf('title', '-title')).toEqual({ direction: 'descending', next: 'title' });

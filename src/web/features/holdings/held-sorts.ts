@@ -15,6 +15,10 @@ export const sortWords: Record<HeldSort, () => string> = {
   '-submitted': m.held_sort_submitted_back,
   status: m.held_sort_status,
   '-status': m.held_sort_status_back,
+  holder: m.held_sort_holder,
+  '-holder': m.held_sort_holder_back,
+  type: m.held_sort_type,
+  '-type': m.held_sort_type_back,
 };
 
 type Directions = { readonly ascending: HeldSort; readonly descending: HeldSort };
@@ -27,6 +31,8 @@ export const sortedColumns = {
   updated: { descending: '-updated', ascending: 'updated' },
   submitted: { descending: '-submitted', ascending: 'due' },
   status: { ascending: 'status', descending: '-status' },
+  holder: { ascending: 'holder', descending: '-holder' },
+  type: { ascending: 'type', descending: '-type' },
 } as const satisfies Record<string, Directions>;
 
 export type SortedColumn = keyof typeof sortedColumns;

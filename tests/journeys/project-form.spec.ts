@@ -76,8 +76,11 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
   await submit(page);
   await expect(summary).toBeVisible();
   await summary.getByRole('link', { name: /Description/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Description' }).fill('Gas is burnt in an engine.');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeFocused();
+  await expect(description).toHaveAttribute('aria-invalid', 'true');
+  await description.fill('Gas is burnt in an engine.');
+  await expect(description).toHaveAttribute('aria-invalid', 'false');
   await submit(page);
   await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/drafts\//);

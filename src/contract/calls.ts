@@ -43,7 +43,7 @@ import { lookUpSerial } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readPricing, readSettings, updateSettings } from './settings.ts';
 import { readApiKey, readFigures } from './site.ts';
-import { uploadFile, uploadImage } from './uploads.ts';
+import { readFileLink, uploadFile, uploadImage } from './uploads.ts';
 import {
   activateUser,
   deleteUser,
@@ -118,6 +118,7 @@ export const calls: readonly Endpoint[] = [
   rejectRequestById,
   uploadImage,
   uploadFile,
+  readFileLink,
   readPricing,
   readSettings,
   updateSettings,

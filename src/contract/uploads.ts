@@ -34,3 +34,14 @@ export const uploadFile = endpoint({
   reply: z.object({ url: z.string() }),
   refusals: [401, 403, 408, 413, 415, 429, 503],
 });
+
+/** A new link to a file of the caller's own organisation, or of a project of theirs; administrators get one to any file. */
+export const readFileLink = endpoint({
+  method: 'GET',
+  path: '/upload/{id}',
+  summary: 'A new link to an uploaded file, good for ten minutes',
+  access: 'signed-in',
+  params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
+  reply: z.object({ url: z.string() }),
+  refusals: [401, 403, 404],
+});

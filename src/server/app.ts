@@ -20,7 +20,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
 import { mountContact } from './contact/contact-routes.ts';
 import { fileLinks } from './files/file-links.ts';
-import { mountFiles } from './files/file-routes.ts';
+import { mountFileLinks, mountFiles } from './files/file-routes.ts';
 import { mountUploads } from './files/upload-routes.ts';
 import { type HumanCheck, humanCheck } from './human-check/human-check.ts';
 import { mountHumanCheck } from './human-check/human-check-routes.ts';
@@ -113,6 +113,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   mountCards(mounting, { db: database.db, files, site: config });
   const links = fileLinks(ground.keys);
   mountFiles(mounting, database.db, { files, links });
+  mountFileLinks(mounting, database.db, links);
   await mountUploads(mounting, database, { files, links, count: rateLimits(ground.keys, config) });
   mountTiles(app, config.dataDir, log);
   const state = async () => ({

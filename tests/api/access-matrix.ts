@@ -243,6 +243,10 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'POST /admin/requests/reject': actInBody((world) => world.request()),
   'POST /upload/image': plain(signedIn(415), { body: {} }),
   'POST /upload/file': plain(signedIn(415), { body: {} }),
+  'GET /upload/{id}': [
+    one('own', signedIn(200, { other: 404 }), async (world) => ({ path: `/upload/${await world.file()}` })),
+    one('unknown', signedIn(404), () => ({ path: `/upload/${'0'.repeat(64)}` })),
+  ],
   'GET /settings/pricing': plain(all(200)),
   'GET /settings': plain(all(200)),
   'POST /paymentForm': plain(inPerson(400), { body: {} }),

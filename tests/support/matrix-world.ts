@@ -7,6 +7,7 @@ import { insertPaymentRequest } from '#server/payments/payment-request-store.ts'
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
 import type { Principal } from './principals.ts';
+import { anUpload } from './project-desk.ts';
 
 export type MatrixWorld = Awaited<ReturnType<typeof aMatrixWorld>>;
 
@@ -49,6 +50,8 @@ export async function aMatrixWorld(database: Database) {
     targetsAddress: async () => targets.get(await target())?.email ?? '',
     /** A request for an account that waits, new each time; its id. */
     request: async () => (await anAccount(database, { state: 'pending' })).id,
+    /** A file that the owner uploaded, new each time; its id. */
+    file: async () => (await anUpload(database, organization)).replace('/files/', ''),
     /** A payment request of the owner's, new each time; its number. */
     paymentRequest: () => aPaymentRequest(database, people.owner),
     /** A session of a person's, begun a moment ago. */

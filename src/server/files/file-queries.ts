@@ -32,6 +32,29 @@ export async function findStoredFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether an organisation uploaded a file, or one of its projects has it. */
+export async function isFileOf(db: Db, id: string, organization: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('storedFile')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('organization', '=', organization),
+        exists(
+          selectFrom('projectFile')
+            .innerJoin('project', 'project.serial', 'projectFile.project')
+            .select('projectFile.slot')
+            .whereRef('projectFile.file', '=', 'storedFile.id')
+            .where('project.organization', '=', organization)
+            .where('project.deletedAt', 'is', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The JPEG of a picture in one of its two widths. */
 export async function findVariant(db: Db, file: string, width: number) {
   return db

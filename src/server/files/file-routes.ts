@@ -1,11 +1,12 @@
+import { readFileLink } from '#contract/uploads.ts';
 import { m } from '#messages/messages.js';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../kernel/db.ts';
-import type { Mounting } from '../kernel/http.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import type { FileStore } from './file-port.ts';
 import type { FileLinks, LinkQuery } from './file-links.ts';
-import { findPublicFile, findStoredFile, findVariant } from './file-queries.ts';
+import { findPublicFile, findStoredFile, findVariant, isFileOf } from './file-queries.ts';
 
 type FileParams = { readonly id: string; readonly width?: string };
 type Sent = {
@@ -26,7 +27,8 @@ const PRIVATE = 'private, no-store';
 const NOTHING_RUNS = "default-src 'none'; sandbox";
 
 /** The addresses of stored files: pictures shown in place, documents as attachments, nothing that could run. */
-export function mountFiles({ app, clock }: Mounting, db: Db, { files: store, links }: Shelf): void {
+export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: Shelf): void {
+  const { app, clock } = mounting;
   const requireFile = async ({ params, query }: Asked) => {
     const isSigned = links.isGood(params.id, query, clock());
     const file = isSigned ? await findStoredFile(db, params.id) : await findPublicFile(db, params.id);
@@ -45,6 +47,17 @@ export function mountFiles({ app, clock }: Mounting, db: Db, { files: store, lin
     if (variant === undefined) throw fileNotFound();
     const { caching } = file;
     return sendFile(reply, store, { ...variant, mediaType: 'image/jpeg', disposition: 'inline', caching });
+  });
+}
+
+/** The call that gives a page which stays open a new link in the place of one that ends. */
+export function mountFileLinks(mounting: Mounting, db: Db, links: FileLinks): void {
+  mount(mounting, readFileLink, async ({ params: { id }, caller, now }) => {
+    const mayOpen = caller.isAdministrator
+      ? (await findStoredFile(db, id)) !== undefined
+      : await isFileOf(db, id, caller.organization);
+    if (!mayOpen) throw fileNotFound();
+    return { url: links.sign(id, now) };
   });
 }
 

@@ -9,8 +9,13 @@ import { UploadPlace } from './upload-place.tsx';
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 const neverPdf = () => false;
 
+type Props = UploadFieldProps & {
+  /** Told when the picture that is there cannot be shown: its link may have ended. */
+  readonly onLost?: () => void;
+};
+
 /** A picture: chosen from the device or dropped here, shown as it is, sent with its progress in sight. */
-export function PictureField(props: UploadFieldProps) {
+export function PictureField({ onLost, ...props }: Props) {
   const { stored, mostBytes, hint = m.upload_picture_hint({ size: formatBytes(mostBytes) }) } = props;
   const [lost, setLost] = useState<string | null>(null);
   return (
@@ -29,7 +34,10 @@ export function PictureField(props: UploadFieldProps) {
           src={stored.url}
           alt={m.picture_now()}
           className={classes.picture}
-          onError={() => setLost(stored.url)}
+          onError={() => {
+            setLost(stored.url);
+            onLost?.();
+          }}
         />
       )}
     </UploadPlace>

@@ -3,6 +3,7 @@ import { fieldNeed } from '#domain/project/field-needs.ts';
 import { type DocumentSlot, inventoryDocumentYear, type PictureSlot } from '#domain/project/slots.ts';
 import { isPdfOnly } from '#domain/upload/document-kinds.ts';
 import { uploadTo } from '#web/api/upload.ts';
+import { useLiveLink } from '#web/api/use-live-link.ts';
 import { DocumentField } from '#web/kit/document-field.tsx';
 import { PictureField } from '#web/kit/picture-field.tsx';
 import { fieldId, fieldLabel } from './field-words.ts';
@@ -17,8 +18,9 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
   const field = `pictures.${slot}` as const;
   const { draft, mode, errors, setFile, onSending, remarksOn } = useFormState();
   const need = useNeed(field);
-  if (need === 'absent') return null;
   const stored = draft.files[slot] ?? null;
+  const { url, renew } = useLiveLink(stored?.url ?? null, { isOnTime: false });
+  if (need === 'absent') return null;
   if (mode !== 'edit') {
     return (
       <div>
@@ -34,7 +36,8 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
         label={fieldLabel(field, need)}
         error={errors[field] ?? null}
         isRequired={need === 'required'}
-        stored={stored}
+        stored={stored === null ? null : { ...stored, url: url ?? stored.url }}
+        onLost={renew}
         mostBytes={MOST_PICTURE_BYTES}
         upload={uploadPicture}
         onStored={({ url, filename }) => setFile(slot, { url, filename })}
@@ -50,10 +53,11 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
 export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${number}` }) {
   const { draft, mode, errors, setFile, onSending, remarksOn } = useFormState();
   const field = `documents.${slot}`;
+  const stored = draft.files[slot] ?? null;
+  const { url } = useLiveLink(stored?.url ?? null, { isOnTime: mode !== 'read' });
   const isYearly = inventoryDocumentYear(slot) !== null;
   const need = isYearly ? 'optional' : fieldNeed(`documents.${slot as DocumentSlot}`, shapeOf(draft));
   if (need === 'absent') return null;
-  const stored = draft.files[slot] ?? null;
   if (mode === 'read') {
     return (
       <div>
@@ -71,7 +75,7 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
         isRequired={need === 'required'}
         isPdfOnly={isPdfOnly(slot)}
         slot={slot}
-        stored={stored}
+        stored={stored === null ? null : { ...stored, url: url ?? stored.url }}
         mostBytes={MOST_DOCUMENT_BYTES}
         upload={uploadDocument}
         onStored={({ url, filename }) => setFile(slot, { url, filename })}

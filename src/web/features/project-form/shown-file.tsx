@@ -1,3 +1,4 @@
+import { useLiveLink } from '#web/api/use-live-link.ts';
 import { KeptDocument } from '#web/kit/kept-document.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId, fieldWord } from './field-words.ts';
@@ -12,6 +13,8 @@ type Props = {
 
 /** A picture or document that is only to be looked at; of what may be missing, nothing is said. */
 export function ShownFile({ field, stored, isRequired }: Props) {
+  const isDocument = field.startsWith('documents.');
+  const { url, renew } = useLiveLink(stored?.url ?? null, { isOnTime: isDocument });
   if (stored === null && !isRequired) return null;
   const word = fieldWord(field);
   return (
@@ -19,9 +22,9 @@ export function ShownFile({ field, stored, isRequired }: Props) {
       <p className={classes.shownLabel}>{word}</p>
       {stored === null ? <p className={classes.note}>{m.form_no_file()}</p> : null}
       {stored !== null && field.startsWith('pictures.') ? (
-        <img src={stored.url} alt={word} className={classes.shownPicture} />
+        <img src={url ?? stored.url} alt={word} className={classes.shownPicture} onError={renew} />
       ) : null}
-      {stored !== null && field.startsWith('documents.') ? <KeptDocument file={stored} /> : null}
+      {stored !== null && isDocument ? <KeptDocument file={{ ...stored, url: url ?? stored.url }} /> : null}
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anAdministratorsDesk,
+  anOwnersDesk,
+  anUpload,
+  aWholeDraft,
+  type Desk,
+} from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let other: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test);
+  other = await anOwnersDesk(test);
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+const uploadOf = async ({ organization }: Desk) =>
+  (await anUpload(test.database, organization)).replace('/files/', '');
+const ask = (desk: Desk, id: string) => desk.ask('GET', `/upload/${id}`);
+
+describe('a new link to a file', () => {
+  it.each(['x', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64), `${'0'.repeat(64)}%00`])(
+    'is refused of what is no file’s name: %s',
+    async (id) => {
+      expect((await ask(owner, id)).status).toBe(400);
+    },
+  );
+
+  it('is the uploader’s and an administrator’s, and nobody else is told that the file is there', async () => {
+    const file = await uploadOf(owner);
+    const link = (await ask(owner, file)).body['url'];
+    expect(link).toMatch(new RegExp(`^/files/${file}\\?exp=\\d+&sig=[\\w-]{43}$`));
+    expect((await ask(admin, file)).status).toBe(200);
+    const refused = await ask(other, file);
+    expect([refused.status, refused.body]).toEqual([404, (await ask(other, '0'.repeat(64))).body]);
+  });
+
+  it('is the owner’s of what an administrator put into their project, for as long as it is there', async () => {
+    const serial = await aWholeDraft(test, owner);
+    const file = await uploadOf(admin);
+    expect((await ask(owner, file)).status).toBe(404);
+    const pictures = { projectSite: { url: `/files/${file}`, filename: 'bay.png' } };
+    expect((await admin.ask('PUT', `/projects/${serial}`, { pictures })).status).toBe(200);
+    expect((await ask(owner, file)).status).toBe(200);
+    expect((await ask(other, file)).status).toBe(404);
+    await owner.ask('PUT', `/projects/${serial}`, { pictures: { projectSite: null } });
+    expect((await ask(owner, file)).status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, type Page, test } from '@playwright/test';
+import { begin } from '../support/held-projects.ts';
+import { anOwner, aPicture, enter, signIn } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
+
+/** As if the page had been open for longer than its links: the server refuses those that it was given. */
+async function withEndedLinks(page: Page, serial: string): Promise<void> {
+  await page.route(`**/api/projects/${serial}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/\?exp=\d+&/g, '?exp=1600000000&');
+    await route.fulfill({ response, body });
+  });
+}
+
+const isShown = (page: Page, name: string) =>
+  page
+    .getByRole('img', { name })
+    .first()
+    .evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth > 0);
+
+test('a picture whose link has ended is shown by a new one, where it is edited and where it is read', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const { headers } = await enter(request, owner);
+  const multipart = { file: { name: 'bay.png', mimeType: 'image/png', buffer: aPicture } };
+  const uploaded = await request.post('/api/upload/image', { headers, multipart });
+  const { url } = (await uploaded.json()) as { url: string };
+  const pictures = { featured: { url, filename: 'bay.png' } };
+  const draft = await begin(request, owner, { title: 'Kept open', pictures });
+  const submitted = await aSubmission(request, owner, 'Kept open too');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/myprojects');
+  await withEndedLinks(page, draft);
+  await page.goto(`/profile/drafts/${draft}`);
+  await expect.poll(() => isShown(page, 'The picture chosen now')).toBe(true);
+  await withEndedLinks(page, submitted);
+  await page.goto(`/profile/drafts/${submitted}`);
+  await expect.poll(() => isShown(page, 'Featured picture')).toBe(true);
+  await expect(page.getByRole('link', { name: 'plan.pdf' })).not.toHaveAttribute('href', /exp=1600000000&/);
+});

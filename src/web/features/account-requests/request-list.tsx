@@ -1,6 +1,6 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { RequestCards } from '#web/kit/request-card.tsx';
@@ -15,24 +15,19 @@ type Asking = { readonly kind: 'approve' | 'reject'; readonly request: AccountRe
 
 /** The account requests that wait, each with the day it is due; approving and rejecting ask once more. */
 export function RequestList() {
-  const { data, error, isFetching, refetch, again } = useAccountRequests();
+  const asked = useAccountRequests();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const close = () => setAsking(null);
   const finish = (message: string) => {
     close();
     setDone(message);
-    void again();
+    void asked.again();
   };
   return (
     <>
       <ActNote done={done} failed={null} />
-      <Asked
-        reply={data}
-        failure={error === null ? null : sentenceOf(error)}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      >
+      <Asked {...askedOf(asked)}>
         {(requests) =>
           requests.length === 0 ? (
             <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />

@@ -1,6 +1,6 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatDay, formatWhole } from '#web/kit/format.ts';
@@ -14,14 +14,9 @@ const MOST = 5;
 
 /** The requests that wait longest, in short. */
 export function WaitingRequests() {
-  const { data, error, isFetching, refetch } = useAccountRequests();
+  const asked = useAccountRequests();
   return (
-    <Asked
-      reply={data}
-      failure={error === null ? null : sentenceOf(error)}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    >
+    <Asked {...askedOf(asked)}>
       {(requests) =>
         requests.length === 0 ? (
           <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />

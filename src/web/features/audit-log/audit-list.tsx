@@ -1,8 +1,8 @@
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import { type AuditAct, auditActs } from '#domain/account/audit-act.ts';
 import { callPage } from '#web/api/call.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
 import { keyOf } from '#web/api/keys.ts';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatMoment } from '#web/kit/format.ts';
@@ -32,19 +32,14 @@ export function AuditList({ asked, addressOf }: Props) {
     ...(act !== null && { act }),
     ...(account !== null && { account }),
   };
-  const { data, error, isFetching, refetch } = useQuery({
+  const list = useQuery({
     queryKey: keyOf(listAudit, { query }),
     queryFn: ({ signal }) => callPage(listAudit, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   return (
-    <Asked
-      reply={data}
-      failure={error === null ? null : sentenceOf(error)}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    >
+    <Asked {...askedOf(list)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.audit_none()} text={m.audit_none_text()} />

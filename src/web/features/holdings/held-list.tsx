@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { Pager } from '#web/kit/pager.tsx';
@@ -26,18 +26,13 @@ type Props = {
 export function HeldList({ label, source, columns, address, nothing, filters }: Props) {
   const asked = readHeldAddress(address);
   const sort = asked.sort ?? source.order;
-  const { data, error, isFetching, refetch, pages } = useHeld(source, asked);
+  const list = useHeld(source, asked);
   return (
     <>
       <HeldFilters key={asked.search} address={address} columns={columns} sort={sort}>
         {filters}
       </HeldFilters>
-      <Asked
-        reply={data}
-        failure={error === null ? null : sentenceOf(error)}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      >
+      <Asked {...askedOf(list)}>
         {({ items, total }) =>
           items.length === 0 ? (
             <HeldEmpty nothing={nothing} asked={asked} total={total} address={address} />
@@ -56,7 +51,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
               />
               <Pager
                 page={asked.page}
-                pages={pages}
+                pages={list.pages}
                 addressOf={(page) => changeHeldAddress(address, 'page', String(page))}
               />
             </>

@@ -1,5 +1,5 @@
 import type { HeldSummary } from '#contract/held-projects.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatDay, formatWhole } from '#web/kit/format.ts';
@@ -17,14 +17,9 @@ const submitted = { search: '', status: 'Submitted', sort: null, page: 1 } as co
 
 /** The submitted projects that wait longest, overdue ones first, each with the day its answer is due. */
 export function WaitingProjects() {
-  const { data, error, isFetching, refetch } = useHeld(source, submitted, MOST);
+  const asked = useHeld(source, submitted, MOST);
   return (
-    <Asked
-      reply={data}
-      failure={error === null ? null : sentenceOf(error)}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    >
+    <Asked {...askedOf(asked)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.waiting_projects_none()} text={m.waiting_projects_none_text()} />

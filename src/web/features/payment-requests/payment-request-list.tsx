@@ -1,5 +1,5 @@
-import { sentenceOf } from '#web/api/call-problem.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -12,17 +12,12 @@ type Props = { readonly page: number; readonly addressOf: (page: number) => stri
 
 /** What account holders asked invoices for, a page at a time; each can be marked as done. */
 export function PaymentRequestList({ page, addressOf }: Props) {
-  const { data, error, isFetching, refetch, pages } = usePaymentRequests({ page });
+  const asked = usePaymentRequests({ page });
   const act = useMark();
   return (
     <>
       <ActNote done={act.answer?.message ?? null} failed={act.failure} />
-      <Asked
-        reply={data}
-        failure={error === null ? null : sentenceOf(error)}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      >
+      <Asked {...askedOf(asked)}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyNote title={m.payments_none()} text={m.payments_none_text()} />
@@ -38,7 +33,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
                   />
                 ))}
               </RequestCards>
-              <Pager page={page} pages={pages} addressOf={addressOf} />
+              <Pager page={page} pages={asked.pages} addressOf={addressOf} />
             </>
           )
         }

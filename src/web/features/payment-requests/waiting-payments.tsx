@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payments.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatWhole } from '#web/kit/format.ts';
@@ -15,14 +15,9 @@ const MOST = 5;
 
 /** The payment requests that wait longest, in short. */
 export function WaitingPayments() {
-  const { data, error, isFetching, refetch } = usePaymentRequests({ status: 'waiting', pageSize: MOST });
+  const asked = usePaymentRequests({ status: 'waiting', pageSize: MOST });
   return (
-    <Asked
-      reply={data}
-      failure={error === null ? null : sentenceOf(error)}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    >
+    <Asked {...askedOf(asked)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.payments_waiting_none()} text={m.payments_waiting_none_text()} />

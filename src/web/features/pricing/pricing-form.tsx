@@ -1,9 +1,9 @@
 import { readSettings, updateSettings } from '#contract/settings.ts';
 import { call } from '#web/api/call.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { PasswordDialog } from '#web/kit/password-dialog.tsx';
@@ -23,21 +23,12 @@ const labels = { low: m.pricing_low, mid: m.pricing_mid, top: m.pricing_top };
 
 /** The prices per project. */
 export function Pricing() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: keyOf(readSettings),
     queryFn: ({ signal }) => call(readSettings, { signal }),
     staleTime: 0,
   });
-  return (
-    <Asked
-      reply={data}
-      failure={error === null ? null : sentenceOf(error)}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {(settings) => <PricingForm settings={settings} />}
-    </Asked>
-  );
+  return <Asked {...askedOf(asked)}>{(settings) => <PricingForm settings={settings} />}</Asked>;
 }
 
 function PricingForm({ settings }: { readonly settings: Settings }) {

@@ -1,5 +1,5 @@
 import type { UserSummary } from '#contract/users.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatWhole } from '#web/kit/format.ts';
@@ -14,7 +14,7 @@ import { changeUsersAddress, readUsersAddress } from './users-address.ts';
 /** The users that the address asks for, by organisation; each opens its panel. */
 export function UserList({ address }: { readonly address: URLSearchParams }) {
   const asked = readUsersAddress(address);
-  const { data, error, isFetching, refetch, pages } = useUsers(asked);
+  const list = useUsers(asked);
   const columns = [
     { name: m.users_organization() },
     { name: m.users_person() },
@@ -24,12 +24,7 @@ export function UserList({ address }: { readonly address: URLSearchParams }) {
     { name: m.users_microsite() },
   ] as const;
   return (
-    <Asked
-      reply={data}
-      failure={error === null ? null : sentenceOf(error)}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    >
+    <Asked {...askedOf(list)}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyNote title={m.users_none()} text={m.users_none_text()} />
@@ -42,7 +37,7 @@ export function UserList({ address }: { readonly address: URLSearchParams }) {
             />
             <Pager
               page={asked.page}
-              pages={pages}
+              pages={list.pages}
               addressOf={(page) => changeUsersAddress(address, 'page', String(page))}
             />
           </>

@@ -1,6 +1,6 @@
 import type { UserDetails } from '#contract/users.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
@@ -24,22 +24,15 @@ type Props = {
 
 /** Everything about one user, and everything that can be done to them. */
 export function UserPanel({ id, closeTo }: Props) {
-  const { data, error, isFetching, refetch } = useUser(id);
+  const asked = useUser(id);
   return (
     <section className={classes.panel} aria-label={m.user_panel()}>
-      {error === null ? null : (
+      {asked.error === null ? null : (
         <p className={classes.head}>
           <Link to={closeTo}>{m.user_close()}</Link>
         </p>
       )}
-      <Asked
-        reply={data}
-        failure={error === null ? null : sentenceOf(error)}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {(user) => <Panel key={user.id} user={user} closeTo={closeTo} />}
-      </Asked>
+      <Asked {...askedOf(asked)}>{(user) => <Panel key={user.id} user={user} closeTo={closeTo} />}</Asked>
     </section>
   );
 }

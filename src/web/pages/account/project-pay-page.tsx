@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
 import { pricingQuery } from '#web/features/payment/pricing-query.ts';
 import { ProjectPaymentForm } from '#web/features/payment/project-payment-form.tsx';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 
 /** Asks for an invoice for project tokens (specification §2, `/project/pay`). */
 function ProjectPayPage() {
-  const { data, error, isFetching, refetch } = useQuery(pricingQuery);
+  const asked = useQuery(pricingQuery);
   usePageHead({
     title: fullTitle(m.project_pay_title()),
     canonical: pagePaths.projectPay,
@@ -21,14 +21,7 @@ function ProjectPayPage() {
   return (
     <>
       <PageHeading title={m.project_pay_title()} lead={m.project_pay_lead()} />
-      <Asked
-        reply={data}
-        failure={error === null ? null : sentenceOf(error)}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {(pricing) => <ProjectPaymentForm pricing={pricing} />}
-      </Asked>
+      <Asked {...askedOf(asked)}>{(pricing) => <ProjectPaymentForm pricing={pricing} />}</Asked>
     </>
   );
 }

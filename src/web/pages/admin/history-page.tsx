@@ -1,7 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { isAbsent } from '#web/api/call-problem.ts';
 import { HistoryList } from '#web/features/project-history/history-list.tsx';
 import { useHistory, useHistorysProject } from '#web/features/project-history/use-history.ts';
+import { askedOf } from '#web/api/asked-of.ts';
 import { Asked } from '#web/kit/asked.tsx';
 import { ButtonLink } from '#web/kit/button-link.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
@@ -19,17 +20,12 @@ import classes from './history-page.module.css';
 /** Everything that was ever changed of one project. */
 function HistoryPage() {
   const { projectSerial = '' } = useParams();
-  const { data, error, isFetching, refetch } = useHistory(projectSerial);
-  if (isAbsent(error)) return <NotFoundPage text={m.history_not_found({ serial: projectSerial })} />;
+  const asked = useHistory(projectSerial);
+  if (isAbsent(asked.error)) return <NotFoundPage text={m.history_not_found({ serial: projectSerial })} />;
   return (
     <>
       <Heading projectSerial={projectSerial} />
-      <Asked
-        reply={data}
-        failure={error === null ? null : sentenceOf(error)}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      >
+      <Asked {...askedOf(asked)}>
         {(entries) =>
           entries.length === 0 ? (
             <EmptyNote title={m.history_none()} text={m.history_none_text()} />

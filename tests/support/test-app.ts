@@ -16,13 +16,11 @@ import { openTestDatabase } from './test-database.ts';
 export const TEST_SECRET = 'a secret of tests, known to everyone';
 
 /** The whole server in this process, without a port, on a database and a file store of its own. */
-export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
+export async function openTestApp(settings: NodeJS.ProcessEnv = {}, log = silentLog()) {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'registry-files-'));
   const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: folder, ...settings });
   const files = openFiles(config);
-  const log = openLog('test');
-  log.level = 'silent';
   const keys = keysFrom(TEST_SECRET);
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
@@ -50,4 +48,10 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}) {
     time = at;
   };
   return { app, database, files, mailbox, log, folder, setTime, close };
+}
+
+function silentLog() {
+  const log = openLog('test');
+  log.level = 'silent';
+  return log;
 }

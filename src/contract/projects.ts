@@ -88,6 +88,7 @@ export const publicProject = z.object({
   documents: z
     .record(z.string(), fileLink)
     .describe('Document slot to file; yearly inventory documents as `inventory2022`'),
+  erRow: z.int().min(0).describe('How many rows its emission reductions have, drafts and registered'),
   erLastUpdated: z.iso.datetime().nullable().describe('When its emission reductions last changed'),
   emissionReductions,
   source: source.nullable(),

@@ -122,6 +122,7 @@ describe('a field of specification §3', () => {
       projectSerial: expect.stringMatching(/^CA\d{6}-\d{3}$/),
       status: 'Draft',
       date: now.toISOString(),
+      erRow: 2,
       erLastUpdated: null,
       accountHolder: owner.organization,
       organizationSerial: owner.organization,

@@ -74,6 +74,7 @@ export function presentPublicProject(row: ProjectRow, { files, drafts, registere
     programOfActivities: row.programOfActivities,
     funding: row.funding,
     documents: presentDocuments(files, fileAddress),
+    erRow: drafts.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
     emissionReductions: { draft: drafts.map(presentDraftRow), registered: [...registered] },
     source:

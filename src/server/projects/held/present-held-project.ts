@@ -62,6 +62,7 @@ export function presentHeldProject(row: HeldRow, parts: Parts): HeldProject {
     programOfActivities: row.programOfActivities,
     funding: row.funding,
     documents: presentDocuments(files, linkOf),
+    erRow: rows.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
     emissionReductions: { draft: rows.map(presentDraftRow), registered: [...registered] },
     source:

@@ -48,3 +48,23 @@ test('the contact page keeps every box that was filled in before the scripts cam
   await expect(page.getByLabel('Name')).toHaveValue('Ada Person');
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@harbour.example');
 });
+
+test('the human check is there for who began to fill in the form before the scripts came', async ({
+  page,
+}) => {
+  let letScriptsCome = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Organization', exact: true }).fill('Example Harbour');
+  letScriptsCome();
+  await expect(page.getByRole('checkbox', { name: 'I am a person' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Organization', exact: true })).toHaveValue(
+    'Example Harbour',
+  );
+});

@@ -16,6 +16,8 @@ export function HumanCheck(props: HumanCheckProps) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
+    // Who is in a field already began before the scripts had come.
+    if (document.activeElement !== document.body) want();
     for (const sign of signsOfLife) document.addEventListener(sign, want, { once: true, passive: true });
     return () => {
       for (const sign of signsOfLife) document.removeEventListener(sign, want);

@@ -3,6 +3,7 @@ import { readApiKey } from '#contract/site.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { LetterPreview } from '#web/features/letter-preview/letter-preview.tsx';
+import { addressNow } from '#web/kit/address-now.ts';
 import { currentLocale } from '#web/kit/locale.ts';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -46,7 +47,11 @@ function DeletedLetterPreviewPage() {
 function Letters() {
   const [address, setAddress] = useSearchParams();
   const language = languageIn(address);
-  const name = letterNames.find((one) => one === address.get('name')) ?? letterNames[0];
+  const name = nameIn(address);
+  const choose = (chosen: { readonly name?: string; readonly language?: string }) => {
+    const asked = addressNow();
+    setAddress({ name: nameIn(asked), language: languageIn(asked), ...chosen }, { replace: true });
+  };
   usePageHead({ title: fullTitle(m.preview_title()), description: m.preview_lead(), isUnlisted: true });
   return (
     <>
@@ -57,12 +62,9 @@ function Letters() {
           name="name"
           value={name}
           choices={letters}
-          onChoose={(chosen) => setAddress({ name: chosen, language }, { replace: true })}
+          onChoose={(chosen) => choose({ name: chosen })}
         />
-        <Language
-          value={language}
-          onChoose={(chosen) => setAddress({ name, language: chosen }, { replace: true })}
-        />
+        <Language value={language} onChoose={(chosen) => choose({ language: chosen })} />
       </div>
       <LetterPreview name={name} language={language} />
     </>
@@ -109,6 +111,10 @@ function Language({
       onChoose={onChoose}
     />
   );
+}
+
+function nameIn(address: URLSearchParams) {
+  return letterNames.find((one) => one === address.get('name')) ?? letterNames[0];
 }
 
 function languageIn(address: URLSearchParams): Language {

@@ -23,10 +23,13 @@ test('the whole project form is filled in and submitted by the keyboard alone', 
   await expect(page.getByText('6 of 500 words')).toBeVisible();
   await choose(page, list('Visibility'), 'Private', 'Private');
   await choose(page, list('Overview tracking'), 'Exclude', 'Hidden');
+  const instead = page.getByText('Please provide a valid project timeline to edit emission reductions.');
+  await expect(instead).toBeVisible();
   await choose(page, list('Start year'), '2021', '2021');
   await choose(page, list('Start month'), 'March', '3');
   await choose(page, list('End year'), '2022', '2022');
   await choose(page, list('End month'), 'June', '6');
+  await expect(instead).toHaveCount(0);
   await typeIn(page, page.getByRole('textbox', { name: /2021/ }), '150');
   await pressOn(page, page.getByRole('button', { name: 'Switch to Realized' }).first());
   await typeIn(page, page.getByRole('textbox', { name: /2022/ }), '90');

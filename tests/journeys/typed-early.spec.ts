@@ -1,14 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
-test('what is typed before the scripts have come is not lost', async ({ page }) => {
-  let letScriptsCome = () => {};
-  const scriptsMayCome = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
+/** Keeps the app's scripts back, as on a slow line; answers what lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scriptsMayCome;
     await route.continue();
   });
+  return letScriptsCome;
+}
+
+test('what is typed before the scripts have come is not lost', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@harbour.example');
   await page.getByLabel('Password', { exact: true }).fill('tides turn twice a day');
@@ -31,14 +34,7 @@ test('what is typed into several boxes while the scripts are taking over is not 
 });
 
 test('the contact page keeps every box that was filled in before the scripts came', async ({ page }) => {
-  let letScriptsCome = () => {};
-  const scriptsMayCome = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Ada Person');
   await page.getByLabel('E-mail').fill('ada@harbour.example');
@@ -52,14 +48,7 @@ test('the contact page keeps every box that was filled in before the scripts cam
 test('the human check is there for who began to fill in the form before the scripts came', async ({
   page,
 }) => {
-  let letScriptsCome = () => {};
-  const scriptsMayCome = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Organization', exact: true }).fill('Example Harbour');
   letScriptsCome();

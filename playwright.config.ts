@@ -4,14 +4,15 @@ import { defineConfig } from '@playwright/test';
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /**
- * Each journey is walked on a phone and on a desktop, in a real browser, against the real server that
- * `tests/support/start-registry.ts` starts. `npm test` names the browser in CHROMIUM_PATH.
+ * Each journey is walked on a desktop, and on a phone too where a narrow screen or a finger could break it: those are tagged
+ * `@phone`. All in a real browser, against the real servers that `tests/support/start-registries.ts` starts. `npm test` names
+ * the browser in CHROMIUM_PATH.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/support/start-registry.ts',
+  globalSetup: './tests/support/start-registries.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -26,13 +27,17 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
       chromiumSandbox: false,
       args: QUIET,
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

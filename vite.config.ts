@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
-const MANY_SCREENS = 15;
+const MANY_SCREENS = 20;
 
 /** What a piece that comes later is preceded by: its styles, so that it is never seen without them. */
 function stylesAlone(
@@ -46,10 +46,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server sends a page's scripts along with it; to name those of every other page costs each visitor 3 kB.
     modulePreload: { polyfill: false, resolveDependencies: stylesAlone },
     reportCompressedSize: false,
-    // What many screens share is one file, not one a module.
+    // What every page loads, and what many screens share, is one file, not one a module.
     ...(isSsrBuild !== true && {
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: MANY_SCREENS }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'common', tags: ['$initial'], minShareCount: 2 },
+              { name: 'common', minShareCount: MANY_SCREENS },
+            ],
+          },
+        },
       },
     }),
   },

@@ -1,30 +1,45 @@
 import { defineConfig } from 'vitest/config';
+import { alsoOnPostgres } from './tests/postgres/also-on-postgres.ts';
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-const project = (name: string, include: string[], patienceInSeconds: number, exclude: string[] = []) => ({
+const project = (
+  name: string,
+  include: readonly string[],
+  patienceInSeconds: number,
+  exclude: string[] = [],
+) => ({
   test: {
     name,
-    include,
+    include: [...include],
     exclude,
     environment: 'node',
+    // Loading the server anew for each file costs more than its tests do. What a file changes outside itself it puts back.
+    isolate: false,
     testTimeout: patienceInSeconds * 1000,
     hookTimeout: patienceInSeconds * 1000,
   },
 });
 
+/** What needs a database: everything on the embedded one, and on a server what can differ there. */
+const withDatabase = (folder: string, all: string) =>
+  onServer ? alsoOnPostgres.filter((file) => file.startsWith(folder)) : [all];
+
 /**
  * `unit` is pure, `server` and `api` need a database (embedded, or PostgreSQL by TEST_DATABASE_URL), `postgres` needs a
- * PostgreSQL server, `real` reads the register extracts that lie beside the repository.
+ * PostgreSQL server, `scripts` tries the commands of package.json, `real` reads the register extracts that lie beside the
+ * repository, and `faults` breaks disks and databases beneath servers of its own.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
-      project('server', ['src/server/**/*.test.ts'], 120, onServer ? ['**/embedded-database.test.ts'] : []),
-      project('api', ['tests/api/**/*.test.ts'], 120),
+      project('server', withDatabase('src/server/', 'src/server/**/*.test.ts'), 120),
+      project('api', withDatabase('tests/api/', 'tests/api/**/*.test.ts'), 120),
+      project('scripts', ['tests/scripts/**/*.test.ts'], 300),
       project('postgres', ['tests/postgres/**/*.test.ts'], 120),
+      project('faults', ['tests/faults/**/*.test.ts'], 600),
       project('real', ['tests/real/**/*.test.ts'], 1200),
     ],
   },

@@ -14,7 +14,7 @@ import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
-import { openEmbedded } from '#server/kernel/open-database.ts';
+import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
 import fastify from 'fastify';
 import { loadProjects } from './load-projects.ts';
@@ -34,7 +34,7 @@ const count = Number(process.argv[2]);
 const prepared = process.env['BENCH_FOLDER'];
 const databaseFolder = join(prepared ?? folder, String(count), 'database');
 const isLoaded = existsSync(databaseFolder);
-const database = await openEmbedded(databaseFolder);
+const database = await openEmbedded(databaseFolder, { away: fail, back: () => undefined, lost: fail });
 const areReads = process.argv[3] === 'reads';
 const questions = areReads ? readQuestions(count) : [...pageQuestions(count), ...mapQuestions()];
 if (!isLoaded) await loadProjects(database, count);
@@ -80,4 +80,8 @@ async function closeAll(): Promise<void> {
   await Promise.all([kept.close(), made.close(), empty.close()]);
   await database.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function fail(reason: string): never {
+  throw new Error(`The bench's database went away: ${reason}`);
 }

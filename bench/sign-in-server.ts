@@ -15,7 +15,7 @@ import { readConfig } from '#server/config.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openLog } from '#server/kernel/log.ts';
-import { openEmbedded } from '#server/kernel/open-database.ts';
+import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { sql } from 'kysely';
 import { loadProjects } from './load-projects.ts';
@@ -27,7 +27,11 @@ const AT_ONCE = 4;
 const [password = '', accounts = ''] = process.argv.slice(2);
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
-const database = await openEmbedded(join(folder, 'database'));
+const database = await openEmbedded(join(folder, 'database'), {
+  away: fail,
+  back: () => undefined,
+  lost: fail,
+});
 await loadProjects(database, PROJECTS);
 const kept = await hashPassword(password);
 await database.transact(async (tx) => {
@@ -102,4 +106,8 @@ async function closeAll(): Promise<void> {
   await app.close();
   await database.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function fail(reason: string): never {
+  throw new Error(`The bench's database went away: ${reason}`);
 }

@@ -1,18 +1,18 @@
 import { node24 } from './kit/node24.mjs';
 import { dataFolder } from './kit/root.mjs';
-import { runForeground } from './kit/run.mjs';
 import { command } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
+import { keepRunning } from './steps/keep-running.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { lookBefore } from './steps/look-before.mjs';
 
-/** Prepares what is missing, then serves site and API until asked to stop. */
+/** Prepares what is missing, then serves site and API until asked to stop; a server that ends by a fault is started again. */
 await command(async () => {
   await lookBefore();
   await installPackages();
   await compileMessages();
   await buildWeb();
   const env = { ...process.env, DATA_DIR: dataFolder() };
-  return runForeground(node24(), ['src/server/main.ts', ...process.argv.slice(2)], { env });
+  return keepRunning(node24(), ['src/server/main.ts', ...process.argv.slice(2)], { env });
 });

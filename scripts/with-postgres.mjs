@@ -1,13 +1,16 @@
 import { CALLED_FROM } from './kit/root.mjs';
 import { runForeground } from './kit/run.mjs';
 import { command, Stop } from './kit/stop.mjs';
+import { tidily } from './kit/tidily.mjs';
 import { withPostgres } from './steps/with-postgres.mjs';
 
 /** `node scripts/with-postgres.mjs <command …>`: runs it with TEST_DATABASE_URL naming a fresh PostgreSQL server. */
 await command(async () => {
   const [program, ...args] = process.argv.slice(2);
   if (program === undefined) throw new Stop('Name the command that shall run beside the database.');
-  return withPostgres((url) =>
-    runForeground(program, args, { cwd: CALLED_FROM, env: { ...process.env, TEST_DATABASE_URL: url } }),
+  return tidily(() =>
+    withPostgres((url) =>
+      runForeground(program, args, { cwd: CALLED_FROM, env: { ...process.env, TEST_DATABASE_URL: url } }),
+    ),
   );
 });

@@ -19,11 +19,14 @@ function finished(child) {
 
 /**
  * As `run`, for what runs long: asks to stop are passed on. A terminal sends Ctrl+C to the child itself, so there it is
- * only waited for; passing it on would ask twice.
+ * only waited for; passing it on would ask twice. `onAsked` hears of it; `onMessage` of what the child sends.
  */
-export async function runForeground(program, args, options = {}) {
-  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
+export async function runForeground(program, args, { onAsked, onMessage, ...options } = {}) {
+  const stdio = onMessage === undefined ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(program, args, { cwd: ROOT, stdio, ...options });
+  if (onMessage !== undefined) child.on('message', onMessage);
   const passOn = (signal) => {
+    onAsked?.();
     const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY;
     if (!fromTerminal) child.kill(signal);
   };

@@ -1,8 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { run } from '../kit/run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first of Debian's packages that there is; older releases have no headless shell, which is smaller and faster. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,26 +30,38 @@ function installed() {
   return places.find(isProgram) ?? null;
 }
 
-const mayInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+const canInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
-/** Debian's own Chromium, where there is none and this user may install one. */
-async function install() {
-  console.error('Installing Chromium for the browser tests …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** Asks at the terminal; where there is none, nobody has said yes. */
+async function isAgreedTo(question) {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await new Promise((settle) => {
+    terminal.once('close', () => settle(''));
+    terminal.question(question, settle);
   });
+  terminal.close();
+  return /^(y|yes)$/i.test(answer.trim());
+}
+
+async function install() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => run('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await apt('update', '-qq');
+  for (const name of PACKAGES)
+    if ((await apt('install', '-y', '-qq', '--no-install-recommends', name)) === 0) return;
 }
 
 export const HOW_TO_GET_A_BROWSER =
-  'The browser tests could not run: install Chromium or Google Chrome (on Debian: sudo apt-get install chromium), or name one in CHROMIUM_PATH.';
+  'The browser tests could not run: install Chromium or Google Chrome (on Debian: sudo apt-get install chromium-headless-shell), or name one in CHROMIUM_PATH.';
 
-/** The path of a Chrome or Chromium, or null where there is none and none may be installed. */
+/** The path of a Chrome or Chromium, or null where there is none and whoever is at the terminal does not want one installed. */
 export async function findBrowser() {
   const present = installed();
-  if (present !== null || process.env.CHROMIUM_PATH !== undefined || !mayInstall()) return present;
+  if (present !== null || process.env.CHROMIUM_PATH !== undefined || !canInstall()) return present;
+  if (!(await isAgreedTo('The browser tests need Chromium. Install it as a system package? [y/N] ')))
+    return null;
+  console.error('Installing Chromium …');
   await install();
   return installed();
 }

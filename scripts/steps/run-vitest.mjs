@@ -4,13 +4,13 @@ import { inRoot } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { tool } from '../kit/tools.mjs';
 
-/** Runs these projects of vitest.config.ts and answers how many tests passed and failed. */
-export async function runVitest(label, projects, extraEnv = {}) {
+/** Runs these projects of vitest.config.ts, or of them the files that are named, and answers how many tests passed and failed. */
+export async function runVitest(label, projects, { env = {}, files = [], options = [] } = {}) {
   const report = inRoot('.cache/test-results', `${label}.json`);
   rmSync(report, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const [program, args] = tool('vitest', 'run', ...chosen, ...reporters);
-  const code = await run(program, args, { env: { ...process.env, ...extraEnv } });
+  const [program, args] = tool('vitest', 'run', ...files, ...chosen, ...reporters, ...options);
+  const code = await run(program, args, { env: { ...process.env, ...env } });
   return vitestCounts(report, code);
 }

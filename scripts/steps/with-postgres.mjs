@@ -19,6 +19,9 @@ const DEBIAN = '/usr/lib/postgresql';
 const ELSEWHERE = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
 const HOW_TO_GET_ONE = 'install PostgreSQL 15 or newer (on Debian: sudo apt-get install postgresql)';
 
+/** Nothing of it has to outlive a crash. */
+const HASTY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
+
 /** The folder of initdb and postgres, the newest version where there are several. */
 function programs() {
   const versions = existsSync(DEBIAN)
@@ -59,11 +62,10 @@ async function createCluster(bin, folder, as) {
 }
 
 /** Starts the server and waits until it takes connections. */
-async function startServer(bin, folder, as) {
-  const port = await freePort();
+async function startServer(bin, folder, { as, port, settings }) {
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
-  const args = ['-D', join(folder, 'data'), '-p', String(port), ...listen, '-c', 'max_connections=200'];
-  const server = spawn(join(bin, 'postgres'), args, {
+  const args = ['-D', join(folder, 'data'), '-p', String(port), ...listen, ...settings];
+  const server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], {
     ...as,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -74,7 +76,7 @@ async function startServer(bin, folder, as) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (server.exitCode !== null) break;
     const { code } = await capture(join(bin, 'pg_isready'), address, { cwd: folder });
-    if (code === 0) return { server, port };
+    if (code === 0) return server;
     await new Promise((wake) => setTimeout(wake, 100));
   }
   server.kill('SIGQUIT');
@@ -82,43 +84,49 @@ async function startServer(bin, folder, as) {
 }
 
 const ended = (server) =>
-  server.exitCode !== null ? Promise.resolve() : new Promise((settle) => server.once('exit', settle));
+  server.exitCode !== null || server.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((settle) => server.once('exit', settle));
 
-/** Leaves nothing behind, also when this process is asked to stop half-way. */
-function cleaner(folder) {
-  let server;
-  const clean = () => {
-    server?.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const interrupted = () => process.exit(130);
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  process.on('exit', clean);
-  for (const signal of signals) process.on(signal, interrupted);
-  return {
-    owns: (started) => (server = started),
-    finish: async () => {
-      for (const signal of signals) process.off(signal, interrupted);
-      server?.kill('SIGINT');
-      if (server !== undefined) await ended(server);
-      process.off('exit', clean);
-      clean();
-    },
-  };
+async function endWith(server, signal) {
+  server.kill(signal);
+  await ended(server);
 }
 
-/** Gives `work` the address of a PostgreSQL server that lives only as long as it runs. */
-export async function withPostgres(work) {
+/**
+ * A PostgreSQL server of one's own: its address, how to end it by a signal and to start it again there, and how to be rid of it. One that
+ * is `durable` keeps what it acknowledged through a kill; the others are quicker.
+ */
+export async function openPostgres({ durable = false } = {}) {
   const bin = programs();
   const as = owner();
   const folder = mkdtempSync(join(tmpdir(), 'registry-postgres-'));
-  const { owns, finish } = cleaner(folder);
+  let server = null;
+  const end = async () => {
+    if (server !== null) await endWith(server, 'SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
   try {
     const password = await createCluster(bin, folder, as);
-    const { server, port } = await startServer(bin, folder, as);
-    owns(server);
-    return await work(`postgres://registry:${password}@127.0.0.1:${port}/postgres`);
+    const port = await freePort();
+    const start = async () => {
+      server = await startServer(bin, folder, { as, port, settings: durable ? [] : HASTY });
+    };
+    await start();
+    const url = `postgres://registry:${password}@127.0.0.1:${port}/postgres`;
+    return { url, start, end, endBy: (signal) => endWith(server, signal) };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Gives `work` the address of a PostgreSQL server that lives only as long as it runs; who calls it does so `tidily`. */
+export async function withPostgres(work) {
+  const { url, end } = await openPostgres();
+  try {
+    return await work(url);
   } finally {
-    await finish();
+    await end();
   }
 }

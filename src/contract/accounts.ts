@@ -30,7 +30,7 @@ export const requestAccount = endpoint({
       .max(MOST_TONNES)
       .nullable()
       .optional()
-      .describe('The most recent inventory, t CO2e'),
+      .describe('The most recent inventory, t CO₂e'),
     comment: linesOfText(5000).or(z.literal('')).nullable().optional(),
     captcha: captchaField,
   }),

@@ -8,6 +8,7 @@ import {
 import { readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
+import { reportCsp } from './csp-reports.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './human-check.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
@@ -39,7 +40,7 @@ import {
   removeSecondFactor,
 } from './second-factor.ts';
 import { listPaymentRequests, markPaymentRequest, sendPaymentForm } from './payments.ts';
-import { lookUpSerial } from './serials.ts';
+import { lookUpSerial, searchSerials } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readPricing, readSettings, updateSettings } from './settings.ts';
 import { readApiKey, readFigures } from './site.ts';
@@ -87,12 +88,14 @@ export const calls: readonly Endpoint[] = [
   readAdminProject,
   actOnProject,
   lookUpSerial,
+  searchSerials,
   listOrganizations,
   readOrganization,
   readFigures,
   readApiKey,
   readCaptcha,
   sendContactMessage,
+  reportCsp,
   signIn,
   renewSession,
   signOut,

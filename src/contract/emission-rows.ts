@@ -35,7 +35,7 @@ const against = {
 export const draftRow = z.object({
   year,
   status: draftRowStatus,
-  quantity: z.int().min(0).describe('t CO2e'),
+  quantity: z.int().min(0).describe('t CO₂e'),
   ...against,
   isSumEmpty: z.boolean(),
   isOpen: z.boolean(),

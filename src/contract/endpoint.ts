@@ -31,6 +31,8 @@ export type Endpoint<
   readonly isAlwaysOpen: boolean;
   /** What is wrong with its body stands under the parts of the project form, in `fields` (product decisions §2). */
   readonly isProjectForm: boolean;
+  /** The types its body may come as. */
+  readonly bodyTypes: readonly string[];
   /** Its body is a form with one file, in the field `file`. */
   readonly takesFile: boolean;
   /** What that form may hold beside the file, by name, and what each is. */
@@ -39,7 +41,7 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** The statuses it may answer besides 200, 400 and 500. */
+  /** The statuses it may answer besides 200, 400, 500 and 503, and with a body 413 and 415. */
   readonly refusals: readonly number[];
   /** A list that `?page=` and `?pageSize=` cut; its total stands in `X-Total-Count`. */
   readonly paged: boolean;
@@ -72,6 +74,7 @@ export function endpoint<
   readonly isOwnersAlone?: boolean;
   readonly isAlwaysOpen?: boolean;
   readonly isProjectForm?: boolean;
+  readonly bodyTypes?: readonly string[];
   readonly takesFile?: boolean;
   readonly formFields?: Readonly<Record<string, string>>;
   readonly params?: Params;
@@ -84,6 +87,7 @@ export function endpoint<
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Who> {
   const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = said;
+  const { bodyTypes = ['application/json'] } = said;
   const { isOwnersAlone = false, isAlwaysOpen = false, takesFile = false, isProjectForm = false } = said;
   return {
     ...said,
@@ -91,6 +95,7 @@ export function endpoint<
     isOwnersAlone,
     isAlwaysOpen,
     isProjectForm,
+    bodyTypes,
     takesFile,
     formFields,
     params: said.params ?? (none as unknown as Params),

@@ -27,7 +27,7 @@ export const heldSummary = projectSummary.extend({
   updatedAt: instant,
 });
 
-/** One part of a project that was changed, with what stood there before. Files are told by their names. */
+/** One part of a project that was changed, with what it was before. Files are links. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
 const abilities = z.object({
@@ -60,6 +60,8 @@ export const heldProject = publicProject.extend({
   abilities,
   /** Beside a submission: what was changed since the one before; null for the first. */
   changesSinceSubmission: z.array(fieldChange).nullable(),
+  /** What an approval would change of what is in force; null while nothing is in force, or nothing else beside it. */
+  changesFromInForce: z.array(fieldChange).nullable(),
   /** Years that have units, and so need no row without serials. */
   yearsWithUnits: z.array(z.int()),
 });
@@ -167,8 +169,21 @@ const act = <const Who extends 'signed-in' | 'administrators'>(verb: string, sum
 /** Submits a draft for review, once everything that is required stands in it (product decisions §5). */
 export const submitProject = act('submit', 'Submit a project for review', 'signed-in');
 
-/** Approves a submission: its realized rows become units (product decisions §4). */
-export const approveProject = act('approve', 'Approve a submitted project', 'administrators');
+/**
+ * Approves a submission: its realized rows become units (product decisions §4). Comments that are open are settled by it,
+ * unless they are to be kept open.
+ */
+export const approveProject = endpoint({
+  method: 'POST',
+  path: '/projects/{projectSerial}/approve',
+  summary: 'Approve a submitted project',
+  access: 'administrators',
+  isOwnersAlone: true,
+  params: named,
+  body: z.strictObject({ openComments: z.enum(['settle', 'keep']).optional() }).optional(),
+  reply: heldProject,
+  refusals,
+});
 export const rejectProject = act('reject', 'Reject a submitted project', 'administrators');
 export const reopenProject = act('reopen', 'Give an approved project back as a draft', 'administrators');
 

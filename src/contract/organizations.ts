@@ -35,8 +35,8 @@ export const organizationPage = z.object({
   registeredTonnes: z
     .int()
     .min(0)
-    .describe('t CO2e: those projects’, issued, less cancelled and transferred'),
-  retiredTonnes: z.int().min(0).describe('t CO2e'),
+    .describe('t CO₂e: those projects’, issued, less cancelled and transferred'),
+  retiredTonnes: z.int().min(0).describe('t CO₂e'),
   includes: z
     .array(z.object({ serial: z.string(), slug: z.string(), name: z.string() }))
     .describe('Organisations whose projects its page shows beside its own'),

@@ -22,7 +22,7 @@ export const sendPaymentForm = endpoint({
       .min(1)
       .max(MOST_TONNES)
       .nullish()
-      .describe('The latest inventory, t CO2e: asks for access'),
+      .describe('The latest inventory, t CO₂e: asks for access'),
     fee: z
       .int()
       .min(1)
@@ -52,7 +52,7 @@ const paymentRequest = z.object({
     .describe('How many project tokens; null where access to inventories is asked for'),
   fee: z.int().nullable().describe('Whole CAD per project'),
   totalCents: z.int().nullable().describe('With GST'),
-  tonnes: z.int().nullable().describe('The latest inventory, t CO2e'),
+  tonnes: z.int().nullable().describe('The latest inventory, t CO₂e'),
   note: z.string().nullable(),
 });
 

@@ -1,6 +1,12 @@
 import { projectTypes } from '#domain/project/project-types.ts';
 import { z } from 'zod';
 
+/** How the map and the list are narrowed to a part of the world. */
+export const boxText = z
+  .string()
+  .max(200)
+  .describe('west,south,east,north in degrees; west above east crosses the date line');
+
 /** Room for the organisations that one page may include. */
 const MOST_ORGANIZATIONS_LENGTH = 2000;
 /** Room for every type, and some to spare. */
@@ -13,10 +19,9 @@ export const typesNarrowing = z
   .optional()
   .describe(`Project types with commas between, of ${projectTypes.join(', ')}; what has none is in Others`);
 
-/** How the map and the list are narrowed to organisations: without the sign that ends texts inside computers. */
+/** How the map and the list are narrowed to organisations. */
 export const organizationsNarrowing = z
   .string()
   .max(MOST_ORGANIZATIONS_LENGTH)
-  .regex(/^[^\0]*$/)
   .optional()
   .describe('Organisation serials with commas between');

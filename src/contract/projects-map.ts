@@ -3,7 +3,7 @@ import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
+import { boxText, organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 
 const place = z.object({
   type: z.literal('Point'),
@@ -45,10 +45,7 @@ export const readProjectsMap = endpoint({
   path: '/projects/map',
   summary: 'Public projects on the map, those close to each other as one, as GeoJSON',
   query: z.strictObject({
-    bbox: z
-      .string()
-      .max(200)
-      .describe('west,south,east,north in degrees; west above east crosses the date line'),
+    bbox: boxText,
     zoom: z.coerce.number().int().min(0).max(22).describe('The map’s zoom, for tiles of 256 px'),
     type: typesNarrowing,
     stage: z.enum(stages).optional(),

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
-import { organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
+import { boxText, organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 import { SEARCH_CORRECTED_HEADER } from './search-corrections.ts';
 
 const date = z.iso.date();
@@ -70,8 +70,9 @@ const summaryFields = {
   organizationSite: z.string().describe('The name of the organisation’s page in the site’s addresses'),
   isFeatured: z.boolean(),
   isArchived: z.boolean(),
-  registeredTonnes: z.int().min(0).describe('t CO2e: issued, less cancelled and transferred'),
-  retiredTonnes: z.int().min(0).describe('t CO2e'),
+  registeredTonnes: z.int().min(0).describe('t CO₂e: issued, less cancelled and transferred'),
+  retiredTonnes: z.int().min(0).describe('t CO₂e'),
+  projectedTonnes: z.int().min(0).describe('t CO₂e: planned in the version in force, over all its years'),
 };
 
 /** A project as lists and cards show it. */
@@ -102,12 +103,6 @@ export type PublicProject = z.output<typeof publicProject>;
 /** The orders a list of projects comes in; without one, featured projects come first, then the newest. */
 export const projectSorts = ['title', '-registered', '-tonnes'] as const;
 
-/** Without the sign that ends texts inside computers: the database keeps none. */
-const shortText = z
-  .string()
-  .max(200)
-  .regex(/^[^\0]*$/);
-
 /** The public list (specification §2, `/projects`). */
 export const listPublicProjects = endpoint({
   method: 'GET',
@@ -122,12 +117,13 @@ export const listPublicProjects = endpoint({
         'Words or word beginnings of title, organisation, place and serial, all of which must be found; exact titles ' +
           'first, then titles that begin with it. The first 24 words count',
       ),
-    serial: shortText.optional().describe('The first twelve characters of the project’s serial'),
+    serial: z.string().max(200).optional().describe('The first twelve characters of the project’s serial'),
     program: z.enum(programTypes).optional(),
     type: typesNarrowing,
     stage: z.enum(stages).optional(),
     vintage: z.coerce.number().int().min(1900).max(2200).optional(),
     organization: organizationsNarrowing,
+    bbox: boxText.optional(),
     sort: z.enum(projectSorts).optional(),
   }),
   reply: z.array(projectSummary),

@@ -50,3 +50,13 @@ export const lookUpSerial = endpoint({
   refusals: [404],
   shared: true,
 });
+
+/** The same as a search: nothing found is an empty list. */
+export const searchSerials = endpoint({
+  method: 'GET',
+  path: '/serials',
+  summary: 'Search for a unit, or a range of units, by its serial',
+  query: z.strictObject({ serial: z.string().max(200) }),
+  reply: z.array(serialDetails).max(1),
+  shared: true,
+});

@@ -24,8 +24,12 @@ export const readFigures = endpoint({
   reply: z.object({
     projects: z.int().min(0),
     organizations: z.int().min(0),
-    issuedTonnes: z.int().min(0).describe('t CO2e'),
-    retiredTonnes: z.int().min(0).describe('t CO2e'),
+    issuedTonnes: z.int().min(0).describe('t CO₂e'),
+    retiredTonnes: z.int().min(0).describe('t CO₂e'),
+    exampleSerial: z
+      .string()
+      .nullable()
+      .describe('A unit’s serial number to look up; null while there is none'),
   }),
   shared: true,
 });

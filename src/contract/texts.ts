@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS, MOST_EMAIL_CHARACTERS } from '#domain/text/email-address.ts';
 import { z } from 'zod';
 
 /** One line of text without control characters, at most so many characters; white space around it is dropped. */
@@ -21,4 +22,9 @@ export function linesOfText(most: number) {
 }
 
 /** An e-mail address as mail servers take it. */
-export const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST_EMAIL_CHARACTERS)
+  .pipe(z.email({ pattern: EMAIL_ADDRESS }));

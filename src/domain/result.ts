@@ -7,6 +7,8 @@ export type Refusal = {
 export type RefusalCode =
   | 'quantity-not-whole'
   | 'quantity-not-positive'
+  | 'paste-several-columns'
+  | 'paste-too-long'
   | 'range-empty'
   | 'range-not-covered'
   | 'range-spans-vintages'
@@ -25,6 +27,8 @@ export type RefusalCode =
   | 'row-outside-timeline'
   | 'row-without-tonnes'
   | 'row-not-paired'
+  | 'field-missing'
+  | 'row-year-ahead'
   | 'timeline-missing'
   | 'timeline-backwards'
   | 'timeline-start'

@@ -8,6 +8,7 @@ import { mountRegistration } from './accounts/registration-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
 import { confirmer } from './auth/confirm-password.ts';
 import { mountSessions } from './auth/auth-routes.ts';
+import { knownDevices } from './auth/known-devices.ts';
 import { openGate } from './auth/open-gate.ts';
 import { secondFactor } from './auth/second-factor.ts';
 import { mountSecondFactor } from './auth/second-factor-routes.ts';
@@ -24,10 +25,11 @@ import { mountFileLinks, mountFiles } from './files/file-routes.ts';
 import { mountUploads } from './files/upload-routes.ts';
 import { type HumanCheck, humanCheck } from './human-check/human-check.ts';
 import { mountHumanCheck } from './human-check/human-check-routes.ts';
+import { mountAdmission, usualBounds } from './kernel/admission.ts';
 import { answerKept } from './kernel/answer-kept.ts';
 import { mountBodyPatience, usualPatience } from './kernel/body-patience.ts';
 import type { Database } from './kernel/db.ts';
-import { databaseReadiness, mountHealth } from './kernel/health.ts';
+import { mountHealth } from './kernel/health.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
 import { requestIds } from './kernel/ids.ts';
 import { mountJsonBodies } from './kernel/json-bodies.ts';
@@ -39,6 +41,7 @@ import { answerNotFound, answerUnreadable, mountRefusals } from './kernel/refusa
 import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logAnswers } from './kernel/log.ts';
 import { mountSecurityHeaders } from './kernel/security-headers.ts';
+import { mountTextCheck } from './kernel/storable-text.ts';
 import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
 import { mountMap } from './map/map-routes.ts';
@@ -54,6 +57,7 @@ import { mountProjectLife } from './projects/life/life-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
 import { mountProjectReview } from './projects/review/review-routes.ts';
 import { mountSettings } from './settings/settings-routes.ts';
+import { mountCspReports } from './site/csp-report-routes.ts';
 import { mountSiteDocuments } from './site/document-routes.ts';
 import { mountSite } from './site/site-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
@@ -96,18 +100,26 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
   });
   answerKept(app, cache);
+  mountAdmission(app, usualBounds);
   mountBodyPatience(app, usualPatience);
   mountJsonBodies(app);
+  mountTextCheck(app);
   logAnswers(app, log);
-  mountRefusals(app, log);
+  mountRefusals(app, log, database.isAway);
   const counter = mountMetrics(app, config.metricsToken);
   await mountSecurityHeaders(app, {
     isHttps: config.baseUrl.startsWith('https:'),
     tilesOrigin: originOf(config.map.tiles),
   });
-  mountHealth(app, log, [databaseReadiness(database.db), { name: 'files', check: files.check }]);
+  mountHealth(app, log, [
+    { name: 'database', check: database.check },
+    { name: 'files', check: files.check },
+  ]);
   const tokens = sessionTokens(ground.keys);
-  const mounting = { app, cache, clock, gate: openGate(database, tokens, config) };
+  const onFault = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
+  const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault });
+  app.addHook('onClose', gate.close);
+  const mounting = { app, cache, clock, gate };
   mountCalls(mounting, ground, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
   mountCards(mounting, { db: database.db, files, site: config });
@@ -147,9 +159,10 @@ function mountCalls(mounting: Mounting, ground: Ground, lobby: Lobby): void {
   mountHumanCheck(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
   mountPeople(mounting, ground, { ...lobby, check });
+  mountCspReports(mounting, ground.log);
   mountLetterPreviews(mounting.app, config);
-  const description = describeCalls(calls, config);
-  mounting.app.get(`${API_PREFIX}/openapi.json`, () => description);
+  let description: ReturnType<typeof describeCalls> | null = null;
+  mounting.app.get(`${API_PREFIX}/openapi.json`, () => (description ??= describeCalls(calls, config)));
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
 }
 
@@ -164,10 +177,11 @@ function mountPeople(mounting: Mounting, ground: Ground, { tokens, watch, check 
   const confirm = confirmer(database, throttle);
   const count = rateLimits(keys, config);
   const isHttps = config.baseUrl.startsWith('https:');
-  mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, watch, isHttps });
+  const devices = knownDevices(keys, isHttps);
+  mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, watch, devices, isHttps });
   mountRegistration(mounting, database, { check, mailbox, count, productName });
   mountAccountRequests(mounting, database, mailbox);
-  mountPasswords(mounting, database, { mailbox, count, throttle, confirm, productName });
+  mountPasswords(mounting, database, { mailbox, count, throttle, devices, confirm, productName });
   mountProfile(mounting, database);
   mountSecondFactor(mounting, database, { factor, confirm, throttle, productName, adminTotp });
   mountUsers(mounting, database.db);

@@ -1,46 +1,36 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openFirstAdministrator } from './accounts/first-administrator.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { webFolder } from './check-start.ts';
+import type { Config } from './config.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
 import { openSignIns, type SignIn } from './demonstration/open-sign-ins.ts';
 import { openFiles } from './files/open-files.ts';
-import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
-import type { Database } from './kernel/db.ts';
+import { endNow } from './kernel/end-now.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
 import { choresOf } from './chores.ts';
 import { keepDoing } from './kernel/keep-doing.ts';
+import type { Database } from './kernel/db.ts';
 import { openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
-import { openEmbedded, openServer } from './kernel/open-database.ts';
 import { replyCache } from './kernel/reply-cache.ts';
-import { StartProblem } from './kernel/start-problem.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { openLedger } from './ledger/open-ledger.ts';
+import { openRegistryDatabase } from './open-registry-database.ts';
 
-const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts the registry from its settings: port and data folder are checked before anything slow begins. */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(environment);
-  await requireFreePort(config.host, config.port);
-  requireDataFolder(config.dataDir);
-  if (!existsSync(join(webFolder, 'client', 'index.html'))) {
-    throw new StartProblem(
-      'The web app is not built yet. Start the registry with `npm start`, which builds it.',
-    );
-  }
+/** Starts the registry with these settings, of which `checkStart` found that it can. */
+export async function startServer(config: Config): Promise<void> {
   const log = openLog(config.environment);
   const clock = () => new Date();
-  const database = await openDatabase(config, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  );
+  const database = await openRegistryDatabase(config, {
+    away: (reason) => log.error({ reason }, 'the database is away'),
+    back: () => log.info('the database is back'),
+    lost: endNow,
+  });
   const files = openFiles(config);
-  await database.transact(openLedger, clock());
   if (config.demo) await loadDemonstration(database, files, clock());
+  await database.transact(openLedger, clock());
   const keys = openKeys(config.secret, config.dataDir);
   await openFirstAdministrator(database, config, clock());
   const cache = replyCache(database, Date.now);
@@ -50,6 +40,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   const app = await buildApp(ground);
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
+  // For whoever started the process, and starts it again only where it once was open.
+  process.send?.({ isOpen: true });
   // Whether the demonstration's passwords still open it takes a second to find out: no visitor has to wait for that.
   const signIns = openSignIns(database, keys, config, clock());
   const stopChores = keepDoing(choresOf({ database, files, clock, log }), log);
@@ -61,12 +53,6 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.stdout.write(told(await signIns));
-}
-
-/** Opens the database that the settings name. */
-export async function openDatabase(config: Config, onFault: (error: Error) => void): Promise<Database> {
-  if (config.databaseUrl !== null) return openServer(config.databaseUrl, onFault);
-  return openEmbedded(join(config.dataDir, 'database'));
 }
 
 async function stopServer(close: () => Promise<void>, queue: JobQueue, database: Database): Promise<void> {

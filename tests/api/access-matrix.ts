@@ -148,7 +148,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     onProject('/projects/{id}/archived', 'Draft', administrators(200), { archived: true }),
   ],
   'POST /projects/{projectSerial}/updateEmissions': [
-    onProject('/projects/{id}/updateEmissions', 'Approved', inPerson(403, { owner: 400 }), {}),
+    onProject('/projects/{id}/updateEmissions', 'Approved', inPerson(403, { owner: 200 }), {}),
     onProject(
       '/projects/{id}/updateEmissions',
       'Draft',
@@ -187,6 +187,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     onProject('/admin/projects/action/{id}', 'Submitted', administrators(200), { type: 'archive' }),
     unknownProject('/admin/projects/action/{id}', administrators(404), { type: 'archive' }),
   ],
+  'GET /serials': [one('unknown', all(200), () => ({ path: '/serials?serial=CA000001-001-000001' }))],
   'GET /serials/{serial}': [
     one('public', all(200), (world) => ({ path: `/serials/${world.public}-000001` })),
     one('unknown', all(404), () => ({ path: '/serials/CA999999-001-000001' })),
@@ -200,6 +201,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /apikey': plain(all(200)),
   'GET /captcha': plain(all(200)),
   'POST /contact': plain(all(400), { body: {} }),
+  'POST /csp-reports': plain(all(200), { body: {} }),
   'POST /users/login': plain(all(400), { body: {} }),
   'POST /users/sessionRenew': plain(signedIn(200, { impersonator: 401 }), { body: {} }),
   'POST /users/logout': plain(signedIn(200)),

@@ -74,7 +74,7 @@ describe('who decides', () => {
   it('is refused what is no request, and tokens that are none', async () => {
     const request = await waiting();
     const unknown = '00000000-0000-4000-8000-000000000000';
-    for (const id of ['x', 'R000001', unknown, "' or 1=1 --", '%00']) {
+    for (const id of ['x', 'R000001', unknown, "' or 1=1 --"]) {
       expect([id, (await approve(encodeURIComponent(id))).status]).toEqual([id, 404]);
       expect([id, (await reject(encodeURIComponent(id))).status]).toEqual([id, 404]);
     }

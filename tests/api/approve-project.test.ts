@@ -65,6 +65,25 @@ describe('submitting', () => {
     ]);
   });
 
+  it.each([
+    [
+      'Inventory',
+      ['description', 'documents.projectPlan', 'emissionReductions', 'pictures.featured', 'projectStatus'],
+    ],
+    [
+      'Offsets',
+      ['description', 'documents.projectPlan', 'emissionReductions', 'offsetProvider', 'projectStatus'],
+    ],
+  ])('names what is missing of %s, the stage too where it was taken away', async (programType, fields) => {
+    const { body } = await owner.ask('POST', '/projects', { title: 'A title alone', programType });
+    const serial = String(body['projectSerial']);
+    await owner.ask('PUT', `/projects/${serial}`, { projectStatus: null });
+    const answer = await owner.ask('POST', `/projects/${serial}/submit`);
+    expect(Object.keys(answer.body['fields'] as object).toSorted()).toEqual(
+      [...fields, 'timeline.endDate', 'timeline.startDate'].toSorted(),
+    );
+  });
+
   it('wants funding and a financial plan of a project that seeks funding', async () => {
     const serial = await aWholeDraft(test, owner, { projectStatus: 'Proposed' });
     const answer = await owner.ask('POST', `/projects/${serial}/submit`);

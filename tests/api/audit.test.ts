@@ -95,9 +95,33 @@ describe('the audit log', () => {
   });
 
   it('has its newest hundred lines where no page is asked for', async () => {
-    const { authorization } = await signedIn(test.database, await anAccount(test.database));
-    for (let time = 0; time < 101; time += 1) await ask('GET /admin/audit', undefined, { authorization });
+    for (let person = 0; person < 6; person += 1) {
+      const { authorization } = await signedIn(test.database, await anAccount(test.database));
+      for (let time = 0; time < 20; time += 1) await ask('GET /admin/audit', undefined, { authorization });
+    }
     const { entries, total } = await list();
     expect([entries.length, Number(total) > 100]).toEqual([100, true]);
+  });
+});
+
+describe('refusals', () => {
+  it('of one account fill the log with twenty lines a minute at most, and one that counts the others', async () => {
+    const own = await openTestApp();
+    const person = await anAccount(own.database);
+    const hers = await signedIn(own.database, person);
+    for (let round = 0; round < 10; round += 1) {
+      const asked = Array.from({ length: 10 }, () => askApp(own.app, 'GET /users', { headers: hers }));
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(403));
+    }
+    const lines = () =>
+      own.database.db.selectFrom('auditEntry').select(['act', 'account', 'facts']).orderBy('id').execute();
+    expect(await lines()).toHaveLength(20);
+    await own.app.close();
+    const [last, ...more] = (await lines()).slice(20);
+    expect([last, more]).toEqual([
+      { act: 'denied', account: person.id, facts: { call: 'GET /users', denial: 'role', omitted: 80 } },
+      [],
+    ]);
+    await own.close();
   });
 });

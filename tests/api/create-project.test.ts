@@ -69,7 +69,11 @@ describe('saving a new project', () => {
     const inventory = { title: 'Inventory 2024', programType: 'Inventory' };
     expect((await without.ask('POST', '/projects', inventory)).status).toBe(409);
     const saved = await owner.ask('POST', '/projects', inventory);
-    expect(saved.body).toMatchObject({ visibility: 'Private', overviewTracking: 'Tracked' });
+    expect(saved.body).toMatchObject({
+      projectStatus: 'Active',
+      visibility: 'Private',
+      overviewTracking: 'Tracked',
+    });
     const profile = await owner.ask('GET', '/users/current');
     expect(profile.body['inventoryTokens']).toBe(20);
   });

@@ -1,122 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programTypes, projectKind } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
-import { projectStatuses } from '#domain/project/status.ts';
+import { projectKind } from '#domain/project/program-types.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import { composeDemonstration } from '#server/demonstration/compose/compose-demonstration.ts';
-import { composeLedger } from '#server/demonstration/compose/compose-ledger.ts';
-import { inclusions, withMicrosite } from '#server/demonstration/content/organizations.ts';
-import { drawDocument } from '#server/demonstration/documents/draw-document.ts';
 import { loadDemonstration } from '#server/demonstration/load-demonstration.ts';
-import { drawScene } from '#server/demonstration/pictures/draw-scene.ts';
+import { DAY_MS } from '#server/demonstration/compose/calendar.ts';
+import { ProblemError } from '#server/kernel/problems.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
+import { lockProject } from '#server/projects/entry/lock-project.ts';
+import { requireComplete } from '#server/projects/life/submission-faults.ts';
 import { anOrganization, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const LOADED_WITHIN_MS = 180_000;
-const { organizations, entries } = composeDemonstration();
-const facts = entries.map((entry) => entry.facts);
-const drafts = entries.filter((entry) => entry.facts.status === 'Draft');
-
-describe('the composition of the demonstration', () => {
-  it('has about 60 organisations, each with something of its own, and about 120 projects', () => {
-    expect(organizations).toHaveLength(60);
-    expect(entries.length).toBeGreaterThanOrEqual(115);
-    expect(entries.length).toBeLessThanOrEqual(130);
-    const owners = new Set<string>(entries.map((entry) => entry.organization));
-    expect(organizations.filter(({ key }) => !owners.has(key))).toEqual([]);
-  });
-
-  it('gives three organisations a map, and the page of one the public projects of two others', () => {
-    expect(withMicrosite).toHaveLength(3);
-    expect(inclusions.map(({ others }) => others.length)).toEqual([2]);
-    const isPublic = (key: string) =>
-      entries.some(
-        ({ organization, facts: { status, visibility, stage, programType } }) =>
-          organization === key &&
-          status === 'Approved' &&
-          visibility === 'Public' &&
-          stage !== 'Planning' &&
-          projectKind(programType) !== 'inventory',
-      );
-    const shown = [...withMicrosite, ...inclusions.flatMap(({ others }) => others)];
-    expect(shown.filter((key) => !isPublic(key))).toEqual([]);
-  });
-
-  it('has every program type, project type, stage and status that can be there yet', () => {
-    const programs = new Set(facts.map((fact) => fact.programType));
-    expect(programTypes.filter((program) => !programs.has(program))).toEqual(['TransferredOffsets']);
-    expect(new Set(facts.map((fact) => fact.projectType).filter((type) => type !== null))).toEqual(
-      new Set(projectTypes),
-    );
-    expect(new Set(facts.map((fact) => fact.stage))).toEqual(new Set(stages));
-    const statuses = new Set(facts.map((fact) => fact.status));
-    expect(projectStatuses.filter((status) => !statuses.has(status))).toEqual(['Received']);
-  });
-
-  it('is the same on every run', async () => {
-    const again = composeDemonstration();
-    expect(again).toEqual({ organizations, entries });
-    expect(composeLedger(again.entries)).toEqual(composeLedger(entries));
-    const entry = entries.find(
-      ({ documents, pictures }) => documents.length > 0 && pictures.featured !== undefined,
-    );
-    const [document, scene, owner] = [entry?.documents[0], entry?.pictures.featured, organizations[0]];
-    if (!entry || !document || !scene || !owner)
-      throw new Error('An entry with a document and a picture was expected.');
-    expect(drawScene(scene)).toBe(drawScene(scene));
-    expect(await drawDocument(entry, document, owner)).toEqual(await drawDocument(entry, document, owner));
-  });
-
-  it('keeps every organisation to one running number after the other, in the order of registration', () => {
-    const dates = facts.map((fact) => fact.registeredAt.getTime());
-    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
-    expect(new Set(entries.map((entry) => entry.serial)).size).toBe(entries.length);
-  });
-
-  it('names addresses that cannot exist, and places in British Columbia', () => {
-    for (const { contactEmail, contactTel, latitude, longitude } of facts) {
-      expect(contactEmail).toMatch(/^[a-z]+\.[a-z]+@[a-z-]+\.example$/);
-      expect(contactTel).toMatch(/^250 555 01\d\d$/);
-      expect(latitude).toBeGreaterThan(48);
-      expect(latitude).toBeLessThan(60);
-      expect(longitude).toBeGreaterThan(-140);
-      expect(longitude).toBeLessThan(-114);
-    }
-  });
-
-  it('describes what is public in 60 to 150 words', () => {
-    const told = facts.filter(({ status, visibility }) => status === 'Approved' && visibility === 'Public');
-    const counts = told.map(({ title, description }) => ({
-      title,
-      words: (description ?? '').split(/\s+/).length,
-    }));
-    expect(counts.filter(({ words }) => words < 60 || words > 150)).toEqual([]);
-  });
-
-  it('gives drafts figures, but no units', () => {
-    expect(drafts.length).toBeGreaterThan(0);
-    expect(drafts.filter(({ units, facts: { rows } }) => units.length > 0 || rows.length === 0)).toEqual([]);
-  });
-
-  it('pairs what climate assessments estimate and reduce, year by year', () => {
-    const assessed = facts.filter((fact) => fact.programType === 'Infrastructure Canada');
-    for (const { rows, startDate, endDate } of assessed) {
-      const years = Number(endDate?.slice(0, 4)) - Number(startDate?.slice(0, 4)) + 1;
-      expect(rows.filter(({ status }) => status === 'Estimated')).toHaveLength(years);
-      expect(rows.filter(({ status }) => status === 'Reduced')).toHaveLength(years);
-    }
-  });
-});
+const { entries, calendar } = composeDemonstration(now);
 
 describe('the demonstration in a registry', () => {
   let registry: Awaited<ReturnType<typeof openTestApp>>;
   let projects: ProjectSummary[];
 
   beforeAll(async () => {
-    registry = await openTestApp();
+    registry = await openTestApp({}, undefined, null);
     await loadDemonstration(registry.database, registry.files, now);
     projects = await get<ProjectSummary[]>('/api/projects/public');
   }, LOADED_WITHIN_MS);
@@ -195,13 +99,16 @@ describe('the demonstration in a registry', () => {
       .orderBy('projectChange.id')
       .execute();
     const histories = Map.groupBy(changes, ({ project }) => project);
-    const acts = { Draft: 1, Submitted: 2, Rejected: 3, Approved: 3 };
-    const begin = ['created', 'submitted'];
-    for (const { serial, units, facts: fact } of entries) {
+    const decisions = {
+      Draft: [],
+      Submitted: [],
+      Asked: ['changes-asked'],
+      Rejected: ['rejected'],
+      Approved: ['approved'],
+    };
+    for (const { serial, units, standing } of entries) {
       const history = histories.get(serial) ?? [];
-      const { status } = fact;
-      const decided = status === 'Rejected' ? 'rejected' : 'approved';
-      const expected = [...begin, decided].slice(0, acts[status as keyof typeof acts]);
+      const expected = ['created', ...(standing === 'Draft' ? [] : ['submitted']), ...decisions[standing]];
       expect(history.map(({ act }) => act).slice(0, 3)).toEqual(expected);
       const times = history.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -209,17 +116,96 @@ describe('the demonstration in a registry', () => {
       const issued = told.filter((field) => field.startsWith('units.'));
       expect(issued.toSorted()).toEqual(units.map(({ year }) => `units.${year}`).toSorted());
       for (const { act, sourceKey } of history)
-        expect(sourceKey === 'demonstration:registry-office').toBe(act === 'approved' || act === 'rejected');
+        expect(sourceKey === 'demonstration:registry-office').toBe(
+          ['approved', 'rejected', 'changes-asked'].includes(act),
+        );
     }
     const submitted = await registry.database.db
       .selectFrom('project')
-      .select(['serial', 'submittedAt', 'approvedAt'])
+      .select(['serial', 'submittedAt', 'approvedAt', 'updatedAt'])
       .where('submittedAt', 'is not', null)
       .execute();
-    for (const { serial, submittedAt, approvedAt } of submitted) {
-      const timeOf = (act: string) => histories.get(serial)?.find((one) => one.act === act)?.at;
-      expect([timeOf('submitted'), timeOf('approved') ?? null]).toEqual([submittedAt, approvedAt]);
+    for (const { serial, submittedAt, approvedAt, updatedAt } of submitted) {
+      const history = histories.get(serial) ?? [];
+      const sent = history.findLast(({ act }) => act === 'submitted' || act === 'emissions-updated');
+      expect(sent?.at).toEqual(submittedAt);
+      expect(history.find(({ act }) => act === 'approved')?.at ?? null).toEqual(approvedAt);
+      expect(updatedAt).toEqual(history.at(-1)?.at);
     }
+  });
+
+  it('tells of events over years, in the log in the order of time and none of them to come', async () => {
+    const events = await registry.database.db
+      .selectFrom('ledgerEvent')
+      .innerJoin('logEntry', 'logEntry.idx', 'ledgerEvent.idx')
+      .select(['ledgerEvent.idx', 'type', 'at', 'leaf'])
+      .orderBy('ledgerEvent.idx')
+      .execute();
+    const times = events.map(({ leaf }) => String(JSON.parse(Buffer.from(leaf).toString('utf8')).t));
+    expect(times).toEqual(times.toSorted());
+    expect(events[0]).toMatchObject({ type: 'genesis', at: calendar.began });
+    for (const type of ['project-status', 'issued', 'retired'] as const) {
+      const years = new Set(events.filter((one) => one.type === type).map(({ at }) => at.getUTCFullYear()));
+      expect(years.size).toBeGreaterThanOrEqual(7);
+    }
+    const yesterday = new Date(now.getTime() - DAY_MS);
+    expect(events.at(-1)?.at.getTime()).toBeLessThanOrEqual(yesterday.getTime());
+  });
+
+  it('lets no entry be without what its kind needs to be submitted today', async () => {
+    const faults = await registry.database.transactQuietly(async (tx) => {
+      const refused: { title: string; fields: string[] }[] = [];
+      for (const {
+        serial,
+        organizationSerial,
+        facts: { title },
+      } of entries) {
+        const owner = {
+          organization: organizationSerial,
+          account: null,
+          impersonator: null,
+          isAdministrator: false,
+        };
+        const locked = await lockProject(tx, owner, serial);
+        // As a new project, so that everything is looked at and not only what an update may change.
+        await requireComplete(tx, { ...locked, inForce: null }, now).catch((error: unknown) => {
+          if (!(error instanceof ProblemError)) throw error;
+          refused.push({ title, fields: Object.keys(error.fields) });
+        });
+      }
+      return refused;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps what was submitted, and says why it was given back', async () => {
+    const { db } = registry.database;
+    const kept = await db.selectFrom('projectSubmission').select('project').execute();
+    const open = entries.filter(({ standing }) => standing !== 'Approved' && standing !== 'Draft');
+    expect(kept.map(({ project }) => project).toSorted()).toEqual(
+      open.map(({ serial }) => serial).toSorted(),
+    );
+    const comments = await db.selectFrom('projectComment').select(['project', 'isOfAdministrator']).execute();
+    const givenBack = open.filter(({ standing }) => standing !== 'Submitted');
+    expect(new Set(comments.map(({ project }) => project))).toEqual(
+      new Set(givenBack.map(({ serial }) => serial)),
+    );
+    expect(comments.every(({ isOfAdministrator }) => isOfAdministrator)).toBe(true);
+    const asked = await db
+      .selectFrom('project')
+      .select('serial')
+      .where('changesAskedAt', 'is not', null)
+      .execute();
+    expect(asked).toHaveLength(entries.filter(({ standing }) => standing === 'Asked').length);
+  });
+
+  it('leaves tokens to whoever has something under way', async () => {
+    const left = await registry.database.db
+      .selectFrom('organization')
+      .select(['projectTokens', 'inventoryTokens'])
+      .where('sourceKey', '=', 'demonstration:example-bay')
+      .executeTakeFirstOrThrow();
+    expect(left).toEqual({ projectTokens: 3, inventoryTokens: 22 });
   });
 
   it('opens documents as PDF', async () => {

@@ -6,27 +6,12 @@ import { letterNames } from '#contract/letters.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import { type JobQueue, openJobQueue } from '#server/kernel/job-queue.ts';
-import { type Mailbox, openMailbox, type Post } from '#server/mail/mailbox.ts';
+import { type Mailbox, openMailbox } from '#server/mail/mailbox.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMailServer } from '../support/mail-server.ts';
+import { contactPost as post } from '../support/contact-post.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { openTestDatabase } from '../support/test-database.ts';
-
-const post: Post = {
-  letter: {
-    name: 'contact-message',
-    values: {
-      name: 'Ada Person',
-      email: 'ada@harbour.example',
-      message: 'First line\n<b>second</b> line',
-      project: { serial: 'CA000042-003', title: 'Heat from the sea' },
-    },
-  },
-  to: ['clerk@town.example'],
-  replyTo: 'ada@harbour.example',
-  locale: 'en',
-};
 
 let folder = '';
 let database: Database;
@@ -117,56 +102,6 @@ describe('the mailbox without a mail server', () => {
     await expect.poll(outbox, waits).toHaveLength(1);
     expect(await database.version()).toBe(before);
     expect(told).toBe(0);
-  });
-});
-
-describe('the mailbox with a mail server', () => {
-  it('delivers, and says neither addresses nor words in the log', async () => {
-    const server = await openMailServer();
-    const mailbox = await openPost({ SMTP_URL: server.url });
-    await database.transactQuietly(mailbox.post, post);
-    await expect.poll(() => server.taken, waits).toHaveLength(1);
-    expect(server.taken[0]).toMatchObject({ from: 'registry@localhost', to: ['clerk@town.example'] });
-    await expect.poll(() => said, waits).toContain('"mail sent"');
-    expect(said).not.toMatch(/@|second|Ada|Person/);
-    await server.close();
-  });
-
-  it('tries a refused mail again, as the same mail', async () => {
-    const server = await openMailServer({ refusals: 2 });
-    const mailbox = await openPost({ SMTP_URL: server.url });
-    await database.transactQuietly(mailbox.post, post);
-    await expect.poll(() => server.taken, waits).toHaveLength(1);
-    await expect.poll(() => said, waits).toMatch(/"tries":3.*"mail sent"/);
-    expect(said.match(/"response":451.*"mail delayed"/g)).toHaveLength(2);
-    const id = /"mail":"([^"]+)"/.exec(said)?.[1] ?? '';
-    expect(server.taken[0]?.content).toContain(`Message-ID: <${id}@localhost>`);
-    await server.close();
-  });
-
-  it('waits for a dead mail server, and nothing else waits with it', async () => {
-    const gone = await openMailServer();
-    await gone.close();
-    const mailbox = await openPost({ SMTP_URL: gone.url });
-    await database.transactQuietly(mailbox.post, post);
-    await expect.poll(() => said, waits).toContain('"mail delayed"');
-    await database.transact(() => Promise.resolve());
-    const back = await openMailServer({ port: gone.port });
-    await expect.poll(() => back.taken, waits).toHaveLength(1);
-    await back.close();
-  });
-
-  it('keeps what waits when the server of the registry stops', async () => {
-    const gone = await openMailServer();
-    await gone.close();
-    const mailbox = await openPost({ SMTP_URL: gone.url });
-    await database.transactQuietly(mailbox.post, post);
-    await expect.poll(() => said, waits).toContain('"mail delayed"');
-    await queues.pop()?.stop();
-    const back = await openMailServer({ port: gone.port });
-    await openPost({ SMTP_URL: gone.url });
-    await expect.poll(() => back.taken, waits).toHaveLength(1);
-    await back.close();
   });
 });
 

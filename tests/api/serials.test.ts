@@ -1,4 +1,4 @@
-import { lookUpSerial } from '#contract/serials.ts';
+import { lookUpSerial, searchSerials } from '#contract/serials.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -45,6 +45,21 @@ const lookUp = async (serial: string, language = 'en') => {
 };
 const details = async (serial: string) => lookUpSerial.reply.parse((await lookUp(serial)).body);
 
+describe('GET /serials', () => {
+  it('answers a search with what the look-up knows, or with an empty list', async () => {
+    const search = async (serial: string) => {
+      const answer = await test.app.inject(`/api/serials?serial=${encodeURIComponent(serial)}`);
+      return { status: answer.statusCode, found: searchSerials.reply.parse(answer.json()) };
+    };
+    expect(await search(`${project}-11`)).toEqual({
+      status: 200,
+      found: [await details(`${project}-000011`)],
+    });
+    for (const unknown of ['abc', '', `${project}-9999999`, 'CA999999-001-1'])
+      expect(await search(unknown)).toEqual({ status: 200, found: [] });
+  });
+});
+
 describe('GET /serials/{serial}', () => {
   it('says that a unit is registered, with its vintage and its project', async () => {
     expect(await details(`${project}-000011`)).toMatchObject({
@@ -84,7 +99,13 @@ describe('GET /serials/{serial}', () => {
   });
 
   it('takes the zeros or leaves them, any letter case, and white space', async () => {
-    for (const spelling of [`${project}-11`, `${project.toLowerCase()}-000011`, `  ${project}-0000011  `]) {
+    const bare = project.replace(/([A-Z]{2})0+/, '$1').replace(/-0+/, '-');
+    for (const spelling of [
+      `${project}-11`,
+      `${bare.toLowerCase()}-11`,
+      `${project.toLowerCase()}-000011`,
+      `  ${project}-0000011  `,
+    ]) {
       expect((await details(spelling)).serial).toBe(`${project}-000011`);
     }
   });

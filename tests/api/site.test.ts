@@ -6,11 +6,12 @@ import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 let organization = '';
+let project = '';
 
 beforeAll(async () => {
   test = await openTestApp();
   organization = await anOrganization(test.database, 'Harbour Heat');
-  const project = await aProject(test.database, organization);
+  project = await aProject(test.database, organization);
   await aProject(test.database, organization, { programType: 'Inventory', title: 'Public inventory' });
   await aProject(test.database, await anOrganization(test.database, 'About'), { status: 'Draft' });
   await anInventory(test.database, organization, { 2024: 5 });
@@ -41,7 +42,9 @@ describe('the site’s calls', () => {
       organizations: 1,
       issuedTonnes: 100,
       retiredTonnes: 30,
+      exampleSerial: `${project}-000001`,
     });
+    expect((await get(`/api/serials/${project}-000001`)).statusCode).toBe(200);
   });
 
   it('list participating organisations with their pages and non-inventory projects', async () => {

@@ -38,7 +38,6 @@ describe('an address without a tile', () => {
     '/tiles/5/3/3',
     '/tiles/5/3/.webp',
     '/tiles/5/3/..%2f..%2f..%2fetc%2fpasswd.webp',
-    '/tiles/5/3/3%00.webp',
     '/tiles/sepia/5/3/3.webp',
     '/tiles/dark/12/0/0.webp',
     '/tiles/dark',

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
-import { anAdministrator, anOwner, aRequest, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, aRequest, signIn, signInByForm } from '../support/owners.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
 async function openPanel(page: Page, email: string, organization: string): Promise<void> {
@@ -12,26 +12,25 @@ async function openPanel(page: Page, email: string, organization: string): Promi
 
 test('a request is rejected only after the question', async ({ page, request }) => {
   const { organization } = await aRequest(request);
-  await signIn(page, await anAdministrator(request));
-  await page.goto('/admin/requests');
+  await signIn(page, await anAdministrator(request), '/admin/requests');
   await page.getByRole('button', { name: `Reject the request of ${organization}` }).click();
   const dialog = page.getByRole('dialog', { name: `Do you really want to reject ${organization}?` });
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: organization })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Reject the request of ${organization}` })).toBeFocused();
   await page.getByRole('button', { name: `Reject the request of ${organization}` }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toBeFocused();
   await expect(page.getByRole('heading', { name: organization })).toHaveCount(0);
 });
 
-test('an account is found, its tokens set, a password given, disabled, and deleted', async ({
-  page,
-  request,
-}) => {
+test('an account is found, its tokens set, a password given, disabled, and deleted', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);
-  await signIn(page, await anAdministrator(request));
-  await page.goto('/admin/users?search=xyzzyqwv');
+  await signIn(page, await anAdministrator(request), '/admin/users?search=xyzzyqwv');
   await expect(page.getByText('No account found')).toBeVisible();
   await openPanel(page, owner.email, owner.organization);
   await expectNoBarriers(page);
@@ -40,10 +39,13 @@ test('an account is found, its tokens set, a password given, disabled, and delet
   await panel.getByLabel('Microsite tokens', { exact: true }).last().fill('many');
   await panel.getByRole('button', { name: 'Set: Microsite tokens' }).click();
   await expect(panel.getByText('Give a whole number')).toBeVisible();
+  await panel.getByLabel('Inventory tokens', { exact: true }).last().fill('7');
   await panel.getByLabel('Microsite tokens', { exact: true }).last().fill('1');
   await panel.getByRole('button', { name: 'Set: Microsite tokens' }).click();
   await expect(panel.getByText('The tokens are set.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Set: Microsite tokens' })).toBeFocused();
   await expect(panel.getByText('Not enabled')).toHaveCount(0);
+  await expect(panel.getByLabel('Inventory tokens', { exact: true }).last()).toHaveValue('7');
   await panel.getByRole('button', { name: 'Resend the link' }).click();
   await expect(panel.getByText('successfully sent')).toBeVisible();
   await panel.getByLabel('New password').fill('short');
@@ -63,7 +65,57 @@ test('an account is found, its tokens set, a password given, disabled, and delet
   });
   await expectNoBarriers(page);
   await question.getByRole('button', { name: 'Delete this user' }).click();
-  await expect(page.getByText('Deleted user, please refresh')).toBeVisible();
+  await expect(page.getByText('Deleted user, please refresh', { exact: true })).toBeFocused();
+});
+
+const failures = [
+  {
+    act: 'setting tokens',
+    says: 'request failed',
+    start: (panel: Locator) => panel.getByRole('button', { name: 'Set: Microsite tokens' }).click(),
+  },
+  {
+    act: 'handing over',
+    says: 'request failed',
+    start: async (panel: Locator) => {
+      await panel.getByLabel('New contact person').fill('Grace Next');
+      await panel.getByLabel('New e-mail').fill('grace@harbour.example');
+      await panel.getByRole('button', { name: 'Hand the account over' }).click();
+    },
+  },
+  {
+    act: 'impersonating',
+    says: 'Failed to impersonate',
+    start: async (panel: Locator) => {
+      await panel.getByLabel('Reason').fill('To see what the person sees');
+      await panel.getByRole('button', { name: 'Act in this name' }).click();
+    },
+  },
+  {
+    act: 'deleting',
+    says: 'Failed to delete user',
+    start: async (panel: Locator, page: Page) => {
+      await panel.getByRole('button', { name: 'Delete this user' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete this user' }).click();
+    },
+  },
+] as const;
+
+test('an act that fails says so, and why in a sentence of its own', async ({ page, context, request }) => {
+  const owner = await anOwner(request);
+  await signIn(page, await anAdministrator(request));
+  await openPanel(page, owner.email, owner.organization);
+  const panel = page.getByRole('region', { name: 'The chosen account' });
+  await context.setOffline(true);
+  for (const [before, { act, says, start }] of failures.entries()) {
+    await test.step(act, async () => {
+      await start(panel, page);
+      const alert = panel.getByRole('alert').nth(before);
+      await expect(panel.getByRole('alert')).toHaveCount(before + 1);
+      await expect(alert.getByRole('paragraph')).toHaveText([says, /the registry could not be reached/i]);
+    });
+  }
+  await context.setOffline(false);
 });
 
 test('who was given a password has to choose one of their own first', async ({ page, request }) => {
@@ -77,7 +129,7 @@ test('who was given a password has to choose one of their own first', async ({ p
   await page.evaluate(() =>
     (globalThis as unknown as { localStorage: { clear(): void } }).localStorage.clear(),
   );
-  await signIn(page, { email: owner.email, password: 'a lantern for the otters' });
+  await signInByForm(page, { email: owner.email, password: 'a lantern for the otters' });
   await expect(page).toHaveURL('/profile/security');
   await expect(page.getByText('An administrator set your password.')).toBeVisible();
   await page.goto('/myprojects');
@@ -105,8 +157,7 @@ test('an organization’s page shows the projects of one that is included', asyn
 
 test('prices are kept, and stand in the log', async ({ page, request }) => {
   const keeper = await anAdministrator(request);
-  await signIn(page, keeper);
-  await page.goto('/admin/settings');
+  await signIn(page, keeper, '/admin/settings');
   await expect(page.getByLabel('Low')).toHaveValue('500');
   await page.getByLabel('Mid').fill('400');
   await page.getByRole('button', { name: 'Save the prices' }).click();

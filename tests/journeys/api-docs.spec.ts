@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
@@ -29,7 +30,7 @@ test.describe('The description of the API', () => {
     await expect(json).toHaveAttribute('href', '/api/openapi.json');
   });
 
-  test('opens a reply to its fields', async ({ page }) => {
+  test('opens a reply to its fields', { tag: '@phone' }, async ({ page }) => {
     // Axe looks at every call of the registry, in both colour schemes.
     test.slow();
     await page.goto('/api/docs');

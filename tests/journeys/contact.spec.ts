@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { readProjects } from '../support/public-registry.ts';
 
@@ -71,9 +72,9 @@ for (const language of ['en', 'fr'] as const) {
       await expect(box(page, w.message)).toHaveValue('');
     });
 
-    test('says what is wrong above each field and in a summary, loses nothing, and forgives', async ({
-      page,
-    }) => {
+    test('says what is wrong above each field and in a summary, loses nothing, and forgives', {
+      tag: '@phone',
+    }, async ({ page }) => {
       await page.goto('/contact');
       await box(page, w.email).fill('ada');
       await box(page, w.message).fill('A long story');
@@ -123,10 +124,11 @@ for (const language of ['en', 'fr'] as const) {
 test.describe('The contact page', () => {
   const w = words.en;
 
-  test('names the project that a message is about', async ({ page, request }) => {
+  test('names the project that a message is about', { tag: '@phone' }, async ({ page, request }) => {
     const [project] = await readProjects(request);
     if (project === undefined) throw new Error('There is no public project.');
     await page.goto(`/projects/${project.projectSerial}`);
+    await expect(page.getByText('Your message goes to the administrators of the registry')).toBeVisible();
     await page.getByRole('link', { name: 'Send Message' }).first().click();
     const form = page.getByRole('form', { name: w.title });
     await expect(form).toContainText(project.title);
@@ -172,12 +174,20 @@ test.describe('The contact page', () => {
 
   test('keeps what was typed while the registry is out of reach', async ({ page, context }) => {
     await page.goto('/contact');
+    await page.getByRole('textbox', { name: w.name }).fill('Ada Person');
+    await page.getByRole('textbox', { name: w.email }).fill('ada@harbour.example');
     await page.getByRole('textbox', { name: w.message }).fill('Still here');
     await page.getByRole('checkbox', { name: w.person }).click();
     await expect(page.getByRole('button', { name: w.send })).toBeEnabled();
     await context.setOffline(true);
     await page.getByRole('button', { name: w.send }).click();
-    await expect(page.getByRole('alert').filter({ hasText: w.failed })).toBeFocused();
+    const failure = page.getByRole('alert').filter({ hasText: w.failed });
+    await expect(failure).toBeFocused();
+    await expect(failure).toContainText('There is no connection');
+    await expect(failure).toContainText('What you typed is still here');
     await expect(page.getByRole('textbox', { name: w.message })).toHaveValue('Still here');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: w.send }).click();
+    await expect(page.getByRole('heading', { name: w.sent })).toBeVisible();
   });
 });

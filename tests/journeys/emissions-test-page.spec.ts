@@ -1,12 +1,35 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name });
+const nextYear = new Date().getUTCFullYear() + 1;
+
+/** The tonnes of a row that says only one number. */
+const tonnesIn = async (row: Locator) =>
+  Number(/[\d,]+$/.exec(await row.innerText())?.[0].replaceAll(',', ''));
+
+/** Opens the page and waits until its quantities can be typed. */
+async function openTrial(page: Page): Promise<void> {
+  await page.goto('/test');
+  await expect(quantity(page, 'Quantity (t CO₂e), Projected, 2024')).toBeEditable();
+}
+
+/** Pastes a text into a field, as a spreadsheet puts it on the clipboard. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.page().evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify(text)});
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(paste);
+  }`);
+}
 
 test.describe('The emissions table test page', () => {
-  test('shows rows of every status, is kept out of search engines, and keeps nobody out', async ({
-    page,
-  }) => {
+  test('shows rows of every status, is kept out of search engines, and keeps nobody out', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/test');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emissions table test page');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
@@ -32,32 +55,106 @@ test.describe('The emissions table test page', () => {
     await expectNoBarriers(page);
   });
 
-  test('ignores what is no number, and adds up the year again', async ({ page }) => {
-    await page.goto('/test');
-    const projected = quantity(page, 'Quantity (t CO2e), Projected, 2024');
-    const year = page.getByRole('row', { name: /^2024/ });
+  test('ignores what is no number, and adds up the table again', async ({ page }) => {
+    await openTrial(page);
+    const projected = quantity(page, 'Quantity (t CO₂e), Projected, 2024');
+    const total = page.getByRole('row', { name: /^Total/ });
+    const before = await tonnesIn(total);
     await projected.fill('abc');
     await expect(projected).toHaveValue('90');
-    await projected.fill('-5');
-    await projected.fill('1.5');
     await projected.fill('12345678901');
     await expect(projected).toHaveValue('90');
     await projected.fill('1234567890');
-    await expect(year).toContainText('Total 1,234,567,890');
+    await expect.poll(() => tonnesIn(total)).toBe(before + 1_234_567_800);
     await projected.fill('');
-    await expect(year).toContainText('Total 0');
     await projected.blur();
-    await expect(projected).toHaveValue('0');
+    await expect(projected).toHaveValue('');
+    await expect.poll(() => tonnesIn(total)).toBe(before - 90);
+    const said = (before - 90).toLocaleString('en-CA');
+    await expect(page.getByRole('status').filter({ hasText: `Total: ${said} tonnes` })).toHaveCount(1);
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect(projected).toHaveValue('90');
   });
 
+  test('never makes fifteen of one and a half, nor five of minus five', async ({ page }) => {
+    await openTrial(page);
+    const projected = quantity(page, 'Quantity (t CO₂e), Projected, 2024');
+    for (const typed of ['1.5', '-5']) {
+      await projected.focus();
+      await page.keyboard.type(typed);
+      await projected.blur();
+      await expect(page.getByRole('alert')).toContainText(
+        `“${typed}” was not entered: the quantity is still 90.`,
+      );
+      await expect(projected).toHaveValue('90');
+      await expect(projected).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expectNoBarriers(page);
+    await projected.fill('1,200');
+    await projected.blur();
+    await expect(projected).toHaveValue('1200');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('types over what stands there, wherever in the field it is pressed', {
+    tag: '@phone',
+  }, async ({ page, hasTouch }) => {
+    await openTrial(page);
+    const press = async (field: Locator, x: number) => {
+      const position = { x, y: 20 };
+      await (hasTouch ? field.tap({ position }) : field.click({ position }));
+      await page.keyboard.type('120');
+      await expect(field).toHaveValue('120');
+      await field.fill('');
+      await field.blur();
+      // An empty quantity is empty: no digit is left to type beside.
+      await (hasTouch ? field.tap({ position }) : field.click({ position }));
+      await page.keyboard.type('120');
+      await expect(field).toHaveValue('120');
+      await field.blur();
+    };
+    await press(quantity(page, 'Quantity (t CO₂e), Projected, 2024'), 6);
+    await press(quantity(page, 'Quantity (t CO₂e), Realized, 2023'), 130);
+  });
+
+  test('fills rows downwards with a column of a spreadsheet, all of it or nothing', async ({ page }) => {
+    await openTrial(page);
+    const field = (name: string) => quantity(page, `Quantity (t CO₂e), ${name}`);
+    await paste(field('Realized, 2023'), '1,200\r\n1 300\r\n\r\n15\r\n');
+    await expect(field('Realized, 2023')).toHaveValue('1200');
+    await expect(field('Projected, 2024')).toHaveValue('1300');
+    await expect(field(`Projected, ${nextYear}`)).toHaveValue('60');
+    await expect(field(`Projected Inventory, ${nextYear + 1}`)).toHaveValue('15');
+    await paste(field('Projected, 2024'), '1\n2,5');
+    await expect(page.getByRole('alert')).toHaveText(/Nothing was pasted: “2,5” is not a whole number/);
+    await expect(field('Projected, 2024')).toHaveValue('1300');
+    await paste(field('Realized, 2023'), '12 t');
+    await expect(page.getByRole('alert')).toContainText('“12 t” was not entered');
+  });
+
+  test('leads from one quantity to the next by Enter and arrows', async ({ page }) => {
+    await openTrial(page);
+    const [first, second] = [
+      quantity(page, 'Quantity (t CO₂e), Realized, 2023'),
+      quantity(page, 'Quantity (t CO₂e), Projected, 2024'),
+    ];
+    await first.focus();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect(second).toBeFocused();
+    await page.keyboard.type('8');
+    await page.keyboard.press('ArrowUp');
+    await expect(first).toBeFocused();
+    await expect(first).toHaveValue('7');
+    await expect(second).toHaveValue('8');
+  });
+
   test('locks rows as it is told to', async ({ page }) => {
-    await page.goto('/test');
+    await openTrial(page);
     const fields = page.getByRole('table').getByRole('textbox');
     const free = await fields.count();
     await page.getByRole('switch', { name: 'Restricted' }).check();
-    await expect(fields).toHaveCount(6);
+    await expect(fields).toHaveCount(7);
     expect(free).toBeGreaterThan(6);
     await expect(page.getByRole('textbox', { name: /CA000042-003/ })).toHaveCount(0);
     await page.getByRole('switch', { name: 'Read-only' }).check();
@@ -68,9 +165,11 @@ test.describe('The emissions table test page', () => {
     await expect(fields).toHaveCount(free);
   });
 
-  test('moves tonnes between rows that touch, and refuses what is not there', async ({ page }) => {
-    await page.goto('/test');
-    const retired = quantity(page, 'Quantity (t CO2e), Retired, 2022 CA000042-003-000471..000500');
+  test('moves tonnes between rows that touch, and refuses what is not there', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openTrial(page);
+    const retired = quantity(page, 'Quantity (t CO₂e), Retired, 2022 CA000042-003-000471..000500');
     await retired.fill('101');
     await retired.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Change not allowed');
@@ -83,17 +182,27 @@ test.describe('The emissions table test page', () => {
   });
 
   test('switches a year between plan and fact', async ({ page }) => {
-    await page.goto('/test');
-    const row = page.getByRole('row').filter({ has: quantity(page, 'Quantity (t CO2e), Projected, 2024') });
+    await openTrial(page);
+    const row = page.getByRole('row').filter({ has: quantity(page, 'Quantity (t CO₂e), Projected, 2024') });
     await row.getByRole('button', { name: 'Switch to Realized' }).click();
-    await expect(quantity(page, 'Quantity (t CO2e), Realized, 2024')).toHaveValue('90');
+    await expect(quantity(page, 'Quantity (t CO₂e), Realized, 2024')).toHaveValue('90');
+  });
+
+  test('offers no switch for a year to come, and says why', async ({ page }) => {
+    await openTrial(page);
+    const later = page.getByRole('row', { name: String(nextYear) });
+    await expect(later.getByRole('textbox')).toHaveValue('60');
+    await expect(later.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(`Years after ${nextYear - 1} stay projected.`)).toBeVisible();
+    await page.getByRole('switch', { name: 'Read-only' }).check();
+    await expect(page.getByText('stay projected.')).toHaveCount(0);
   });
 });
 
 test.describe('The emissions table test page in French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('speaks French and keeps nobody out', async ({ page }) => {
+  test('speaks French and keeps nobody out', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/test');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page d’essai du tableau des émissions');
     await expect(page.getByRole('switch', { name: 'Lecture seule' })).toBeVisible();

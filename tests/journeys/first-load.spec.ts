@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { findProjectWithUnits } from '../support/public-registry.ts';
 
 /** All scripts of a public page until the network rests, without a touch (the project's budget). */

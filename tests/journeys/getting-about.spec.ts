@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
+import { expectFooter } from '../support/expect-footer.ts';
 import { readProjects } from '../support/public-registry.ts';
 
 test.describe('Getting about', () => {
@@ -18,6 +20,14 @@ test.describe('Getting about', () => {
     await expect(page.locator('[aria-live="polite"][aria-atomic]')).toContainText(first?.title ?? '');
   });
 
+  test('a page that is opened by its address starts at its top', async ({ page }) => {
+    await page.goto('/faq', { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300);
+    await page.goto('/projects', { waitUntil: 'networkidle' });
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
   test('the first key leads past the bar', async ({ page }) => {
     await page.goto('/projects');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,10 +37,9 @@ test.describe('Getting about', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the bar stays, 55 pixels high, with its screens behind a button on a phone', async ({
-    page,
-    isMobile,
-  }) => {
+  test('the bar stays, 55 pixels high, with its screens behind a button on a phone', {
+    tag: '@phone',
+  }, async ({ page, isMobile }) => {
     await page.goto('/');
     const bar = page.getByRole('banner');
     expect((await bar.boundingBox())?.height).toBe(55);
@@ -50,7 +59,14 @@ test.describe('Getting about', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   });
 
-  test('nothing is wider than the screen', async ({ page, request }) => {
+  test('the footer leads to the pages that the bar has no room for', async ({ page }) => {
+    await page.goto('/about');
+    await expectFooter(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Seeking Funding' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seeking Funding');
+  });
+
+  test('nothing is wider than the screen', { tag: '@phone' }, async ({ page, request }) => {
     const [first] = await readProjects(request);
     for (const path of [
       '/',

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { readAnswer, readOrganizations, readProjects, shownTonnes } from '../support/public-registry.ts';
@@ -98,7 +99,7 @@ test.describe('The home page', () => {
     await expect(footer).toContainText('Serveur ?', { timeout: 20_000 });
   });
 
-  test('keeps nobody out', async ({ page }) => {
+  test('keeps nobody out', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Show more organizations' })).toBeVisible();

@@ -1,11 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { openMenu } from '../support/open-menu.ts';
 
 const html = (page: Page) => page.locator('html');
 
 test.describe('Language and colours', () => {
-  test('change in place: nothing typed is lost, and the choice is remembered', async ({ page }) => {
+  test('change in place: nothing typed is lost, and the choice is remembered', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/serial');
     await expect(html(page)).toHaveAttribute('lang', 'en');
     await page.getByRole('textbox', { name: 'Serial number' }).fill('CA000042-003-');
@@ -23,7 +26,9 @@ test.describe('Language and colours', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   });
 
-  test('the scheme is remembered, and follows the device when asked to', async ({ page }) => {
+  test('the scheme is remembered, and follows the device when asked to', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -44,8 +49,10 @@ test.describe('For a reader whose browser asks for French', () => {
   test.use({ locale: 'fr-CA' });
 
   for (const path of ['/', '/projects', '/serial', '/api/docs', '/nulle-part']) {
-    test(`${path} speaks French and keeps nobody out`, async ({ page }) => {
-      test.slow(path === '/api/docs', 'Axe looks at every call of the registry.');
+    // Axe looks at every call of the registry there; `api-docs.spec.ts` has it do so on a phone.
+    const isLong = path === '/api/docs';
+    test(`${path} speaks French and keeps nobody out`, { tag: isLong ? [] : '@phone' }, async ({ page }) => {
+      test.slow(isLong, 'Axe looks at every call of the registry.');
       await page.goto(path);
       await expect(html(page)).toHaveAttribute('lang', 'fr');
       await expect(page.getByRole('contentinfo')).toContainText('Droits d’auteur © 2025');

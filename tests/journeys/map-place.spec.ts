@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginMap } from '../support/begin-map.ts';
+import { test } from '../support/demonstration.ts';
+import { readMapArea } from '../support/map-area.ts';
 
 /** Counts how often the page asks the browser where the visitor is. */
 const COUNT_ASKING = `{
@@ -12,12 +14,62 @@ const COUNT_ASKING = `{
   };
 }`;
 
+/** A browser that says where the visitor is only when it is told to. */
+const ANSWER_LATE = `navigator.geolocation.getCurrentPosition = (found) => {
+  document.documentElement.dataset.asked = 1;
+  window.found = () => found({ coords: { latitude: 46.8, longitude: -71.2 } });
+};`;
+
 /** A browser that fails to say where the visitor is. */
 const failWith = (code: number) =>
   `navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: ${code}, message: '' });`;
 
 test.describe('The map and the visitor’s place', () => {
-  test('goes to the visitor when they press the button, and asks no sooner', async ({ page, context }) => {
+  test('asks at the first touch of the map, no sooner, and begins at the visitor', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript({ content: COUNT_ASKING });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await beginMap(page);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
+    await page.getByRole('textbox', { name: 'Serial number' }).click();
+    await expect(page.getByText('30 km')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    await page.getByRole('region', { name: /^Map\./ }).press('Enter');
+    await expect(page.getByText('10 km')).toBeVisible();
+    await expect.poll(() => readMapArea(page)).toMatch(/^-7\d\./);
+    await page.getByRole('region', { name: /^Map\./ }).press('ArrowRight');
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  });
+
+  test('leaves the map where the visitor has moved it while they were asked', async ({ page }) => {
+    await page.addInitScript({ content: ANSWER_LATE });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await beginMap(page);
+    await page.getByRole('region', { name: /^Map\./ }).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page.getByText('50 km')).toBeVisible();
+    await page.evaluate('found()');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page.getByText('30 km')).toBeVisible();
+  });
+
+  test('says quietly that it stays where a visitor refuses at the first touch', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await beginMap(page);
+    await page.getByRole('region', { name: /^Map\./ }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Your place could not be found' })).toBeVisible();
+    await expect(page.getByText('30 km')).toBeVisible();
+  });
+
+  test('goes to the visitor when they press the button, and asks no sooner', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript({ content: COUNT_ASKING });
     await page.goto('/', { waitUntil: 'networkidle' });
     await context.grantPermissions(['geolocation']);

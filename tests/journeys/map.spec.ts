@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beginMap, goToSingle } from '../support/begin-map.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { test } from '../support/demonstration.ts';
+import { expectNoBarriers, findBarriers } from '../support/expect-no-barriers.ts';
 import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
 
@@ -28,7 +29,9 @@ test.describe('The map of the front page', () => {
     expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('opens a project by keyboard, closes by Escape, and leads to its page', async ({ page }) => {
+  test('opens a project by keyboard, closes by Escape, and leads to its page', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const mark = await goToSingle(page);
     const label = (await mark.getAttribute('aria-label')) ?? '';
     await mark.focus();
@@ -56,7 +59,9 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('zooms to projects close together, and says how many are in view', async ({ page }) => {
+  test('zooms to projects close together, and says how many are in view', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await beginMap(page);
     const count = page.getByText(/^\d+ projects? in view$/);
@@ -91,7 +96,7 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('tabpanel', { name: 'Seeking Funding' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
       'href',
-      '/projects?stage=Proposed',
+      /^\/projects\?stage=Proposed&bbox=/,
     );
     const names = new Set(proposed.map(({ projectSerial }) => projectSerial));
     await expect
@@ -105,7 +110,7 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Seeking Funding' })).toBeVisible();
   });
 
-  test('filters by type, with a toggle for all of them', async ({ page }) => {
+  test('filters by type, with a toggle for all of them', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Legend & Filter' });
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
@@ -119,7 +124,7 @@ test.describe('The map of the front page', () => {
     await expect(page.locator('a[data-mark]:not([aria-label*="Waste"])')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
       'href',
-      '/projects?type=Waste',
+      /^\/projects\?type=Waste&bbox=/,
     );
     await all.check();
     await expect(all).toBeChecked({ indeterminate: false });
@@ -131,6 +136,7 @@ test.describe('The map of the front page', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -40, longitude: -20 });
     await page.goto('/');
+    await beginMap(page);
     await expect(page.getByText('No projects in this part of the map')).toBeVisible();
     await page.getByRole('button', { name: 'Show all on the map' }).click();
     await expect(page.locator('[data-mark]:not([aria-hidden="true"])').first()).toBeVisible();
@@ -172,6 +178,16 @@ test.describe('The map of the front page', () => {
     await expect(page.locator('[data-mark]').first()).toBeVisible();
   });
 
+  test('has no target that is too small, nor one beneath its buttons', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await beginMap(page);
+    for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText(/^\d+ projects? in view$/)).toBeVisible();
+      expect(await findBarriers(page, ['target-size'])).toEqual([]);
+    }
+  });
+
   test('speaks French', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'fr-CA', baseURL: baseURL ?? '' });
     const page = await context.newPage();
@@ -182,7 +198,7 @@ test.describe('The map of the front page', () => {
     await context.close();
   });
 
-  test('keeps nobody out, open or closed', async ({ page }) => {
+  test('keeps nobody out, open or closed', { tag: '@phone' }, async ({ page }) => {
     const mark = await goToSingle(page);
     await mark.focus();
     await page.keyboard.press('Enter');
@@ -192,7 +208,7 @@ test.describe('The map of the front page', () => {
 });
 
 test.describe('The projects seeking funding', () => {
-  test('stand on a map and as cards, and nothing else does', async ({ page, request }) => {
+  test('stand on a map and as cards, and nothing else does', { tag: '@phone' }, async ({ page, request }) => {
     const proposed = await readProjects(request, '&stage=Proposed');
     expect(proposed.length).toBeGreaterThan(0);
     await page.goto('/seeking-funding');
@@ -205,7 +221,7 @@ test.describe('The projects seeking funding', () => {
 });
 
 test.describe('The map of a project', () => {
-  test('shows where it is, and names it', async ({ page, request }) => {
+  test('shows where it is, and names it', { tag: '@phone' }, async ({ page, request }) => {
     const project = await findProject(request, ({ location }) => location.latitude !== null);
     await page.goto(`/projects/${project.projectSerial}`);
     const part = page.getByRole('region', { name: 'On the map' });

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 
 test.describe('An address that names nothing', () => {

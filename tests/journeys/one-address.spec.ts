@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
+import { test } from '../support/demonstration.ts';
 import { readAnswer, readProjects } from '../support/public-registry.ts';
 
 const organization = '/regionaldistrictofsamplecoast';

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
@@ -59,10 +60,9 @@ test.describe('An organization’s page', () => {
     });
   }
 
-  test('stands on a map with those it includes, drawn by the server, and listed by the same types', async ({
-    page,
-    request,
-  }) => {
+  test('stands on a map with those it includes, drawn by the server, and listed by the same types', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     const html = await (await request.get(regional)).text();
     expect(html.match(/data-mark=/g)?.length).toBeGreaterThan(0);
     await page.goto(regional);
@@ -99,7 +99,7 @@ test.describe('An organization’s page', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('keeps nobody out', async ({ page }) => {
+  test('keeps nobody out', { tag: '@phone' }, async ({ page }) => {
     await page.goto(regional);
     await expect(cards(page).first()).toBeVisible();
     await expectNoBarriers(page);

@@ -5,7 +5,7 @@ import { letterTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 
-test('an owner asks for an invoice for projects, and the administrators are told', async ({
+test('an owner asks for an invoice for projects, and the administrators are told', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('access to inventories is asked for with tonnes and terms alone, in French 
   test.slow();
   await signIn(page, await anOwner(request), '/login?next=%2Finventory%2Fpay');
   await expect(page).toHaveURL('/inventory/pay');
-  await page.getByRole('textbox', { name: 'Tonnes of your latest inventory, t CO2e' }).fill('12,500');
+  await page.getByRole('textbox', { name: 'Tonnes of your latest inventory, t CO₂e' }).fill('12,500');
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
   await expect(page.getByText('$')).toHaveCount(0);
   await expectNoBarriers(page);

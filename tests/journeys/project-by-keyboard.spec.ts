@@ -8,8 +8,7 @@ const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
 test('the whole project form is filled in and submitted by the keyboard alone', async ({ page, request }) => {
   test.slow();
-  await signIn(page, await anOwner(request));
-  await page.goto('/create-project');
+  await signIn(page, await anOwner(request), '/create-project');
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const list = (name: string) => page.getByLabel(name, { exact: true });
   await typeIn(page, box('Title'), 'Landfill gas at the bay');

@@ -5,7 +5,7 @@ import { anOwner } from '../support/owners.ts';
 
 test.use({ locale: 'fr-CA' });
 
-test('un inventaire s’inscrit en français, au clavier seul', async ({ page, request }) => {
+test('un inventaire s’inscrit en français, au clavier seul', { tag: '@phone' }, async ({ page, request }) => {
   const owner = await anOwner(request);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Adresse courriel' }).fill(owner.email);

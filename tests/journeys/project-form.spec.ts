@@ -20,15 +20,16 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('End month').selectOption('12');
   await page.getByRole('button', { name: 'Realized' }).first().click();
   await page.getByRole('textbox', { name: /2021/ }).fill('150');
+  await expect(page.getByText('The verification report is missing. You can submit')).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill('1 Main Street, Mission, BC');
   await page.getByRole('textbox', { name: 'Find a place' }).fill('Mission');
   await page.getByRole('textbox', { name: 'Find a place' }).press('Enter');
   await page.getByRole('button', { name: 'Mission', exact: true }).click();
   await expect(page.getByLabel('Latitude')).not.toHaveValue('');
-  await page.getByLabel('Full name').fill('Ada Person');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Person');
+  await expect(page.getByLabel('Telephone')).toHaveValue('604 555 0100');
   await page.getByLabel('Job title').fill('Engineer');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@bay.example');
-  await page.getByLabel('Telephone').fill('604 555 0100');
   await page.getByLabel('Featured picture').setInputFiles(image);
   await page.getByLabel('Project plan').setInputFiles(plan);
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
@@ -37,44 +38,51 @@ async function fillIn(page: Page, title: string): Promise<void> {
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('The verification report is missing.');
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+}
+
+/** Presses Submit where something is missing: a summary links to it, and no question is asked. */
+async function expectIncomplete(page: Page) {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Complete required fields before submitting.' });
+  await expect(summary.getByRole('link')).toHaveText(['Description: This is missing. Fill it in.']);
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return summary;
 }
 
 async function aDeskFor(browser: Browser, person: Parameters<typeof signIn>[1], path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, person);
-  await page.goto(path);
+  await signIn(page, person, path);
   return page;
 }
 
-test('a project is drafted, left, submitted, changed as asked, approved, and public', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a project is drafted, left, submitted, changed as asked, approved, and public', {
+  tag: '@phone',
+}, async ({ page, browser, request }) => {
   test.slow();
   const title = `Landfill gas at the bay ${Date.now()}`;
   const [owner, keeper] = [await anOwner(request), await anAdministrator(request)];
-  await signIn(page, owner);
-  await page.goto('/create-project');
+  await signIn(page, owner, '/create-project');
   await fillIn(page, title);
   await expectNoBarriers(page);
   // Leaving asks first; what was typed is back after the page is loaded again.
   await page.getByRole('link', { name: 'Community Climate Registry, home' }).click();
   await expect(page.getByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await submit(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'Complete required fields before submitting.' });
-  await expect(summary).toBeVisible();
-  await expect(page.getByText('Your draft is saved, but not submitted yet.')).toBeVisible();
+  // What is missing is told before anything is asked or sent.
+  const summary = await expectIncomplete(page);
+  await expect(page).toHaveURL('/create-project');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The draft is saved.')).toHaveCount(1);
   await expect(page).toHaveURL(/\/profile\/drafts\//);
   // Who leaves now finds the draft in the list, with everything in it.
   await page.goto('/profile/drafts');
   await page.getByRole('link', { name: `View ${title}` }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
-  await submit(page);
-  await expect(summary).toBeVisible();
+  await expectIncomplete(page);
   await summary.getByRole('link', { name: /Description/ }).click();
   const description = page.getByRole('textbox', { name: 'Description' });
   await expect(description).toBeFocused();
@@ -82,13 +90,14 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
   await description.fill('Gas is burnt in an engine.');
   await expect(description).toHaveAttribute('aria-invalid', 'false');
   await submit(page);
-  await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
+  await expect(page.getByText('Your project has been submitted.')).toHaveCount(1);
   await expect(page).toHaveURL(/\/profile\/drafts\//);
   const path = new URL(page.url()).pathname;
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
 
   const review = await aDeskFor(browser, keeper, path);
   await expect(review.getByRole('heading', { name: title })).toBeVisible();
+  await expect(review.getByText('realized tonnes of this project would get serial numbers')).toBeVisible();
   await review.getByRole('button', { name: 'Ask for changes' }).click();
   await review.getByLabel('Part 1').selectOption('description');
   await review.getByLabel('Remark 1').fill('Whose landfill is it?');
@@ -120,8 +129,7 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
 });
 
 test('what was typed and not saved is back when the page is opened again', async ({ page, request }) => {
-  await signIn(page, await anOwner(request));
-  await page.goto('/create-project');
+  await signIn(page, await anOwner(request), '/create-project');
   await page.getByLabel('Title', { exact: true }).fill('A heat loop');
   await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
   const kept = async () => JSON.stringify(await page.context().storageState());

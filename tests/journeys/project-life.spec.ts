@@ -13,8 +13,7 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   const title = `Gas at ${owner.organization}`;
   const serial = await aSubmission(request, owner, title);
   const review = await (await browser.newContext()).newPage();
-  await signIn(review, keeper);
-  await review.goto(`/admin/project/${serial}`);
+  await signIn(review, keeper, `/admin/project/${serial}`);
   const act = async (name: string) => {
     await review.getByRole('button', { name, exact: true }).click();
     await review.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -25,17 +24,16 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   const { headers } = await enter(request, await anAdministrator(request));
   expect((await request.post(`/api/projects/${serial}/reject`, { headers })).status()).toBe(200);
   await act('Approve');
-  await expect(review.getByText(/^Error Approving Project\. /)).toBeVisible();
+  await expect(review.getByText('Error Approving Project', { exact: true })).toBeVisible();
 
-  await signIn(page, owner);
-  await page.goto(`/profile/drafts/${serial}`);
+  await signIn(page, owner, `/profile/drafts/${serial}`);
   await expect(
     page.getByText('Your project has been rejected — Please contact us for details!'),
   ).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill(`${title}, corrected`);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
+  await expect(page.getByText('Your project has been submitted.')).toHaveCount(1);
   await expectNoBarriers(page);
 
   await review.reload();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { findProject, findProjectWithUnits, picturesOf, shownTonnes } from '../support/public-registry.ts';
 
@@ -8,11 +9,35 @@ const fact = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) });
 
+const galleries = [
+  {
+    locale: 'en-CA',
+    pictures: 'Pictures',
+    next: 'Next picture',
+    count: (place: number, total: number) => `Picture ${place} of ${total}`,
+  },
+  {
+    locale: 'fr-CA',
+    pictures: 'Images',
+    next: 'Image suivante',
+    count: (place: number, total: number) => `Image ${place} de ${total}`,
+  },
+] as const;
+
+/** The tonnes of rows of the table, as they are shown. */
+async function sumOf(rows: Locator): Promise<number> {
+  const shown = await rows.locator('[data-name^="Quantity"]').allInnerTexts();
+  const figures = shown.map((text) => Number((/[\d,]+$/.exec(text.trim())?.[0] ?? '').replaceAll(',', '')));
+  return figures.reduce((one, other) => one + other, 0);
+}
+
 /** The chart is loaded when its place comes into view. */
 async function scrollToChart(page: Page): Promise<void> {
   await page.getByRole('figure').scrollIntoViewIfNeeded();
-  const chart = page.getByRole('img', { name: /^Tonnes.CO2e by year and status/ });
-  await expect(chart.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
+  const chart = page.getByRole('img', { name: /^Tonnes.CO₂e by year and status/ });
+  // A bar of no tonnes is there too, and cannot be seen.
+  const bars = chart.locator('svg .recharts-bar-rectangle').filter({ visible: true });
+  await expect(bars.first()).toBeVisible();
 }
 
 test.describe('A project’s page', () => {
@@ -26,6 +51,9 @@ test.describe('A project’s page', () => {
     await expect(fact(page, 'Organization')).toContainText(project.organization);
     await expect(fact(page, 'Registered')).toContainText(shownTonnes(project.registeredTonnes));
     await expect(fact(page, 'Retired')).toContainText(shownTonnes(project.retiredTonnes));
+    await expect(fact(page, 'Remaining')).toContainText(
+      shownTonnes(project.registeredTonnes - project.retiredTonnes),
+    );
     await expect(fact(page, 'Visibility')).toContainText('Public');
     await expect(fact(page, 'Timeline')).toContainText(String(project.timeline.startYear));
   });
@@ -39,7 +67,10 @@ test.describe('A project’s page', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(project.projectSerial);
   });
 
-  test('goes round its pictures, by buttons and by arrow keys', async ({ page, request }) => {
+  test('goes round its pictures, by buttons and by arrow keys', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const project = await findProject(request, (one) => picturesOf(one).length > 1);
     const total = picturesOf(project).length;
     await page.goto(`/projects/${project.projectSerial}`);
@@ -60,6 +91,25 @@ test.describe('A project’s page', () => {
     await expect(gallery.getByRole('img')).toBeInViewport();
   });
 
+  for (const { locale, pictures, next, count } of galleries) {
+    test(`says in ${locale} alone which picture is shown, once, also after a link inside the app`, async ({
+      browser,
+      request,
+    }) => {
+      const project = await findProject(request, (one) => picturesOf(one).length > 1);
+      const total = picturesOf(project).length;
+      const page = await (await browser.newContext({ locale })).newPage();
+      await page.goto(`/projects?serial=${project.projectSerial}`);
+      await page.getByRole('link', { name: project.title }).first().click();
+      const gallery = page.getByRole('region', { name: pictures });
+      await gallery.getByRole('button', { name: next }).click();
+      await expect(gallery.getByRole('img')).toHaveCount(1);
+      await expect(gallery.locator('img')).toHaveCount(total);
+      await expect(gallery).toHaveText(count(2, total));
+      await expect(page.getByText(/\bslide\b/i)).toHaveCount(0);
+    });
+  }
+
   test('shows every document, each opening', async ({ page, request }) => {
     const project = await findProject(request, (one) => Object.keys(one.documents).length > 0);
     await page.goto(`/projects/${project.projectSerial}`);
@@ -70,20 +120,24 @@ test.describe('A project’s page', () => {
     }
   });
 
-  test('shows reductions as a chart above a table of the same rows', async ({ page, request }) => {
+  test('shows reductions as a chart above a table of the same rows', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const project = await findProjectWithUnits(request);
     const { draft, registered } = project.emissionReductions;
     await page.goto(`/projects/${project.projectSerial}`);
     await scrollToChart(page);
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).toHaveCount(draft.length + registered.length);
-    const sum = registered.reduce((tonnes, row) => tonnes + row.serialMax - row.serialMin + 1, 0);
-    const shown = await rows
-      .filter({ has: page.getByRole('link') })
-      .locator('[data-name^="Quantity"]')
-      .allInnerTexts();
-    const figures = shown.map((text) => Number((/[\d,]+$/.exec(text.trim())?.[0] ?? '').replaceAll(',', '')));
-    expect(figures.reduce((one, other) => one + other, 0)).toBe(sum);
+    const all = registered.reduce((tonnes, row) => tonnes + row.serialMax - row.serialMin + 1, 0);
+    expect(await sumOf(rows.filter({ has: page.getByRole('link') }))).toBe(all);
+    const { registeredTonnes, retiredTonnes } = project;
+    expect(await sumOf(rows.filter({ hasText: 'Registered (remaining)' }))).toBe(
+      registeredTonnes - retiredTonnes,
+    );
+    expect(await sumOf(rows.filter({ has: page.getByText('Retired', { exact: true }) }))).toBe(retiredTonnes);
+    await expect(page.getByRole('figure')).toContainText('Registered (remaining)');
     await rows.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/serial\?serial=/);
     await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
@@ -106,7 +160,7 @@ test.describe('A project’s page', () => {
     await expect(page.getByText('There is no public project with the serial CA999999-999.')).toBeVisible();
   });
 
-  test('keeps nobody out', async ({ page, request }) => {
+  test('keeps nobody out', { tag: '@phone' }, async ({ page, request }) => {
     const project = await findProjectWithUnits(request);
     await page.goto(`/projects/${project.projectSerial}`);
     await scrollToChart(page);

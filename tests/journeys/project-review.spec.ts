@@ -4,12 +4,14 @@ import { begin, save } from '../support/held-projects.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
-test('a project is rejected, corrected by an administrator, and featured', async ({ page, request }) => {
+test('a project is rejected, corrected by an administrator, and featured', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const owner = await anOwner(request);
   const serial = await aSubmission(request, owner, 'Gas at the bay');
-  await signIn(page, await anAdministrator(request));
-  await page.goto(`/admin/project/${serial}`);
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
   // What is only read offers nothing to choose, and shows what is there.
   await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveCount(1);
@@ -47,13 +49,11 @@ test('an owner updates the emissions of an approved project, at once or waiting'
   const owner = await anOwner(request);
   const serial = await aSubmission(request, owner, 'Heat from the sea');
   const review = await (await browser.newContext()).newPage();
-  await signIn(review, await anAdministrator(request));
-  await review.goto(`/admin/project/${serial}`);
+  await signIn(review, await anAdministrator(request), `/admin/project/${serial}`);
   await review.getByRole('button', { name: 'Approve', exact: true }).click();
   await review.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(review.getByRole('dialog', { name: 'The project is approved' })).toBeVisible();
-  await signIn(page, owner);
-  await page.goto(`/profile/drafts/${serial}`);
+  await signIn(page, owner, `/profile/drafts/${serial}`);
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Update Emissions' }).click();
   await page.getByRole('textbox', { name: /Projected.*2022/ }).fill('60');
@@ -68,15 +68,13 @@ test('an owner updates the emissions of an approved project, at once or waiting'
   expect((await request.get(`/api/projects/${serial}`)).status()).toBe(404);
 });
 
-test('who saves second is asked, and loses nothing; a draft is deleted after the question', async ({
-  page,
-  request,
-}) => {
+test('who saves second is asked, and loses nothing; a draft is deleted after the question', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);
   const serial = await begin(request, owner, { title: 'A first title' });
-  await signIn(page, owner);
-  await page.goto(`/profile/drafts/${serial}`);
+  await signIn(page, owner, `/profile/drafts/${serial}`);
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('My title');
   await save(request, owner, serial, { title: 'Their title' });

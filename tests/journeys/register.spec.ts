@@ -9,7 +9,10 @@ const words = {
     organization: 'Organization',
     email: 'E-mail',
     projects: 'Number of projects wanted',
+    name: 'Contact person',
     password: 'Password',
+    password2: 'Confirm password',
+    failed: 'The request was not sent',
     hint: 'Please complete the reCAPTCHA verification to enable registration.',
     person: 'I am a person',
     send: 'Send the request',
@@ -22,7 +25,10 @@ const words = {
     organization: 'Organisation',
     email: 'Courriel',
     projects: 'Nombre de projets voulus',
+    name: 'Personne-ressource',
     password: 'Mot de passe',
+    password2: 'Confirmer le mot de passe',
+    failed: 'La demande n’a pas été envoyée',
     hint: 'Veuillez effectuer la vérification reCAPTCHA pour activer l’inscription.',
     person: 'Je suis une personne',
     send: 'Envoyer la demande',
@@ -38,7 +44,32 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`The registration page, in ${language}`, () => {
     test.use({ locale: w.locale });
 
-    test('waits for the human check, says what is wrong, and loses nothing', async ({ page }) => {
+    test('names every field that is wrong at once, and asks the server for none of it', async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url());
+      });
+      await page.goto('/register/');
+      await box(page, w.email).fill('ada');
+      await box(page, w.projects).fill('three');
+      await page.getByLabel(w.password, { exact: true }).fill('short');
+      await page.getByLabel(w.password2, { exact: true }).fill('other');
+      await page.getByRole('checkbox', { name: w.person }).press('Space');
+      await page.getByRole('button', { name: w.send }).click();
+      const summary = page.getByRole('alert').filter({ hasText: w.failed });
+      await expect(summary).toBeFocused();
+      const labels = [w.organization, w.name, w.email, w.password, w.password2, w.projects];
+      await expect(summary.getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)));
+      for (const label of labels)
+        await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(w.missing)).toHaveCount(4);
+      expect(sent).toEqual([]);
+      await expectNoBarriers(page);
+    });
+
+    test('waits for the human check, says what is wrong, and loses nothing', { tag: '@phone' }, async ({
+      page,
+    }) => {
       await page.goto('/register/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
       await expect(page.getByRole('button', { name: w.send })).toBeDisabled();
@@ -64,7 +95,6 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 test('who is signed in has no need to register', async ({ page, request }) => {
-  await signIn(page, await anOwner(request));
-  await page.goto('/register');
+  await signIn(page, await anOwner(request), '/register');
   await expect(page).toHaveURL('/myprojects');
 });

@@ -31,7 +31,7 @@ test('a password is changed, and sessions elsewhere end', async ({ page, request
   expect((await request.get('/api/users/sessions', { headers: again.headers })).status()).toBe(401);
 });
 
-test('a second factor is set up, asked for and taken off', async ({ page, request }) => {
+test('a second factor is set up, asked for and taken off', { tag: '@phone' }, async ({ page, request }) => {
   const owner = await anOwner(request);
   await signIn(page, owner, '/login?next=/profile/security');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatSerialRange } from '#domain/ledger/serial.ts';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { findProjectWithUnits } from '../support/public-registry.ts';
 
@@ -37,12 +38,14 @@ test.describe('The look-up of a serial', () => {
 
   test('forgives case, white space and missing zeros', async ({ page, request }) => {
     const { row, serial } = await findRetired(request);
-    const sloppy = ` ${row.serialProject.toLowerCase()}-${row.serialMin} `;
-    await page.goto(`/serial?serial=${encodeURIComponent(sloppy)}`);
-    await expect(fact(page, 'Serial number')).toContainText(serial);
+    const lower = row.serialProject.toLowerCase();
+    for (const sloppy of [` ${lower}-${row.serialMin} `, `${lower.replace(/-0+/, '-')}-${row.serialMin}`]) {
+      await page.goto(`/serial?serial=${encodeURIComponent(sloppy)}`);
+      await expect(fact(page, 'Serial number')).toContainText(serial);
+    }
   });
 
-  test('shows each part of a range whose units differ', async ({ page, request }) => {
+  test('shows each part of a range whose units differ', { tag: '@phone' }, async ({ page, request }) => {
     const project = await findProjectWithUnits(request);
     const rows = project.emissionReductions.registered.toSorted(
       (one, other) => one.serialMin - other.serialMin,
@@ -68,12 +71,14 @@ test.describe('The look-up of a serial', () => {
     page.on('request', (request) => asked.push(request.url()));
     for (const malformed of ['abc', 'CA000042-003', 'CA000042-003-0', 'CA000042-003-5..2', 'a-b-c-d']) {
       await page.goto(`/serial?serial=${malformed}`);
-      await expect(page.getByRole('alert')).toContainText(`“${malformed}” is not a serial number`);
-      await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveAttribute(
-        'aria-invalid',
-        'true',
-      );
+      await expect(page.getByRole('status').getByRole('paragraph')).toHaveText([
+        'Serial Number Not Found...',
+        new RegExp(`^“${malformed}” is not a serial number\\.`),
+      ]);
     }
+    await page.getByRole('textbox', { name: 'Serial number' }).fill('');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByText('Enter a serial number.')).toBeVisible();
     expect(asked.filter((address) => address.includes('/api/serials'))).toEqual([]);
   });
 
@@ -83,13 +88,24 @@ test.describe('The look-up of a serial', () => {
     await expect(page.getByText('Prefix-number-number')).toBeVisible();
   });
 
-  test('keeps nobody out', async ({ page, request }) => {
+  test('offers an example that this registry has, on the front page too', async ({ page }) => {
+    for (const path of ['/', '/serial']) {
+      await page.goto(path);
+      const hint = page.getByText('Prefix-number-number, for example');
+      const example = /[A-Z]{2}\d+-\d+-\d+$/.exec(await hint.innerText())?.[0] ?? '';
+      await page.getByRole('textbox', { name: 'Serial number' }).fill(example);
+      await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+      await expect(fact(page, 'Serial number')).toContainText(example);
+    }
+  });
+
+  test('keeps nobody out', { tag: '@phone' }, async ({ page, request }) => {
     const { serial } = await findRetired(request);
     await page.goto(`/serial?serial=${serial}`);
     await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
     await expectNoBarriers(page);
     await page.goto('/serial?serial=abc');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
     await expectNoBarriers(page);
   });
 });

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { findProjectWithUnits } from '../support/public-registry.ts';
 
 const HOSTILE = '"><script>alert(1)</script>\u0000‮';
@@ -58,6 +59,8 @@ test.describe('A public page as the server sends it', () => {
     '/projects?page=99999999999999999999',
     '/projects?search=a&search=b&__proto__=1',
     '/projects?%E0%A4%A',
+    '/projects?search=%00',
+    '/serial?serial=a%00b',
   ]) {
     test(`answers ${path.slice(0, 40)} clearly`, async ({ page, request }) => {
       const { answer, html } = await read(request, path);
@@ -68,12 +71,13 @@ test.describe('A public page as the server sends it', () => {
     });
   }
 
-  for (const path of [
-    '/projects/%00',
-    '/nowhere/at/all',
-    '/projects/XX000000-000',
-    '/..%2f..%2fetc/passwd',
-  ]) {
+  for (const path of ['/projects/%00', '/a%00b', '/projects/%E0%A4%A', '/assets/%00.js']) {
+    test(`refuses ${path}, which is no address`, async ({ request }) => {
+      expect((await request.get(path)).status()).toBe(400);
+    });
+  }
+
+  for (const path of ['/nowhere/at/all', '/projects/XX000000-000', '/..%2f..%2fetc/passwd']) {
     test(`knows that nothing is at ${path}`, async ({ request }) => {
       const { answer, html } = await read(request, path);
       expect(answer.status()).toBe(404);

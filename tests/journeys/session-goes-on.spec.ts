@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { anOwner, signIn } from '../support/owners.ts';
+import { anOwner, signIn, signInByForm } from '../support/owners.ts';
 
 const TOKEN_PLACE = 'session-token';
 type Storage = { readonly localStorage: { getItem(name: string): string | null } };
@@ -34,7 +34,7 @@ test('who signs in goes to the page that was asked for, where it is one of this 
   request,
 }) => {
   const owner = await anOwner(request);
-  await signIn(page, owner, '/login?next=/profile/security');
+  await signInByForm(page, owner, '/login?next=/profile/security');
   await expect(page).toHaveURL('/profile/security');
   for (const next of [
     '//evil.example/',
@@ -52,6 +52,6 @@ test('signing in in one tab signs in in the other', async ({ page, context, requ
   const other = await context.newPage();
   await other.goto('/login');
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
-  await signIn(page, await anOwner(request));
+  await signInByForm(page, await anOwner(request));
   await expect(other).toHaveURL('/myprojects');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { openMenu } from '../support/open-menu.ts';
-import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, enter, signIn, signInByForm } from '../support/owners.ts';
 
 const TOKEN_PLACE = 'session-token';
 type Storage = { readonly localStorage: { setItem(name: string, value: string): void } };
@@ -12,15 +12,38 @@ test('the end of a session is said when it comes, and the way back leads to the 
 }) => {
   const owner = await anOwner(request);
   await page.clock.install();
-  await signIn(page, owner, '/profile');
+  await signInByForm(page, owner, '/profile');
   await expect(page).toHaveURL('/profile');
   await page.clock.fastForward('29:00');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward('02:00');
   const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
-  await expect(dialog).toContainText('Please login again');
+  await expect(dialog.getByRole('paragraph')).toHaveText(['Please login again']);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('a renewal that the server refuses ends the session, and why is told in a sentence of its own', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signIn(page, owner, '/login?next=/profile/edit');
+  await page.getByRole('textbox', { name: 'Contact person' }).press('End');
+  const { headers } = await enter(request, owner);
+  const passwords = { password: 'otters hold hands at night', confirmPassword: 'otters hold hands at night' };
+  const changed = await request.post('/api/users/changePassword', {
+    headers,
+    data: { current: owner.password, ...passwords },
+  });
+  expect(changed.status()).toBe(200);
+  await page.clock.fastForward('06:00');
+  const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
+  await expect(dialog.getByRole('paragraph')).toHaveText([
+    'Please login again',
+    /^The server ended this session: /,
+  ]);
 });
 
 test('a token that is dead when the page loads signs its person out', async ({ page, request }) => {
@@ -58,11 +81,17 @@ test('the administrators’ pages are theirs alone', async ({ page, request }) =
   }
 });
 
-test('who lacks contact details is led to them, and told so', async ({ page, request }) => {
+test('who lacks contact details is led to them, and told so', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, await anOwner(request, { isComplete: false }));
   await expect(page).toHaveURL('/profile/edit');
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/profile/edit');
+  for (const path of ['/profile', '/profile/drafts', '/create-project', '/inventory/pay']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/profile/edit');
+  }
+  await expect(page.getByText('Complete your profile to go on')).toBeVisible();
   await page.getByRole('textbox', { name: 'Contact person' }).fill('Somebody Else');
   await openMenu(page);
   await page.getByRole('link', { name: 'My Account' }).click();
@@ -100,18 +129,20 @@ test('contact person and telephone are set anew on the profile page, and that si
   await expect(page.getByText('250 555 0199')).toBeVisible();
 });
 
-test('an administrator acts in another’s name, sees so on every page, and comes back', async ({
-  page,
-  request,
-}) => {
+test('an administrator acts in another’s name, sees so on every page, and comes back', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const owner = await anOwner(request);
-  await signIn(page, await anAdministrator(request));
-  await page.goto(`/admin/users?search=${encodeURIComponent(owner.email)}`);
+  await signIn(
+    page,
+    await anAdministrator(request),
+    `/admin/users?search=${encodeURIComponent(owner.email)}`,
+  );
   await page.getByRole('link', { name: owner.organization }).click();
   await page.getByLabel('Reason').fill('To see what the person sees');
   await page.getByRole('button', { name: 'Act in this name' }).click();
   await expect(page).toHaveURL('/myprojects');
-  await expect(page.getByText('Please refresh')).toBeVisible();
+  await expect(page.getByText('Please refresh', { exact: true })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Acting in another’s name' });
   await expect(banner).toContainText(owner.email);
   await expectNoBarriers(page);

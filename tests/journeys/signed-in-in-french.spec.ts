@@ -23,7 +23,7 @@ async function read(page: Page, path: string, words: readonly string[]): Promise
   await expectNoBarriers(page);
 }
 
-test('qui a un compte y lit tout en français', async ({ page, request }) => {
+test('qui a un compte y lit tout en français', { tag: '@phone' }, async ({ page, request }) => {
   test.slow();
   await openSession(page, await anOwner(request));
   await read(page, '/profile', ['Personne-ressource', 'Réinitialiser']);

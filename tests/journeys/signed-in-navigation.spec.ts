@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectFooter } from '../support/expect-footer.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, type Person, signIn } from '../support/owners.ts';
 
@@ -47,13 +48,14 @@ async function enter(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-test('who is signed in finds their menus in the bar, and administrators theirs', async ({
+test('who is signed in finds their menus in the bar, and administrators theirs', { tag: '@phone' }, async ({
   page,
   browser,
   request,
 }) => {
   await signIn(page, await anOwner(request));
   for (const [name, items] of menus) await expectMenu(page, name, items);
+  await expectFooter(page);
   await openMenu(page);
   await expect(bar(page).getByRole('button', { name: 'Admin', exact: true })).toHaveCount(0);
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);

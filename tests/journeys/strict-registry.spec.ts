@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
 import { digitsOn } from '../support/authenticator.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
-import { aRequest, signIn } from '../support/owners.ts';
+import { aRequest, signInByForm } from '../support/owners.ts';
 import { test } from '../support/own-registry.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ test('an administrator sets up a second factor, answers what is overdue, hands a
   registry.moveClock(EIGHT_DAYS);
   const fresh = await aRequest(request);
 
-  await signIn(page, administrator);
+  await signInByForm(page, administrator);
   await expect(page).toHaveURL('/profile/security');
   await expect(page.getByText('Administrators sign in with a second factor.')).toBeVisible();
   await page.goto('/admin/requests');
@@ -75,6 +75,6 @@ test('an administrator sets up a second factor, answers what is overdue, hands a
   await page.evaluate(() =>
     (globalThis as unknown as { localStorage: { clear(): void } }).localStorage.clear(),
   );
-  await signIn(page, late);
+  await signInByForm(page, late);
   await expect(page).toHaveURL('/profile/edit');
 });

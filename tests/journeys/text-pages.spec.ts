@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 
 const titles = {
@@ -28,10 +29,9 @@ for (const [language, locale] of [
     test.use({ locale });
 
     for (const path of paths) {
-      test(`${path} has its headings in order, fits the screen, leads nowhere in vain, keeps nobody out`, async ({
-        page,
-        request,
-      }) => {
+      test(`${path} has its headings in order, fits the screen, leads nowhere in vain, keeps nobody out`, {
+        tag: '@phone',
+      }, async ({ page, request }) => {
         expect((await page.goto(path))?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path][language]);
         await expect(page).toHaveTitle(new RegExp(`^${titles[path][language]} – `));
@@ -111,7 +111,7 @@ test.describe('The terms', () => {
 });
 
 test.describe('The way of a tonne', () => {
-  test('is told in words as well as drawn: no tonne is lost', async ({ page }) => {
+  test('is told in words as well as drawn: no tonne is lost', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/howitworks');
     const drawn = page.getByRole('figure');
     for (const serials of ['000001..000010', '000001..000005', '000006..000008', '000009..000010']) {

@@ -60,7 +60,7 @@ describe('a file that is named while others are cleared away', () => {
       expect(await isFileFor(tx, place)).toBe(true);
       await tx
         .insertInto('projectFile')
-        .values({ project, slot: `inventory20${10 + count}`, file: file.id })
+        .values({ project, version: 'edited', slot: `inventory20${10 + count}`, file: file.id })
         .execute();
     });
     await naming.reached;

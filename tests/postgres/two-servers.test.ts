@@ -5,7 +5,7 @@ import { noteAct } from '#server/audit/note-act.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { readConfig } from '#server/config.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
-import { openServer } from '#server/kernel/open-database.ts';
+import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { prepareReply } from '#server/kernel/prepared-reply.ts';
 import { listEvents } from '#server/ledger/ledger-event-queries.ts';
@@ -15,6 +15,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/kernel/db.ts';
 import { anOrganization, aProject, inLedger, now } from '../support/builders.ts';
+import { neverAway } from '../support/watched-database.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `registry_pair_${randomBytes(6).toString('hex')}`;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await administer(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const open = () => openServer(url.href, () => undefined);
+  const open = () => openServer(url.href, neverAway);
   [one, other] = await Promise.all([open(), open()]);
   await Promise.all([one.transact(openLedger, now), other.transact(openLedger, now)]);
 });
@@ -110,7 +111,7 @@ describe('two servers on one database', () => {
 describe('a server that is not there', () => {
   it('ends the start with one sentence', async () => {
     const { databaseUrl } = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
-    const opening = openServer(databaseUrl ?? '', () => undefined);
+    const opening = openServer(databaseUrl ?? '', neverAway);
     await expect(opening).rejects.toThrow(StartProblem);
     await expect(opening).rejects.toThrow('cannot be reached');
   });

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldName, foldText } from '#domain/text/fold.ts';
 import type { Database } from '#server/kernel/db.ts';
-import { openEmbedded } from '#server/kernel/open-database.ts';
+import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { neverAway } from '../support/watched-database.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
   first = await registry('import', ...files, '--skip-invalid');
   second = await registry('import', ...files, '--skip-invalid');
   check = await registry('check');
-  database = await openEmbedded(join(folder, 'database'));
+  database = await openEmbedded(join(folder, 'database'), neverAway);
 });
 afterAll(async () => {
   await database.close();

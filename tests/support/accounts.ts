@@ -67,6 +67,7 @@ export async function anAdministrator(database: Database, facts: Facts = {}): Pr
   return anAccount(database, { ...facts, role: 'Administrator' });
 }
 
+/** `impersonator` is the administrator's account. */
 type Circumstances = { readonly impersonator?: string | null; readonly at?: Date };
 
 /** The header of somebody who signed in: for themselves, or an administrator in their name. */
@@ -76,13 +77,26 @@ export async function signedIn(
   { impersonator = null, at = now }: Circumstances = {},
 ): Promise<{ readonly authorization: string }> {
   if (organization === null) throw new Error('Nobody signs in without an organization.');
+  const own = impersonator === null ? null : await sessionOf(database, impersonator, at);
   const opening = {
     person: { id, role, organization },
     doorway: { device: 'Test', isBound: false },
-    impersonator,
+    impersonator: impersonator === null || own === null ? null : { account: impersonator, session: own },
     now: at,
   };
   const tokens = sessionTokens(keysFrom(TEST_SECRET));
   const { token } = await database.transactQuietly(openSession, opening, tokens);
   return { authorization: `Bearer ${token}` };
+}
+
+/** A session of an administrator's own, and which one it is. */
+async function sessionOf(database: Database, id: string, at: Date): Promise<string> {
+  const administrator = { id, email: '', organization: 'CA000000', role: 'Administrator' as const };
+  return sessionIn(await signedIn(database, administrator, { at }));
+}
+
+/** The session that a header's token names. */
+export function sessionIn({ authorization }: { readonly authorization: string }): string {
+  const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sid: string }).sid;
 }

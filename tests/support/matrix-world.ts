@@ -4,7 +4,7 @@ import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { insertPaymentRequest } from '#server/payments/payment-request-store.ts';
-import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
+import { anAccount, anAdministrator, sessionIn, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
 import type { Principal } from './principals.ts';
 import { anUpload } from './project-desk.ts';
@@ -55,11 +55,8 @@ export async function aMatrixWorld(database: Database) {
     /** A payment request of the owner's, new each time; its number. */
     paymentRequest: () => aPaymentRequest(database, people.owner),
     /** A session of a person's, begun a moment ago. */
-    sessionOf: async (principal: Principal | 'stranger') => {
-      const { authorization } = await signedIn(database, personOf(principal));
-      const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
-      return (JSON.parse(claims) as { sid: string }).sid;
-    },
+    sessionOf: async (principal: Principal | 'stranger') =>
+      sessionIn(await signedIn(database, personOf(principal))),
     /** The header of a principal, with a session of its own. */
     headersOf: async (principal: Principal): Promise<object> => {
       await database.transactQuietly(async (tx) => void (await tx.deleteFrom('session').execute()));

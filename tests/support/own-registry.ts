@@ -12,11 +12,13 @@ export const test = base.extend<object, Worker>({
     // Playwright reads from the brackets which fixtures are needed: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, give) => {
-      const registry = await runRegistry({ ADMIN_TOTP: 'on' }, ['./tests/support/movable-clock.ts']);
+      const registry = await runRegistry({ ADMIN_TOTP: 'on', DEMO: 'off' }, [
+        './tests/support/movable-clock.ts',
+      ]);
       await give(registry);
       await registry.finish();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ registry }, give) => give(registry.url),
 });

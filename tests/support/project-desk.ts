@@ -65,7 +65,7 @@ export async function anUpload(database: Database, organization: string, mediaTy
 }
 
 /** A body with everything that submitting a project asks for. */
-async function aWholeBody(database: Database, organization: string, facts: object = {}) {
+export async function aWholeBody(database: Database, organization: string, facts: object = {}) {
   const picture = await anUpload(database, organization);
   const plan = await anUpload(database, organization, 'application/pdf');
   return {

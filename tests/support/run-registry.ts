@@ -1,18 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { fingerprint } from '../../scripts/kit/fingerprint.mjs';
 import { administrator } from './administrator.ts';
+import { prepared } from './prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_SECONDS = 120;
+const READY_WITHIN_SECONDS = 300;
 
 export type RunningRegistry = {
   readonly url: string;
+  /** Its process. */
+  readonly pid: number;
   /** Where its letters are put. */
   readonly outbox: string;
   /** How far its clock is ahead of everybody's from now on. */
@@ -20,23 +25,73 @@ export type RunningRegistry = {
   readonly finish: () => Promise<void>;
 };
 
+/** What the demonstration and the database are made of, as the server leaves them after its first start. */
+const MADE_OF = [
+  'src/server',
+  'src/domain',
+  'src/contract',
+  'messages',
+  'package-lock.json',
+  'tests/support/run-registry.ts',
+];
+
 /**
- * Starts the real server in a fresh folder, with its first administrator; further settings as the environment has them. Its
+ * Starts the real server in a folder of its own, with its first administrator; further settings as the environment has them. Its
  * clock moves only where `movable-clock.ts` is loaded before it.
  */
 export async function runRegistry(
   further: Readonly<Record<string, string>>,
   loadedBefore: readonly string[] = [],
 ): Promise<RunningRegistry> {
-  const folder = await mkdtemp(join(tmpdir(), 'registry-journeys-'));
-  const port = String(await freePort());
   const settings = {
     ENVIRONMENT: 'test',
+    DEMO: 'on',
     CAPTCHA_DIFFICULTY: '1',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ...further,
   };
+  const folder = await mkdtemp(join(tmpdir(), 'registry-journeys-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    await cp(await firstStart(settings.DEMO), folder, { recursive: true });
+    const { server, url, finish } = await serve(folder, settings, loadedBefore);
+    const leave = async () => {
+      await finish();
+      await removeFolder();
+    };
+    const moveClock = (milliseconds: number) => void server.send({ clockAheadBy: milliseconds });
+    return { url, pid: server.pid ?? 0, outbox: join(folder, 'outbox'), moveClock, finish: leave };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+/** Fills a folder with what a first start without the demonstration leaves there: several times as fast as such a start. */
+export async function copyFirstStart(folder: string): Promise<void> {
+  await cp(await firstStart('off'), folder, { recursive: true });
+}
+
+/**
+ * A data folder as a first start leaves it, before anybody has an account: in production the demonstration makes none. It tells of
+ * the days before today.
+ */
+function firstStart(DEMO: string): Promise<string> {
+  const madeOf = [DEMO, fingerprint(MADE_OF), new Date().toISOString().slice(0, 10)];
+  const key = createHash('sha256').update(madeOf.join()).digest('hex').slice(0, 16);
+  return prepared('registries', key, async (folder) => {
+    const { finish } = await serve(folder, { ENVIRONMENT: 'production', DEMO }, []);
+    await finish();
+  });
+}
+
+async function serve(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  loadedBefore: readonly string[],
+) {
+  const port = String(await freePort());
   const env = { ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const loading = loadedBefore.flatMap((module) => ['--import', module]);
   const server = spawn(process.execPath, [...loading, 'src/server/main.ts'], {
@@ -46,18 +101,14 @@ export async function runRegistry(
   });
   const said = listenTo(server);
   const url = `http://127.0.0.1:${port}`;
-  const finish = async () => {
-    await stop(server);
-    await rm(folder, { recursive: true, force: true });
-  };
+  const finish = () => stop(server);
   try {
     await untilReady(server, url, said);
   } catch (error) {
     await finish();
     throw error;
   }
-  const moveClock = (milliseconds: number) => void server.send({ clockAheadBy: milliseconds });
-  return { url, outbox: join(folder, 'outbox'), moveClock, finish };
+  return { server, url, finish };
 }
 
 async function freePort(): Promise<number> {
@@ -70,9 +121,14 @@ async function freePort(): Promise<number> {
 }
 
 /** Settings of whoever runs the tests, such as a DATABASE_URL, must not reach the server under test. */
-function plainEnvironment(): NodeJS.ProcessEnv {
-  const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME };
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    HOME,
+    ...(TMPDIR !== undefined && { TMPDIR }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+  };
 }
 
 /** Keeps the end of what the server said, to be shown when it does not come up. */

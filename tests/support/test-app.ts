@@ -6,9 +6,9 @@ import { readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { openJobQueue } from '#server/kernel/job-queue.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
-import { openLog } from '#server/kernel/log.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
+import { pino } from 'pino';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -16,8 +16,12 @@ import { openTestDatabase } from './test-database.ts';
 export const TEST_SECRET = 'a secret of tests, known to everyone';
 
 /** The whole server in this process, without a port, on a database and a file store of its own. */
-export async function openTestApp(settings: NodeJS.ProcessEnv = {}, log = silentLog()) {
-  const database = await openTestDatabase();
+export async function openTestApp(
+  settings: NodeJS.ProcessEnv = {},
+  log = pino({ level: 'silent' }),
+  logBegan?: Date | null,
+) {
+  const database = await openTestDatabase(logBegan);
   const folder = mkdtempSync(join(tmpdir(), 'registry-files-'));
   const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: folder, ...settings });
   const files = openFiles(config);
@@ -48,10 +52,4 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}, log = silent
     time = at;
   };
   return { app, database, files, mailbox, log, folder, setTime, close };
-}
-
-function silentLog() {
-  const log = openLog('test');
-  log.level = 'silent';
-  return log;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
-import { type EmissionRow, totalOfYear, tonnesOfRow, type UnitEmissionRow } from './emission-row.ts';
+import { type EmissionRow, totalOfRows, tonnesOfRow, type UnitEmissionRow } from './emission-row.ts';
 
 const units = (status: UnitEmissionRow['status'], min: number, max: number): UnitEmissionRow => ({
   kind: 'units',
@@ -60,7 +60,7 @@ describe('Another quantity of units', () => {
   });
 });
 
-describe('The total of a year', () => {
+describe('The total of rows', () => {
   it('adds its rows up; cancelled ones and a baseline count nothing', () => {
     const draft = { kind: 'draft', year: 2024 } as const;
     const rows: EmissionRow[] = [
@@ -71,8 +71,7 @@ describe('The total of a year', () => {
       { ...draft, status: 'Estimated', tonnes: 100 as Tonnes },
       { ...draft, status: 'Projected', tonnes: 1000 as Tonnes, year: 2025 },
     ];
-    expect(totalOfYear(rows, 2024)).toBe(22);
-    expect(totalOfYear(rows, 1999)).toBe(0);
+    expect(totalOfRows(rows)).toBe(1022);
     expect(rows.map(tonnesOfRow)).toEqual([10, 10, 5, 7, 100, 1000]);
   });
 });

@@ -35,11 +35,29 @@ export function tonnesOfRow(row: EmissionRow): number {
 }
 
 /**
- * The tonnes of a year as its rows add up. Cancelled rows count zero (specification §4), and so does a baseline: it is
- * what a reduction is measured from.
+ * The tonnes of rows, added up. Cancelled rows count zero (specification §4), and so does a baseline: it is what a
+ * reduction is measured from.
  */
-export function totalOfYear(rows: readonly EmissionRow[], year: number): number {
-  return rows
-    .filter((row) => row.year === year && row.status !== 'Cancelled' && row.status !== 'Estimated')
-    .reduce((sum, row) => sum + tonnesOfRow(row), 0);
+export function totalOfRows(rows: readonly EmissionRow[]): number {
+  return rows.filter(isCounted).reduce((sum, row) => sum + tonnesOfRow(row), 0);
 }
+
+/** Whether a row's tonnes count in totals. */
+export function isCounted({ status }: EmissionRow): boolean {
+  return status !== 'Cancelled' && status !== 'Estimated';
+}
+
+/**
+ * Whether a status says what is planned or estimated, which any year may have. Every other status says what happened, so no
+ * year after the current one has it (product decisions §4 and §5).
+ */
+export function isPlanned(status: EmissionRow['status']): boolean {
+  return planned.has(status);
+}
+
+const planned: ReadonlySet<EmissionRow['status']> = new Set([
+  'Projected',
+  'ProjectedInventory',
+  'Estimated',
+  'Reduced',
+]);

@@ -3,7 +3,6 @@ import type { Tonnes } from '../tonnes.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
 import { type DraftEmissionRow, type EmissionRow, type UnitEmissionRow } from './emission-row.ts';
 import { rowAbilities } from './row-abilities.ts';
-import { typeQuantity } from './type-quantity.ts';
 
 const draft = (status: DraftEmissionRow['status'], tonnes: number, year = 2024): DraftEmissionRow => ({
   kind: 'draft',
@@ -17,9 +16,9 @@ const units = (
   isEdited = false,
 ): UnitEmissionRow => ({ kind: 'units', year: 2024, status, range: { min, max }, isEdited });
 
-const free = { isReadOnly: false, isRestricted: false };
-const restricted = { isReadOnly: false, isRestricted: true };
-const readOnly = { isReadOnly: true, isRestricted: false };
+const free = { isReadOnly: false, isRestricted: false, currentYear: 2024 };
+const restricted = { ...free, isRestricted: true };
+const readOnly = { ...free, isReadOnly: true };
 
 const shown = (rows: readonly EmissionRow[]) =>
   rows.map((row) =>
@@ -44,8 +43,12 @@ describe('What may be changed of a row', () => {
 
   it('is nothing at all where all is read-only', () => {
     for (const row of [draft('Projected', 1), draft('Inventory', 1), units('Registered', [1, 9], true)]) {
-      expect(rowAbilities(row, readOnly)).toEqual({ changeQuantity: false, switchTo: null });
-      expect(rowAbilities(row, { isReadOnly: true, isRestricted: true }).changeQuantity).toBe(false);
+      expect(rowAbilities(row, readOnly)).toEqual({
+        changeQuantity: false,
+        switchTo: null,
+        switchLater: null,
+      });
+      expect(rowAbilities(row, { ...readOnly, isRestricted: true }).changeQuantity).toBe(false);
     }
   });
 
@@ -62,20 +65,18 @@ describe('What may be changed of a row', () => {
     expect(rowAbilities(draft('Estimated', 1), free).switchTo).toBeNull();
     expect(rowAbilities(units('Registered', [1, 9]), free).switchTo).toBeNull();
   });
-});
 
-describe('Typing a quantity', () => {
-  it('ignores what is no whole number of at most ten digits', () => {
-    for (const typed of ['12a', '-1', '1.5', '1,5', '1e3', '12345678901', '\u0663', '+1']) {
-      expect(typeQuantity('12', typed)).toBe('12');
-    }
-  });
-
-  it('takes digits, none at all, and digits set apart by spaces', () => {
-    expect(typeQuantity('12', '123')).toBe('123');
-    expect(typeQuantity('12', '')).toBe('');
-    expect(typeQuantity('', '1 234\u00a0567')).toBe('1234567');
-    expect(typeQuantity('', '9999999999')).toBe('9999999999');
+  it('never switches a year after the current one to a fact, only back to a plan', () => {
+    const later = (status: DraftEmissionRow['status']) => rowAbilities(draft(status, 1, 2025), free);
+    expect(later('Projected')).toEqual({
+      changeQuantity: true,
+      switchTo: null,
+      switchLater: 'Registered',
+    });
+    expect(later('ProjectedInventory')).toMatchObject({ switchTo: null, switchLater: 'Inventory' });
+    expect(later('Registered')).toMatchObject({ switchTo: 'Projected', switchLater: null });
+    expect(later('Inventory')).toMatchObject({ switchTo: 'ProjectedInventory', switchLater: null });
+    expect(later('Estimated')).toMatchObject({ switchTo: null, switchLater: null });
   });
 });
 

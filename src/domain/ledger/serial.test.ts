@@ -46,9 +46,16 @@ describe('serials', () => {
 
   it('are read with or without the zeros, in any letter case, with white space around', () => {
     const unit = { project: 'CA000042-003', min: 123, max: 123 };
-    for (const text of ['CA000042-003-000123', 'ca000042-003-123', '  CA000042-003-0000123 ']) {
+    for (const text of [
+      'CA000042-003-000123',
+      'ca000042-003-123',
+      '  CA000042-003-0000123 ',
+      'ca000042-3-123',
+      'Ca42-3-123',
+    ]) {
       expect(parseUnitSerial(text)).toEqual(unit);
     }
+    expect(parseProjectSerial(' ca42-3 ')).toBe('CA000042-003');
     expect(parseUnitSerial('CA000042-003-000001..000500')).toEqual({
       project: 'CA000042-003',
       min: 1,
@@ -65,7 +72,8 @@ describe('serials', () => {
     'CA000042-003-',
     'CA000042-003-0',
     'CA000042-003-1-2',
-    'CA42-003-1',
+    'CA000000-003-1',
+    'CA000042-000-1',
     'CA000042-003-1.5',
     'CA000042-003--1',
     'CA000042-003-1e3',

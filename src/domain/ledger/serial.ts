@@ -1,8 +1,8 @@
 /** Serials of the registry: `CA000042` (organisation), `CA000042-003` (project), `CA000042-003-000123` (unit). */
 
 const LONGEST_SERIAL = 64;
-const organizationPattern = /^([A-Z]{2})(\d{6,12})$/;
-const runningPattern = /^\d{3,9}$/;
+const organizationPattern = /^([A-Z]{2})(\d{1,12})$/;
+const runningPattern = /^\d{1,9}$/;
 const sequencePattern = /^\d{1,15}$/;
 
 /** An inclusive range of a project's sequence numbers; count = max − min + 1. */
@@ -35,13 +35,17 @@ export function organizationOfProject(projectSerial: string): string {
   return projectSerial.slice(0, projectSerial.lastIndexOf('-'));
 }
 
-/** A project's serial in its one spelling, or null where the text is none. White space and letter case are forgiven. */
+/**
+ * A project's serial in its one spelling, or null where the text is none. White space, letter case and missing zeros are
+ * forgiven: `ca48-2` is `CA000048-002`.
+ */
 export function parseProjectSerial(text: string): string | null {
   if (text.length > LONGEST_SERIAL) return null;
-  const [organization, running, ...rest] = text.trim().toUpperCase().split('-');
-  if (organization === undefined || running === undefined || rest.length > 0) return null;
-  if (!organizationPattern.test(organization) || !runningPattern.test(running)) return null;
-  return `${organization}-${running}`;
+  const [organization = '', running = '', ...rest] = text.trim().toUpperCase().split('-');
+  const [, country, number] = organizationPattern.exec(organization) ?? [];
+  if (country === undefined || !runningPattern.test(running) || rest.length > 0) return null;
+  if (Number(number) === 0 || Number(running) === 0) return null;
+  return formatProjectSerial(formatOrganizationSerial(country, Number(number)), Number(running));
 }
 
 /**

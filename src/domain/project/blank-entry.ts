@@ -1,19 +1,20 @@
 import type { ProjectEntry } from './entry.ts';
+import { firstStage } from './field-needs.ts';
 import { projectKind } from './program-types.ts';
 
-/** An entry in which nothing stands yet; inventories and offsets begin private (specification §9). */
+/** An entry in which nothing stands yet; inventories and offsets begin active and private (specification §9). */
 export function blankEntry(programType: ProjectEntry['programType']): ProjectEntry {
-  const isPrivate = projectKind(programType) !== 'project';
+  const kind = projectKind(programType);
   return {
     title: '',
     description: null,
     programType,
     projectType: null,
-    stage: null,
+    stage: firstStage(kind),
     programOfActivities: null,
     offsetProvider: null,
     funding: null,
-    visibility: isPrivate ? 'Private' : 'Public',
+    visibility: kind === 'project' ? 'Public' : 'Private',
     overviewTracking: 'Tracked',
     startDate: null,
     endDate: null,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkRows, checkRowsToSubmit, openYear, rowStatusesOf, rowsOfTimeline } from './draft-row.ts';
+import {
+  checkRows,
+  checkRowsToSubmit,
+  checkYearsBegun,
+  openYear,
+  rowStatusesOf,
+  rowsOfTimeline,
+} from './draft-row.ts';
 import { programTypes } from './program-types.ts';
 
 const row = (year: number, status: Parameters<typeof checkRows>[0][number]['status'], quantity = 0) => {
@@ -63,6 +70,37 @@ describe('rows that may be kept', () => {
   });
 });
 
+describe('a year after the current one (product decisions §4 and §5)', () => {
+  it.each(['Projected', 'ProjectedInventory', 'Estimated', 'Reduced'] as const)('may be %s', (status) => {
+    expect(checkYearsBegun([row(2027, status, 1)], 2026).ok).toBe(true);
+  });
+
+  it.each(['Registered', 'Retired', 'RetiredInventory', 'Transferred', 'Inventory'] as const)(
+    'is never %s, which every year up to it may be',
+    (status) => {
+      expect(checkYearsBegun([row(2026, status, 1)], 2026).ok).toBe(true);
+      expect(checkYearsBegun([row(2026, status, 1), row(2027, status, 1)], 2026)).toEqual({
+        ok: false,
+        refusal: { code: 'row-year-ahead', figures: { year: 2027, status } },
+      });
+    },
+  );
+
+  it('begins with rows that it may have, under every program type', () => {
+    for (const programType of programTypes) {
+      expect(checkYearsBegun(openYear(programType, 2027, 2026), 2026).ok).toBe(true);
+    }
+  });
+
+  it('is refused where it is submitted as realized', () => {
+    const rows = [row(2026, 'Projected'), row(2027, 'Registered', 45)];
+    const submission = { programType: 'VCS', settled: [], currentYear: 2026 } as const;
+    expect(checkRowsToSubmit(rows, { first: 2026, last: 2027 }, submission)).toMatchObject({
+      refusal: { code: 'row-year-ahead' },
+    });
+  });
+});
+
 describe('rows that may be submitted (product decisions §4 and §5)', () => {
   const years = { first: 2020, last: 2021 };
   const whole = [row(2020, 'Registered', 1), row(2021, 'Projected')];
@@ -76,13 +114,17 @@ describe('rows that may be submitted (product decisions §4 and §5)', () => {
       'row-without-tonnes',
     ],
   ] as const)('%s', (_, rows, code) => {
-    const checked = checkRowsToSubmit(rows, years, { programType: 'VCS', settled: [] });
+    const checked = checkRowsToSubmit(rows, years, { programType: 'VCS', settled: [], currentYear: 2026 });
     expect(checked.ok ? null : checked.refusal.code).toBe(code);
   });
 
   it('come in pairs under Infrastructure Canada', () => {
     const rows = [row(2020, 'Estimated', 9), row(2020, 'Reduced', 4), row(2021, 'Estimated', 9)];
-    const checked = checkRowsToSubmit(rows, years, { programType: 'Infrastructure Canada', settled: [] });
+    const checked = checkRowsToSubmit(rows, years, {
+      programType: 'Infrastructure Canada',
+      settled: [],
+      currentYear: 2026,
+    });
     expect(checked).toMatchObject({ refusal: { code: 'row-not-paired', figures: { year: 2021 } } });
   });
 
@@ -90,6 +132,7 @@ describe('rows that may be submitted (product decisions §4 and §5)', () => {
     const checked = checkRowsToSubmit([row(2021, 'Projected')], years, {
       programType: 'VCS',
       settled: [2020],
+      currentYear: 2026,
     });
     expect(checked.ok).toBe(true);
   });

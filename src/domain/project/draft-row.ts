@@ -1,4 +1,4 @@
-import type { DraftEmissionRow } from '../ledger/emission-row.ts';
+import { type DraftEmissionRow, isPlanned } from '../ledger/emission-row.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import type { ProgramType } from './program-types.ts';
 
@@ -86,16 +86,40 @@ export function checkRows(
 }
 
 /**
+ * Whether no year after the current one is realized: those are Projected, of an inventory ProjectedInventory (product
+ * decisions §4 and §5).
+ */
+export function checkYearsBegun(
+  rows: readonly YearlyRow[],
+  currentYear: number,
+): Result<readonly YearlyRow[]> {
+  const early = rows.find(({ year, status }) => year > currentYear && !isPlanned(status));
+  return early === undefined
+    ? accept(rows)
+    : refuse('row-year-ahead', { year: early.year, status: early.status });
+}
+
+type Submission = {
+  readonly programType: ProgramType | null;
+  /** Years that have units: they need no row. */
+  readonly settled: readonly number[];
+  readonly currentYear: number;
+};
+
+/**
  * Whether rows are whole enough to submit: every year of the timeline has one or has units, none stands outside it, what is
- * to be issued has a tonne or more, and baselines come with what is left of them (product decisions §4 and §5).
+ * to be issued has a tonne or more and a year that has begun, and baselines come with what is left of them (product
+ * decisions §4 and §5).
  */
 export function checkRowsToSubmit(
   rows: readonly YearlyRow[],
   { first, last }: Years,
-  { programType, settled }: { readonly programType: ProgramType | null; readonly settled: readonly number[] },
+  { programType, settled, currentYear }: Submission,
 ): Result<readonly YearlyRow[]> {
   const checked = checkRows(rows, programType);
   if (!checked.ok) return checked;
+  const begun = checkYearsBegun(rows, currentYear);
+  if (!begun.ok) return begun;
   for (const { year, status, quantity } of rows) {
     if (year < first || year > last) return refuse('row-outside-timeline', { year });
     if (status === 'Registered' && quantity < 1) return refuse('row-without-tonnes', { year });

@@ -1,90 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import { projectFields } from './entry.ts';
+import { blankEntry } from './blank-entry.ts';
+import { projectFields, type ProjectField } from './entry.ts';
 import { fieldNeed, stagesOf } from './field-needs.ts';
 
-const project = { programType: 'VCS', stage: 'Active', programOfActivities: 'Single Project' } as const;
-const inventory = { ...project, programType: 'Inventory', stage: null, programOfActivities: null } as const;
-const offsets = { ...inventory, programType: 'Offsets' } as const;
+type Need = ReturnType<typeof fieldNeed>;
+type Column = 'project' | 'proposed' | 'inventory' | 'offsets';
 
-const needing = (need: string, entry: Parameters<typeof fieldNeed>[1]) =>
-  projectFields.filter((field) => fieldNeed(field, entry) === need);
+const columns: Readonly<Record<Column, Parameters<typeof fieldNeed>[1]>> = {
+  project: { programType: 'VCS', stage: 'Active', programOfActivities: 'Single Project' },
+  proposed: { programType: 'VCS', stage: 'Proposed', programOfActivities: 'Single Project' },
+  inventory: { programType: 'Inventory', stage: 'Active', programOfActivities: null },
+  offsets: { programType: 'Offsets', stage: 'Active', programOfActivities: null },
+};
 
-const everywhere = [
-  'title',
-  'description',
-  'programType',
-  'visibility',
-  'overviewTracking',
-  'timeline.startDate',
-  'timeline.endDate',
+/** Each cell of the table of product decisions §5; what the table does not name is optional wherever it makes sense. */
+const table: readonly [ProjectField, Need, Need, Need, Need][] = [
+  // field, project, project seeking funding, inventory, offsets
+  ['title', 'required', 'required', 'required', 'required'],
+  ['description', 'required', 'required', 'required', 'required'],
+  ['programType', 'required', 'required', 'required', 'required'],
+  ['visibility', 'required', 'required', 'required', 'required'],
+  ['overviewTracking', 'required', 'required', 'required', 'required'],
+  ['timeline.startDate', 'required', 'required', 'required', 'required'],
+  ['timeline.endDate', 'required', 'required', 'required', 'required'],
+  ['emissionReductions', 'required', 'required', 'required', 'required'],
+  ['projectStatus', 'required', 'required', 'required', 'required'],
+  ['projectType', 'required', 'required', 'absent', 'optional'],
+  ['programOfActivities', 'required', 'required', 'absent', 'optional'],
+  ['pictures.featured', 'required', 'required', 'required', 'optional'],
+  ['documents.projectPlan', 'required', 'required', 'required', 'required'],
+  ['funding', 'absent', 'required', 'absent', 'absent'],
+  ['documents.financialPlan', 'optional', 'required', 'absent', 'absent'],
+  ['contact.fullName', 'required', 'required', 'optional', 'optional'],
+  ['contact.jobTitle', 'required', 'required', 'optional', 'optional'],
+  ['contact.email', 'required', 'required', 'optional', 'optional'],
+  ['contact.tel', 'required', 'required', 'optional', 'optional'],
+  ['location.address', 'required', 'required', 'optional', 'optional'],
+  ['location.latitude', 'required', 'required', 'optional', 'optional'],
+  ['location.longitude', 'required', 'required', 'optional', 'optional'],
+  ['offsetProvider', 'absent', 'absent', 'absent', 'required'],
+  ['pictures.projectSite', 'optional', 'optional', 'optional', 'optional'],
+  ['pictures.before', 'optional', 'optional', 'optional', 'optional'],
+  ['pictures.activity', 'optional', 'optional', 'optional', 'optional'],
+  ['pictures.otherImage', 'optional', 'optional', 'optional', 'optional'],
+  ['pictures.mapOfActivities', 'absent', 'absent', 'absent', 'absent'],
+  ['documents.projectValidation', 'optional', 'optional', 'optional', 'optional'],
+  ['documents.verificationReport', 'optional', 'optional', 'optional', 'optional'],
+  ['documents.other1', 'optional', 'optional', 'optional', 'optional'],
+  ['documents.other2', 'optional', 'optional', 'optional', 'optional'],
 ];
 
+const cells = table.flatMap(([field, project, proposed, inventory, offsets]) =>
+  Object.entries({ project, proposed, inventory, offsets }).map(
+    ([column, need]) => [field, column as Column, need] as const,
+  ),
+);
+
 describe('what the form asks for (product decisions §5)', () => {
-  it('of a project', () => {
-    expect(needing('required', project).toSorted()).toEqual(
-      [
-        ...everywhere,
-        'projectType',
-        'projectStatus',
-        'programOfActivities',
-        'pictures.featured',
-        'documents.projectPlan',
-        'contact.fullName',
-        'contact.jobTitle',
-        'contact.email',
-        'contact.tel',
-        'location.address',
-        'location.latitude',
-        'location.longitude',
-        'emissionReductions',
-      ].toSorted(),
-    );
-    expect(needing('absent', project)).toEqual(['offsetProvider', 'funding', 'pictures.mapOfActivities']);
+  it.each(cells)('%s of %s: %s', (field, column, need) => {
+    expect(fieldNeed(field, columns[column])).toBe(need);
   });
 
-  it('of a project that seeks funding: its funding and a financial plan too', () => {
-    const proposed = { ...project, stage: 'Proposed' } as const;
-    const more = needing('required', proposed).filter(
-      (field) => !needing('required', project).includes(field),
-    );
-    expect(more).toEqual(['funding', 'documents.financialPlan']);
+  it('names every part of the form', () => {
+    expect(table.map(([field]) => field).toSorted()).toEqual(projectFields.toSorted());
   });
 
   it('of a program of activities: a map of them, if there is one', () => {
-    const program = { ...project, programOfActivities: 'Program of Activities' } as const;
+    const program = { ...columns.project, programOfActivities: 'Program of Activities' } as const;
     expect(fieldNeed('pictures.mapOfActivities', program)).toBe('optional');
   });
 
-  it('of an inventory', () => {
-    expect(needing('required', inventory)).toEqual([
-      ...everywhere,
-      'pictures.featured',
-      'emissionReductions',
-    ]);
-    expect(needing('absent', inventory)).toEqual([
-      'projectType',
-      'projectStatus',
-      'programOfActivities',
-      'offsetProvider',
-      'funding',
-      'pictures.mapOfActivities',
-      'documents.financialPlan',
-    ]);
-  });
-
-  it('of purchased offsets', () => {
-    expect(needing('required', offsets).toSorted()).toEqual(
-      [...everywhere, 'offsetProvider', 'emissionReductions'].toSorted(),
-    );
-    expect(fieldNeed('pictures.featured', offsets)).toBe('optional');
-  });
-
   it('of transferred offsets nothing', () => {
-    expect(needing('absent', { ...offsets, programType: 'TransferredOffsets' })).toEqual(projectFields);
+    const transferred = { ...columns.offsets, programType: 'TransferredOffsets' } as const;
+    expect(projectFields.filter((field) => fieldNeed(field, transferred) !== 'absent')).toEqual([]);
   });
 
   it('leaves seeking funding to projects', () => {
     expect(stagesOf('project')).toEqual(['Planning', 'Proposed', 'Active', 'Inactive']);
+    expect(stagesOf('inventory')).toEqual(['Planning', 'Active', 'Inactive']);
     expect(stagesOf('offsets')).toEqual(['Planning', 'Active', 'Inactive']);
+  });
+
+  it.each([
+    ['VCS', null, 'Public'],
+    [null, null, 'Public'],
+    ['Inventory', 'Active', 'Private'],
+    ['Offsets', 'Active', 'Private'],
+  ] as const)('begins %s with stage %s and %s', (programType, stage, visibility) => {
+    expect(blankEntry(programType)).toMatchObject({ stage, visibility });
   });
 });

@@ -24,11 +24,11 @@ const needs: Partial<Record<ProjectField, ByKind>> = {
   'timeline.endDate': everywhere,
   emissionReductions: everywhere,
   projectType: ofProjects,
-  projectStatus: ofProjects,
+  projectStatus: everywhere,
   programOfActivities: ofProjects,
   'pictures.featured': { project: 'required', inventory: 'required', offsets: 'optional' },
   'pictures.mapOfActivities': { project: 'absent', inventory: 'absent', offsets: 'absent' },
-  'documents.projectPlan': placeAndPerson,
+  'documents.projectPlan': everywhere,
   'documents.financialPlan': { project: 'optional', inventory: 'absent', offsets: 'absent' },
   funding: onlyProposed,
   'contact.fullName': placeAndPerson,
@@ -65,6 +65,11 @@ export function missingFields(entry: ProjectEntry): readonly ProjectField[] {
     if (Array.isArray(value)) return value.length === 0;
     return value === null || value === '';
   });
+}
+
+/** The stage an entry begins with: inventories and offsets are active, of a project it is asked (product decisions §5). */
+export function firstStage(kind: ProjectKind): Stage | null {
+  return kind === 'project' ? null : 'Active';
 }
 
 /** The stages an entry may be in: seeking funding is for projects alone (specification §9). */

@@ -1,5 +1,5 @@
 import type { AccountState } from '#domain/account/role.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
@@ -14,6 +14,18 @@ export async function insertAccount(tx: Tx, row: AccountRow): Promise<number | n
     .returning('request')
     .executeTakeFirst();
   return inserted === undefined ? null : inserted.request;
+}
+
+/** Writes something and keeps or undoes it, with the same statements either way. */
+export async function atSavepoint<Answer>(
+  tx: Tx,
+  isKept: boolean,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  await sql`savepoint written`.execute(tx);
+  const answer = await write();
+  await (isKept ? sql`release savepoint written` : sql`rollback to savepoint written`).execute(tx);
+  return answer;
 }
 
 const columns = [
@@ -33,7 +45,7 @@ const columns = [
 
 /** An account in whatever state, locked. */
 export async function lockAccount(tx: Tx, id: string) {
-  return tx.selectFrom('account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('account').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The account of an address, locked. */
@@ -42,7 +54,7 @@ export async function lockByEmail(tx: Tx, emailKey: string) {
     .selectFrom('account')
     .select(columns)
     .where('emailKey', '=', emailKey)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

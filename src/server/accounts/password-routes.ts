@@ -4,6 +4,7 @@ import { m } from '#messages/messages.js';
 import type { Confirm } from '../auth/confirm-password.ts';
 import { hashPassword } from '../auth/hash-password.ts';
 import { requireNewPassword } from '../auth/require-new-password.ts';
+import type { KnownDevices } from '../auth/known-devices.ts';
 import type { Throttle } from '../auth/sign-in-throttle.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
@@ -19,6 +20,7 @@ type Office = {
   readonly mailbox: Mailbox;
   readonly count: CountRequest;
   readonly throttle: Throttle;
+  readonly devices: KnownDevices;
   readonly confirm: Confirm;
   readonly productName: string;
 };
@@ -34,16 +36,18 @@ export function mountPasswords(mounting: Mounting, database: Database, office: O
     await database.transactQuietly(ask, { emailKey: emailKeyOf(body.email), address, now }, office);
     return { message: m.password_reset_resent({}, { locale }) };
   });
-  mount(mounting, resetPassword, async ({ body, locale, now, address }) => {
+  mount(mounting, resetPassword, async ({ body, headers, locale, now, address }) => {
     await database.transactQuietly(beginReset, { address, now }, count);
     const codeHash = resetCodeHash(body.code);
-    const found = await findByCode(database.db, { emailKey: emailKeyOf(body.email), codeHash, now });
+    const emailKey = emailKeyOf(body.email);
+    const found = await findByCode(database.db, { emailKey, codeHash, now });
     if (found === undefined) throw wrongCode();
     const personal = [found.organizationName, found.contactName, found.email, productName];
     const again = { field: 'confirmPassword', password: body.confirmPassword };
     requireNewPassword({ password: body.password, personal, again });
     const passwordHash = await hashPassword(body.password);
-    const reset = { account: found.id, codeHash, passwordHash, now };
+    const from = { address, device: office.devices.find(headers.cookie, emailKey) };
+    const reset = { account: found.id, codeHash, passwordHash, from, now };
     await database.transactQuietly(finishReset, reset, office);
     return { message: m.password_updated({}, { locale }) };
   });

@@ -9,19 +9,8 @@ import { randomUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { type AccountRow, insertAccount, lockByEmail } from './account-store.ts';
-
-/** What somebody asks for, with what is kept of their password. */
-export type Asked = {
-  readonly organization: string;
-  readonly name: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly projects: number;
-  readonly inventory: number | null;
-  readonly comment: string | null;
-  readonly locale: Locale;
-};
+import { atSavepoint, lockByEmail } from './account-store.ts';
+import { type Asked, enterRequest } from './enter-request.ts';
 
 /** What comes with a request: the task that was solved for it, from where it came, and when. */
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
@@ -42,7 +31,7 @@ export async function requestAccount(
 ): Promise<void> {
   if (!(await claimTask(tx, task))) throw refused();
   await count(tx, registrationLimit, address, now);
-  const { account, number, existing } = await enterOrFind(tx, rowOf(asked, now));
+  const { account, number, existing } = await enterOrFind(tx, asked, now);
   const facts = { isNew: existing === null };
   await noteAct(tx, null, { act: 'account-requested', account, facts }, now);
   const request = formatRequestSerial(number);
@@ -65,28 +54,6 @@ export async function requestAccount(
   });
 }
 
-function rowOf(asked: Asked, now: Date): AccountRow {
-  return {
-    id: randomUuid(),
-    state: 'pending',
-    email: asked.email,
-    emailKey: emailKeyOf(asked.email),
-    organization: null,
-    organizationName: asked.organization,
-    contactName: asked.name,
-    contactTel: null,
-    mailingAddress: null,
-    passwordHash: asked.passwordHash,
-    wantedProjects: asked.projects,
-    inventoryTonnes: asked.inventory,
-    comment: asked.comment,
-    locale: asked.locale,
-    factorSecret: null,
-    factorSince: null,
-    requestedAt: now,
-  };
-}
-
 type Existing = {
   readonly email: string;
   readonly locale: Locale;
@@ -96,12 +63,18 @@ type Existing = {
 
 type Found = { readonly account: string; readonly number: number; readonly existing: Existing | null };
 
-/** Of many with one address at the same moment, one is entered; the others find it. */
-async function enterOrFind(tx: Tx, row: AccountRow): Promise<Found> {
-  const entered = await insertAccount(tx, row);
-  if (entered !== null) return { account: row.id, number: entered, existing: null };
-  const found = await lockByEmail(tx, row.emailKey ?? '');
-  if (found === undefined) return enterOrFind(tx, row);
+/**
+ * Of many with one address at the same moment, one is entered; the others find it. Both do the same statements with the same
+ * writing: where the address has an account, a request under a key of nobody's is entered and undone.
+ */
+async function enterOrFind(tx: Tx, asked: Asked, now: Date): Promise<Found> {
+  const emailKey = emailKeyOf(asked.email);
+  const found = await lockByEmail(tx, emailKey);
+  const isNew = found === undefined;
+  const entered = await atSavepoint(tx, isNew, () =>
+    enterRequest(tx, asked, { emailKey: isNew ? emailKey : randomUuid(), now }),
+  );
+  if (isNew) return entered === null ? enterOrFind(tx, asked, now) : { ...entered, existing: null };
   const { state, id, request } = found;
   if (state === 'rejected' || state === 'archived') throw new Error('An ended account has an address.');
   return { account: id, number: request, existing: { ...found, state } };

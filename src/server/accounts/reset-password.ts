@@ -2,6 +2,7 @@ import { m } from '#messages/messages.js';
 import { noteAct } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Throttle } from '../auth/sign-in-throttle.ts';
+import { forgetTries, type SignInTry } from '../auth/sign-in-tries.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
@@ -24,13 +25,15 @@ type Reset = {
   readonly account: string;
   readonly codeHash: Uint8Array;
   readonly passwordHash: string;
+  /** From where it is set: there its person signs in next. */
+  readonly from: Omit<SignInTry, 'emailKey'>;
   readonly now: Date;
 };
 
 /** Sets a password with a code, which is used up: of two at the same moment one is refused. Every session ends. */
 export async function finishReset(
   tx: Tx,
-  { account: id, codeHash, passwordHash, now }: Reset,
+  { account: id, codeHash, passwordHash, from, now }: Reset,
   { mailbox, throttle }: { readonly mailbox: Mailbox; readonly throttle: Throttle },
 ): Promise<void> {
   const account = await lockAccount(tx, id);
@@ -38,7 +41,7 @@ export async function finishReset(
   if (!(await takeCode(tx, id, codeHash, now))) throw wrongCode();
   await saveOwnPassword(tx, id, passwordHash);
   await endSessions(tx, id, now);
-  if (account.emailKey !== null) await throttle.succeed(tx, account.emailKey);
+  if (account.emailKey !== null) await forgetTries(tx, throttle, { ...from, emailKey: account.emailKey });
   await noteAct(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
   const { email, locale, contactName } = account;
   const letter = { name: 'password-changed' as const, values: { name: contactName ?? '' } };

@@ -1,5 +1,5 @@
 import type { AuditAct } from '#domain/account/audit-act.ts';
-import type { Caller } from '../kernel/admit.ts';
+import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { insertNote } from './audit-store.ts';
 
@@ -11,8 +11,8 @@ type Done = {
   readonly facts?: Readonly<Record<string, unknown>>;
 };
 
-/** Who did something: somebody signed in (an administrator in another's name under both), or nobody. */
-type Doer = Pick<Caller, 'account' | 'impersonator'> | null;
+/** Who did something: somebody (an administrator in another's name under both), or nobody. */
+type Doer = Pick<Actor, 'account' | 'impersonator'> | null;
 
 /** Writes down what was done, in the transaction that does it: a line of the audit log cannot be changed or taken out. */
 export async function noteAct(tx: Tx, doer: Doer, done: Done, at: Date): Promise<void> {

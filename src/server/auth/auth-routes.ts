@@ -19,13 +19,14 @@ import { notFound } from '../kernel/problems.ts';
 import { deviceOf } from './device-of.ts';
 import { endMySession, endMyOtherSessions } from './end-my-sessions.ts';
 import { isPassword } from './hash-password.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Doorway } from './open-session.ts';
 import { renewSession as renew } from './renew-session.ts';
 import { findAccountByEmail, listLiveSessions } from './session-queries.ts';
 import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInOffice } from './sign-in.ts';
 import { awaitingApproval, factorDue, isRefusedSignIn, wrongSignIn } from './sign-in-problems.ts';
 
-type AuthOffice = SignInOffice & { readonly isHttps: boolean };
+type AuthOffice = SignInOffice & { readonly devices: KnownDevices; readonly isHttps: boolean };
 
 /** The calls that sign in and out, and those on one's sessions. */
 export function mountSessions(mounting: Mounting, database: Database, office: AuthOffice): void {
@@ -49,7 +50,8 @@ function mountSignIn(mounting: Mounting, database: Database, office: AuthOffice)
   mount(mounting, signIn, ({ body, headers, address, now, setHeader }) =>
     row(async () => {
       const emailKey = emailKeyOf(body.email);
-      await database.transactQuietly(beginSignIn, { emailKey, address, now }, office);
+      const tried = { emailKey, address, device: office.devices.find(headers.cookie, emailKey) };
+      await database.transactQuietly(beginSignIn, tried, now, office);
       const account = await findAccountByEmail(database.db, emailKey);
       const isRight = await isPassword(account?.passwordHash ?? null, body.password);
       const noteFailure = async () => {
@@ -69,7 +71,7 @@ function mountSignIn(mounting: Mounting, database: Database, office: AuthOffice)
       }
       if (account.state === 'pending') throw awaitingApproval();
       const doorway = doorwayOf(headers, office.isHttps);
-      const good = { account: account.id, emailKey, totp: body.totp ?? null, doorway, now };
+      const good = { account: account.id, tried, totp: body.totp ?? null, doorway, now };
       const answer = await database
         .transactQuietly(finishSignIn, good, office)
         .catch(async (error: unknown) => {
@@ -78,6 +80,7 @@ function mountSignIn(mounting: Mounting, database: Database, office: AuthOffice)
         });
       if (answer.kind === 'factor-due') throw factorDue();
       if (answer.opened.cookie !== null) setHeader('set-cookie', answer.opened.cookie);
+      setHeader('set-cookie', office.devices.cookie(headers.cookie, emailKey));
       return { token: answer.opened.token };
     }),
   );

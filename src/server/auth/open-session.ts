@@ -18,24 +18,25 @@ export type Opened = {
   readonly cookie: string | null;
 };
 
+/** The administrator who will act in a person's name, from a session of their own: what that is bound to, this is too. */
+export type Impersonator = { readonly account: string; readonly session: string };
+
 type Opening = {
   readonly person: Person;
   readonly doorway: Doorway;
-  /** The administrator who will act in the person's name; null where the person signs in. */
-  readonly impersonator: string | null;
-  /** The administrator's own session, which goes on beside one in another's name: what that is bound to, this is too. */
-  readonly besides?: string;
+  /** Null where the person signs in. */
+  readonly impersonator: Impersonator | null;
   readonly now: Date;
 };
 
 /** Opens a session and signs its first token. An account's eleventh ends its oldest. */
 export async function openSession(tx: Tx, opening: Opening, tokens: SessionTokens): Promise<Opened> {
-  const { person, doorway, impersonator, besides, now } = opening;
+  const { person, doorway, impersonator, now } = opening;
   const life = sessionLifeMs(impersonator === null ? person.role : 'impersonation');
   const endsAt = new Date(now.getTime() + life);
   const expiresAt = tokenEnd(now, endsAt);
   const binding = doorway.isBound ? newBinding() : null;
-  const boundAs = besides === undefined ? null : await readBinding(tx, besides);
+  const boundAs = impersonator === null ? null : await readBinding(tx, impersonator.session);
   const [id, token] = [randomUuid(), randomUuid()];
   await insertSession(tx, {
     id,
@@ -44,7 +45,8 @@ export async function openSession(tx: Tx, opening: Opening, tokens: SessionToken
     formerToken: null,
     binding: binding?.kept ?? boundAs,
     device: doorway.device,
-    impersonator,
+    impersonator: impersonator?.account ?? null,
+    openedFrom: impersonator?.session ?? null,
     beganAt: now,
     usedAt: now,
     confirmedAt: now,
@@ -52,7 +54,7 @@ export async function openSession(tx: Tx, opening: Opening, tokens: SessionToken
     endsAt,
   });
   await endOldest(tx, person.id, MOST_SESSIONS, now);
-  const claims = claimsOf(person, impersonator);
+  const claims = claimsOf(person, impersonator?.account ?? null);
   const written = { session: id, token, account: person.id, claims, now, expiresAt };
   return { token: await tokens.write(written), cookie: binding?.cookie ?? null };
 }

@@ -5,7 +5,7 @@ import {
   type PasswordFault,
 } from '#domain/account/password-rules.ts';
 import { m } from '#messages/messages.js';
-import { ProblemError, type Sentence } from '../kernel/problems.ts';
+import { requireNoFaults, type Sentence } from '../kernel/problems.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 type NewPassword = {
@@ -19,17 +19,25 @@ type NewPassword = {
 };
 
 /** Refuses (400, under `password` and the second field) what is no password by the registry's rules. */
-export function requireNewPassword({ password, personal, again, current }: NewPassword): void {
+export function requireNewPassword(given: NewPassword): void {
+  requireNoFaults(newPasswordFaults(given));
+}
+
+/** What is wrong with a new password, under `password` and the second field. */
+export function newPasswordFaults({
+  password,
+  personal,
+  again,
+  current,
+}: NewPassword): Readonly<Record<string, Sentence>> {
   const words = personal.filter((text) => text !== null);
   const fault = passwordFault(password, { personal: words, isCommon: isCommonPassword });
   const wrong = fault === null ? sameAs(password, current) : sentences[fault];
   const isDifferent = again !== undefined && again.password !== password;
-  const fields: Record<string, Sentence> = {
+  return {
     ...(wrong !== null && { password: wrong }),
     ...(isDifferent && { [again.field]: (locale) => m.problem_passwords_differ({}, { locale }) }),
   };
-  if (Object.keys(fields).length > 0)
-    throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }
 
 function sameAs(password: string, current: string | undefined): Sentence | null {

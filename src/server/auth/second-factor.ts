@@ -7,6 +7,7 @@ const SECRET_BYTES = 20;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const CODES = 10;
+const SIX_DIGITS = /^[0-9]{6}$/;
 /** One step to either side: clocks differ a little. */
 const WINDOW = 1;
 
@@ -39,6 +40,8 @@ export function secondFactor(keys: Keys): SecondFactor {
       return Buffer.concat([decipher.update(kept.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     },
     stepOf: (secret, digits, used, now) => {
+      // The package compares bytes, and throws where six characters are more than six bytes.
+      if (!SIX_DIGITS.test(digits)) return null;
       const totp = totpOf(secret);
       const timestamp = now.getTime();
       const delta = totp.validate({ token: digits, timestamp, window: WINDOW });

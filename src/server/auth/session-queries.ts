@@ -1,4 +1,27 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../kernel/db.ts';
+import type { Schema } from '../kernel/schema.ts';
+
+/**
+ * Where a session is in another's name: the administrator's own has not ended (sign-out, password change, disabling and so on
+ * end it), and they still are one. A pause there does not count: they act here meanwhile.
+ */
+function isAdministratorIn(row: ExpressionBuilder<Schema, 'session'>, now: Date) {
+  return row.or([
+    row('session.impersonator', 'is', null),
+    row.exists(
+      row
+        .selectFrom('session as own')
+        .innerJoin('account as administrator', 'administrator.id', 'own.account')
+        .select('own.id')
+        .whereRef('own.id', '=', 'session.openedFrom')
+        .where('own.endedAt', 'is', null)
+        .where('own.endsAt', '>', now)
+        .where('administrator.state', '=', 'active')
+        .where('administrator.role', '=', 'Administrator'),
+    ),
+  ]);
+}
 
 /** A session that has not ended, with what its person may do at this moment. */
 export async function findLiveSession(db: Db, session: string, now: Date) {
@@ -24,6 +47,7 @@ export async function findLiveSession(db: Db, session: string, now: Date) {
     .where('session.expiresAt', '>', now)
     .where('session.endsAt', '>', now)
     .where('account.state', '=', 'active')
+    .where((row) => isAdministratorIn(row, now))
     .executeTakeFirst();
 }
 
@@ -36,6 +60,7 @@ export async function listLiveSessions(db: Db, account: string, now: Date) {
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('endsAt', '>', now)
+    .where((row) => isAdministratorIn(row, now))
     .orderBy('usedAt', 'desc')
     .execute();
 }

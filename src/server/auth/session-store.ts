@@ -21,7 +21,7 @@ export async function lockActiveAccount(tx: Tx, account: string) {
     ])
     .where('id', '=', account)
     .where('state', '=', 'active')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -64,7 +64,7 @@ export async function lockLiveSession(tx: Tx, session: string, now: Date) {
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('endsAt', '>', now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

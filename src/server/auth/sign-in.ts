@@ -11,6 +11,7 @@ import { lockActiveAccount } from './session-store.ts';
 import type { SignInWatch } from './sign-in-watch.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Throttle } from './sign-in-throttle.ts';
+import { beginTry, type SignInTry, succeedTry, takeBackTry } from './sign-in-tries.ts';
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
 const HOUR_MS = 3_600_000;
@@ -29,20 +30,21 @@ export type SignInOffice = {
   readonly watch: SignInWatch;
 };
 
-/** Takes a try to sign in before its password is looked at: 429 where this address or this account tried too often. */
+/** Takes a try to sign in before its password is looked at: 429 where it has to wait (see `sign-in-tries.ts`). */
 export async function beginSignIn(
   tx: Tx,
-  { emailKey, address, now }: { readonly emailKey: string; readonly address: string; readonly now: Date },
+  tried: SignInTry,
+  now: Date,
   { throttle, count }: Pick<SignInOffice, 'throttle' | 'count'>,
 ): Promise<void> {
-  await count(tx, addressLimit, address, now);
-  await throttle.begin(tx, emailKey, now);
+  await count(tx, addressLimit, tried.address, now);
+  await beginTry(tx, throttle, tried, now);
 }
 
 /** A try whose password was right. */
 export type GoodPassword = {
   readonly account: string;
-  readonly emailKey: string;
+  readonly tried: SignInTry;
   readonly totp: string | null;
   readonly doorway: Doorway;
   readonly now: Date;
@@ -55,17 +57,17 @@ export type SignInAnswer =
 
 /** Opens the session of somebody whose password was right, once their second factor is too. */
 export async function finishSignIn(tx: Tx, good: GoodPassword, office: SignInOffice): Promise<SignInAnswer> {
-  const { account: id, emailKey, totp, doorway, now } = good;
+  const { account: id, tried, totp, doorway, now } = good;
   const account = await lockActiveAccount(tx, id);
   if (account === undefined || account.organization === null) throw wrongSignIn();
   if (account.factorSince !== null) {
     if (totp === null) {
-      await office.throttle.takeBack(tx, emailKey);
+      await takeBackTry(tx, office.throttle, tried);
       return { kind: 'factor-due' };
     }
     if (!(await isFactorGiven(tx, account, { given: totp, now }, office.factor))) throw wrongFactor();
   }
-  const failures = await office.throttle.succeed(tx, emailKey);
+  const failures = await succeedTry(tx, office.throttle, tried);
   const person = { id, role: account.role, organization: account.organization };
   const opened = await openSession(tx, { person, doorway, impersonator: null, now }, office.tokens);
   await noteAct(tx, { account: id, impersonator: null }, { act: 'signed-in', facts: { failures } }, now);

@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { randomId } from '../kernel/ids.ts';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isFault } from '../kernel/start-problem.ts';
+import { writeAtomically } from '../kernel/write-atomically.ts';
 import type { Scheme, Tile } from './tile.ts';
 
 /** Tiles that were drawn, kept on disk. They can all be drawn again: the folder may be deleted at any time. */
@@ -18,7 +18,7 @@ export function keptTiles(folder: string, version: string): KeptTiles {
     join(folder, version, scheme, String(zoom), String(column), `${row}.webp`);
   return {
     read: (tile, scheme) => readIfThere(pathOf(tile, scheme)),
-    keep: (tile, scheme, bytes) => writeWhole(pathOf(tile, scheme), bytes),
+    keep: (tile, scheme, bytes) => writeAtomically(pathOf(tile, scheme), bytes),
     tidy: async () => {
       const versions = await ifThere(readdir(folder), []);
       const others = versions.filter((name) => name !== version);
@@ -38,18 +38,4 @@ async function ifThere<Value>(reading: Promise<Value>, otherwise: Value): Promis
     if (isFault(error, 'ENOENT')) return otherwise;
     throw error;
   }
-}
-
-/** Under another name first, so that nobody ever reads half a tile. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${randomId().slice(0, 16)}.part`;
-  const file = await open(temporary, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
 }

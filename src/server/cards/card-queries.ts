@@ -6,7 +6,10 @@ export async function findCardRow(db: Db, serial: string) {
     .selectFrom('project')
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .leftJoin('projectFile', (join) =>
-      join.onRef('projectFile.project', '=', 'project.serial').on('projectFile.slot', '=', 'featured'),
+      join
+        .onRef('projectFile.project', '=', 'project.serial')
+        .on('projectFile.version', '=', 'in-force')
+        .on('projectFile.slot', '=', 'featured'),
     )
     .leftJoin('fileVariant', (join) =>
       join.onRef('fileVariant.file', '=', 'projectFile.file').on('fileVariant.width', '=', 600),

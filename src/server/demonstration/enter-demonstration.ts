@@ -1,61 +1,65 @@
 import { enterFiles } from '../files/enter-files.ts';
 import type { Tx } from '../kernel/db.ts';
-import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
-import { enterOrganizations } from '../organizations/enter-organizations.ts';
-import { changeInclusions } from '../organizations/change-inclusions.ts';
-import { enableMicrosites } from '../organizations/enable-microsites.ts';
+import { applyTimedOperations } from '../ledger/apply-ledger-operations.ts';
+import { openLedger } from '../ledger/open-ledger.ts';
 import { enterProjects } from '../projects/enter-projects.ts';
 import type { Demonstration } from './compose/compose-demonstration.ts';
+import { composeHistory } from './compose/compose-history.ts';
 import { composeLedger } from './compose/compose-ledger.ts';
-import { inclusions, registryOffice, withMicrosite } from './content/organizations.ts';
-import { composeSubmission } from './compose/compose-history.ts';
+import { composeReview } from './compose/compose-review.ts';
+import type { Entry } from './compose/entry.ts';
+import { registryOffice } from './content/organizations.ts';
 import { claimEmptyRegistry } from './demonstration-store.ts';
+import { enterBodies } from './enter-bodies.ts';
 import { enterHistory } from './enter-history.ts';
+import { enterReview } from './enter-review.ts';
 import type { KeptFiles } from './keep-files.ts';
 
-/** Enters the demonstration whole, or not at all where somebody was entered before it. */
+type FilesOf = (serial: string) => Readonly<Record<string, string>>;
+
+/**
+ * Enters the demonstration whole, or not at all where somebody was entered before it. What was approved over the years is
+ * entered at once, with the times it happened at; what is in review is done act by act. A log that has not begun yet
+ * begins when the demonstration's registry did.
+ */
 export async function enterDemonstration(
   tx: Tx,
-  { organizations, entries }: Demonstration,
+  demonstration: Demonstration,
   { logos, ofEntries }: KeptFiles,
-  now: Date,
 ): Promise<void> {
   if (!(await claimEmptyRegistry(tx))) return;
-  const files = [...ofEntries.values()].flatMap((slots) => Object.values(slots));
-  await enterFiles(tx, [...logos.values(), ...files], now);
-  const body = ({ key, name }: { readonly key: string; readonly name: string }, logoFile: string | null) => {
-    return { name, sourceKey: `demonstration:${key}`, logoFile };
-  };
-  const bodies = organizations.map((one) => body(one, logos.get(one.serial)?.id ?? null));
-  const bySource = await enterOrganizations(
-    tx,
-    [...bodies, body(registryOffice, null)],
-    'demonstration',
-    now,
-  );
-  const serialOf = (key: string) => bySource.get(`demonstration:${key}`) ?? '';
-  await enableMicrosites(tx, withMicrosite.map(serialOf));
-  for (const { organization, others } of inclusions) {
-    await changeInclusions(tx, {
-      act: 'include',
-      organization: serialOf(organization),
-      others: others.map(serialOf),
-    });
+  const { entries, calendar } = demonstration;
+  await openLedger(tx, calendar.began);
+  await enterFiles(tx, [...logos.values()], { at: calendar.began, organization: null });
+  const serialOf = await enterBodies(tx, demonstration, logos);
+  for (const { serial, organizationSerial, times } of entries) {
+    const files = Object.values(ofEntries.get(serial) ?? {});
+    await enterFiles(tx, files, { at: times.begun, organization: organizationSerial });
   }
-  const filesOf = (serial: string): Record<string, string> =>
+  const filesOf: FilesOf = (serial) =>
     Object.fromEntries(Object.entries(ofEntries.get(serial) ?? {}).map(([slot, { id }]) => [slot, id]));
-  const projects = entries.map((entry) => ({
-    ...entry.facts,
-    organization: entry.organizationSerial,
-    submittedAt: composeSubmission(entry),
-    files: filesOf(entry.serial),
-  }));
-  const serials = await enterProjects(tx, projects, now);
-  if (serials.some((serial, place) => serial !== entries[place]?.serial)) {
-    throw new Error('The demonstration did not get the serials that its documents name.');
-  }
-  const applied = await applyLedgerOperations(tx, composeLedger(entries), now);
+  const known = { office: serialOf(registryOffice.key), filesOf };
+  const approved = entries.filter(({ standing }) => standing === 'Approved');
+  await enterApproved(tx, approved, filesOf, calendar.now);
+  const applied = await applyTimedOperations(tx, composeLedger(entries, calendar));
   if (!applied.ok)
     throw new Error(`The ledger refuses the demonstration: ${JSON.stringify(applied.refusal)}`);
-  await enterHistory(tx, entries, { events: applied.value, office: serialOf(registryOffice.key), filesOf });
+  await enterHistory(tx, approved, { events: applied.value, ...known });
+  await enterReview(tx, composeReview(entries), known);
+}
+
+async function enterApproved(tx: Tx, approved: readonly Entry[], filesOf: FilesOf, now: Date): Promise<void> {
+  const projects = approved.map((entry) => {
+    const files = filesOf(entry.serial);
+    const steps = composeHistory(entry, files);
+    const [submittedAt, updatedAt] = [
+      steps.findLast(({ act }) => act === 'submitted' || act === 'emissions-updated')?.at ?? now,
+      steps.at(-1)?.at ?? now,
+    ];
+    return { ...entry.facts, organization: entry.organizationSerial, files, submittedAt, updatedAt };
+  });
+  const serials = await enterProjects(tx, projects, now);
+  if (serials.some((serial, place) => serial !== approved[place]?.serial)) {
+    throw new Error('The demonstration did not get the serials that its documents name.');
+  }
 }

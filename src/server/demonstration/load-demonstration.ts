@@ -6,12 +6,13 @@ import { enterDemonstration } from './enter-demonstration.ts';
 import { keepDemonstrationFiles } from './keep-files.ts';
 
 /**
- * Loads the demonstration registry into an empty one, in one transaction; where anybody was ever entered it does nothing.
+ * Loads the demonstration registry of a moment into an empty one, in one transaction; where anybody was ever entered it
+ * does nothing.
  * Its pictures and documents are drawn here and lie in the store before any row names them.
  */
 export async function loadDemonstration(database: Database, files: FileStore, now: Date): Promise<void> {
   if (!(await isRegistryEmpty(database.db))) return;
-  const demonstration = composeDemonstration();
+  const demonstration = composeDemonstration(now);
   const kept = await keepDemonstrationFiles(files, demonstration);
-  await database.transact(enterDemonstration, demonstration, kept, now);
+  await database.transact(enterDemonstration, demonstration, kept);
 }

@@ -43,6 +43,15 @@ test('knows accents, however they are put together, and letters beyond Latin-1',
   expect(polish.path).not.toContain(missing.path);
 });
 
+test.each(['sans', 'serif'] as const)('draws the small figure of CO₂ in %s below the line', (family) => {
+  const style = { family, weight: 400, size: 100 } as const;
+  const [, smallTop, , smallBottom] = boundsOf(outlineText('₂', style).path);
+  const [, top, , bottom] = boundsOf(outlineText('2', style).path);
+  expect(smallBottom).toBeGreaterThan(bottom + 5);
+  expect(smallBottom - smallTop).toBeCloseTo((bottom - top) * 0.62, 0);
+  expect(outlineText('CO₂e', style).width).toBeLessThan(outlineText('CO2e', style).width);
+});
+
 test('takes nothing, and what no file has', () => {
   expect(outlineText('', sans)).toEqual({ path: '', width: 0 });
   expect(outlineText('\u4e00', sans).width).toBeGreaterThan(0);

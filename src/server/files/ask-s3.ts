@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Place } from '../s3-settings.ts';
+import { FilesAway } from './files-away.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 200;
@@ -18,11 +19,6 @@ export type S3Question = {
 };
 
 const NO_BYTES = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-
-/** The file store cannot be used now; whoever asked may ask again. */
-export class FilesAway extends Error {
-  readonly statusCode = 503;
-}
 
 /** Asks something of a bucket, signed (Signature Version 4), and again where the service could not answer. */
 export function askingS3(place: S3Place): (question: S3Question) => Promise<Response> {

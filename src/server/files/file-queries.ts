@@ -13,6 +13,7 @@ export async function findPublicFile(db: Db, id: string) {
             .innerJoin('project', 'project.serial', 'projectFile.project')
             .select('projectFile.slot')
             .whereRef('projectFile.file', '=', 'storedFile.id')
+            .where('projectFile.version', '=', 'in-force')
             .where('project.isPublic', '=', true),
         ),
         exists(

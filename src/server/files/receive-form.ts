@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
-import { ProblemError } from '../kernel/problems.ts';
+import { ProblemError, wrongField } from '../kernel/problems.ts';
+import { isStorableText, unstorableField } from '../kernel/storable-text.ts';
 import type { ArrivedFile } from './file-port.ts';
+import { FilesAway, onDisk } from './files-away.ts';
 
 const MOST_PARTS = 10;
 const MOST_FIELD_BYTES = 1000;
@@ -48,7 +50,7 @@ export async function withReceived<Made>(
   { mostBytes, incoming }: Rules,
   act: (received: Received) => Promise<Made>,
 ): Promise<Made> {
-  await mkdir(incoming, { recursive: true });
+  await onDisk(() => mkdir(incoming, { recursive: true }));
   const path = join(incoming, randomId());
   try {
     return await act(await receive(read(limitsOf(mostBytes)), path));
@@ -62,11 +64,13 @@ async function receive(parts: ReturnType<ReadParts>, path: string): Promise<Rece
   let slot: string | null = null;
   try {
     for await (const part of parts) {
-      if (part.type === 'file') sent = { file: await receiveFile(part, path), filename: part.filename };
+      requireStorable(part);
+      if (part.type === 'file')
+        sent = { file: await onDisk(() => receiveFile(part, path)), filename: part.filename };
       else if (part.fieldname === 'slot') slot = String(part.value);
     }
   } catch (error) {
-    if (error instanceof ProblemError) throw error;
+    if (error instanceof ProblemError || error instanceof FilesAway) throw error;
     throw oneFile(400);
   }
   if (sent === null) throw oneFile(400);
@@ -94,6 +98,13 @@ async function receiveFile({ file, fieldname }: FilePart, path: string): Promise
   if (file.truncated) throw tooBig();
   if (fieldname !== 'file') throw oneFile(400);
   return { path, sha256: hash.digest('hex'), bytes };
+}
+
+/** Names and values come past the server's own check, which has no body to look at here. */
+function requireStorable(part: FilePart | TextPart): void {
+  const text = part.type === 'file' ? part.filename : String(part.value);
+  if (isStorableText(part.fieldname) && isStorableText(text)) return;
+  throw wrongField(part.type === 'file' ? 'file' : 'slot', unstorableField);
 }
 
 function tooBig(): ProblemError {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Place } from '../s3-settings.ts';
-import { askingS3, FilesAway } from './ask-s3.ts';
+import { askingS3 } from './ask-s3.ts';
+import { FilesAway } from './files-away.ts';
 import type { FileStore } from './file-port.ts';
+import { requireRoom } from './require-room.ts';
 
 const NOT_THERE = 404;
 
@@ -40,7 +41,7 @@ export function s3FileStore(place: S3Place, incoming: string): FileStore {
       if (answer.status !== NOT_THERE) requireDone(answer);
     },
     check: async () => {
-      await mkdir(incoming, { recursive: true });
+      await requireRoom(incoming);
       requireDone(await ask({ method: 'HEAD', key: '', tries: 1 }));
     },
   };

@@ -51,7 +51,7 @@ export async function lockBytes(tx: Tx, organization: string): Promise<number> {
     .selectFrom('organization')
     .select('serial')
     .where('serial', '=', organization)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const sums = await sql<{ bytes: number }>`
     select (
@@ -93,7 +93,7 @@ export async function lockOrphan(tx: Tx, id: string, before: Date) {
     .where('id', '=', id)
     .where('createdAt', '<', before)
     .where(isNamedNowhere)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Keys } from '../kernel/keys.ts';
-import { type ProblemError, wrongField } from '../kernel/problems.ts';
+import { ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Rounds of each guess; how many guesses are needed is the difficulty. */
@@ -20,6 +20,20 @@ export type HumanCheck = {
   /** The task that a field `captcha` solves; refuses one that is unreadable, wrong, not ours or expired. */
   readonly requireSolved: (captcha: string) => Promise<SolvedTask>;
 };
+
+/** What is wrong with the field `captcha`. */
+export async function captchaFaults(
+  check: HumanCheck,
+  captcha: string,
+): Promise<Readonly<Record<string, Sentence>>> {
+  try {
+    await check.requireSolved(captcha);
+    return {};
+  } catch (error) {
+    if (error instanceof ProblemError) return error.fields;
+    throw error;
+  }
+}
 
 /**
  * Tasks of work that are cheap to make and to check: the server knows the answer it signs. `difficulty` is the most

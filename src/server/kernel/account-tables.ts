@@ -40,6 +40,8 @@ type SessionTable = {
   binding: Kept<Uint8Array | null>;
   device: Kept<string>;
   impersonator: Kept<string | null>;
+  /** The administrator's own session, for one in another's name: both end together. */
+  openedFrom: Kept<string | null>;
   beganAt: Moment;
   usedAt: Moment;
   confirmedAt: Moment;

@@ -20,6 +20,11 @@ export type Caller = {
   readonly mustSetUpFactor: boolean;
 };
 
+/** Who does something: whoever makes a call, or somebody without an account in what the registry enters itself. */
+export type Actor = Pick<Caller, 'organization' | 'isAdministrator' | 'impersonator'> & {
+  readonly account: string | null;
+};
+
 export type CallerOf<Who extends Access> = Who extends 'everyone'
   ? null
   : Who extends 'whoever'

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './locale.ts';
+import { flights } from './flights.ts';
 import { formFor, type PreparedReply } from './prepared-reply.ts';
 import type { KeptReply, ReplyCache } from './reply-cache.ts';
+import { tooBusy } from './problems.ts';
 import { schemeOf } from './scheme.ts';
+import { whenAnsweredOn } from './when-answered.ts';
 
 /** Headers that differ from answer to answer, so that a kept reply must not repeat them. */
 const single: ReadonlySet<string> = new Set([
@@ -12,19 +15,55 @@ const single: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
+declare module 'fastify' {
+  // Only an interface can be added to.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    /** Its replies to visitors are kept: while one is made, others who ask for it wait for that. */
+    readonly isKept?: boolean;
+  }
+}
+
+const MOST_WAITING = 2000;
+
 /**
  * Answers what is kept before anything else is done for a request: it must be the first hook. A kept reply goes out with
- * the very headers it was first sent with.
+ * the very headers it was first sent with. What is being made for one visitor is waited for by all others who ask for it.
  */
 export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
+  const { join, land } = flights(MOST_WAITING);
+  const whenAnswered = whenAnsweredOn(app);
   app.addHook('onRequest', (request, reply, done) => {
-    const kept = isAnyones(request) ? cache.find(addressOf(request)) : undefined;
-    if (kept === undefined) return done();
+    if (!isAnyones(request)) return done();
+    const address = addressOf(request);
+    const kept = cache.find(address);
+    if (kept === undefined) return begin();
     if (!cache.isDue()) return write(request, reply, kept);
-    trust(cache, addressOf(request)).then(
-      (trusted) => (trusted === null ? done() : write(request, reply, trusted)),
+    trust(cache, address).then(
+      (trusted) => (trusted === null ? begin() : write(request, reply, trusted)),
       done,
     );
+
+    function begin(): void {
+      if (request.routeOptions.config.isKept !== true) return done();
+      switch (join(address, answerLater)) {
+        case 'first':
+          // A reply is kept in the same turn in which it is sent, whichever comes first there.
+          whenAnswered(reply, () => setImmediate(land, address));
+          return done();
+        case 'waits':
+          return;
+        case 'too-many':
+          return done(tooBusy());
+      }
+    }
+
+    // What was not kept, such as a reply that a commit has overtaken, everybody who waited makes on their own.
+    function answerLater(): void {
+      const made = cache.find(address);
+      if (made === undefined) done();
+      else write(request, reply, made);
+    }
   });
 }
 

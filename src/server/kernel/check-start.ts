@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { keepPrivate } from './private-folder.ts';
 import { isFault, StartProblem } from './start-problem.ts';
 
 /** Ends the start when the port is not to be had, before anything slow begins. */
@@ -15,16 +16,17 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((closed) => server.close(closed));
 }
 
-/** Ends the start when the data folder cannot be made or written. */
+/** Ends the start when the data folder cannot be made or written, or cannot be kept from other users. */
 export function requireDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartProblem(
       `The data folder ${folder} cannot be written. Give DATA_DIR a folder that this user may write.`,
     );
   }
+  keepPrivate(folder);
 }
 
 function portSentence(error: unknown, host: string, port: number): string {

@@ -43,7 +43,11 @@ export type Database = {
   readonly transactQuietly: Transact;
   /** Runs the job queue's own SQL, outside every transaction of ours. */
   readonly jobSql: JobSql;
-  /** Lets the database count what it holds and clear away what it no longer does; see `open-database.ts`. */
+  /** Rejects where the database cannot be asked, or can keep nothing at the moment. */
+  readonly check: () => Promise<unknown>;
+  /** Whether it is known that it does not answer: whose request fails meanwhile need not be told in the log. */
+  readonly isAway: () => boolean;
+  /** Lets the database count what it holds and clear away what it no longer does; see `embedded/open-embedded.ts`. */
   readonly tidy: () => Promise<void>;
   /** Hears of every commit, of this process and of the others on the same server. */
   readonly onChange: (listener: () => void) => void;
@@ -58,10 +62,7 @@ type Parts = {
   /** Told inside the transaction, last of all, so that it is heard with the commit or not at all. */
   readonly announce: (tx: Tx) => Promise<void>;
   readonly listeners: Set<() => void>;
-  readonly jobSql: JobSql;
-  readonly tidy: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
+} & Pick<Database, 'jobSql' | 'check' | 'isAway' | 'tidy' | 'close'>;
 
 const awaitingCommit = new WeakMap<Tx, (() => void)[]>();
 
@@ -72,15 +73,7 @@ export function afterCommit(tx: Tx, act: () => void): void {
 }
 
 /** Puts a database together from an open connection; the one place that makes a `Db` and a `Tx`. */
-export function assembleDatabase({
-  kind,
-  kysely,
-  announce,
-  listeners,
-  jobSql,
-  tidy,
-  close,
-}: Parts): Database {
+export function assembleDatabase({ kysely, announce, listeners, ...parts }: Parts): Database {
   const db = kysely as unknown as Db;
   const transactQuietly: Transact = (act, ...args) =>
     retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
@@ -96,11 +89,8 @@ export function assembleDatabase({
     return answer;
   };
   return {
-    kind,
+    ...parts,
     db,
-    close,
-    jobSql,
-    tidy,
     transact,
     transactQuietly,
     onChange: (listener) => listeners.add(listener),

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Db } from './db.ts';
 
 const PATIENCE_MS = 2000;
 
@@ -11,12 +9,17 @@ export type Readiness = { readonly name: string; readonly check: () => Promise<u
 /** `/healthz` answers while the process serves; `/readyz` only while every part of it does, else 503 naming which. */
 export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly Readiness[]): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  const unready = new Set<string>();
   app.get('/readyz', async (_request, reply) => {
     const answers = await Promise.all(
       parts.map(async ({ name, check }) => {
-        const isReady = await answersInTime(check, (error) =>
-          log.error({ err: error, part: name }, 'not ready'),
-        );
+        const fault = await faultOf(check);
+        const isReady = fault === null;
+        // Said when it changes, not at every question.
+        if (!isReady && !unready.has(name)) log.error({ err: fault, part: name }, 'not ready');
+        if (isReady && unready.has(name)) log.info({ part: name }, 'ready again');
+        if (isReady) unready.delete(name);
+        else unready.add(name);
         return [name, isReady ? 'ok' : 'unavailable'] as const;
       }),
     );
@@ -29,23 +32,15 @@ export function mountHealth(app: FastifyInstance, log: Logger, parts: readonly R
   });
 }
 
-/** The database's part: it answers a question. */
-export function databaseReadiness(db: Db): Readiness {
-  return { name: 'database', check: () => sql`select 1`.execute(db) };
-}
-
-async function answersInTime(
-  check: () => Promise<unknown>,
-  onFault: (error: unknown) => void,
-): Promise<boolean> {
+/** Why a part does not answer in time; null where it does. */
+async function faultOf(check: () => Promise<unknown>): Promise<unknown> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('no answer in time')), PATIENCE_MS);
   try {
     await Promise.race([check(), late.promise]);
-    return true;
+    return null;
   } catch (error) {
-    onFault(error);
-    return false;
+    return error;
   } finally {
     clearTimeout(timer);
   }

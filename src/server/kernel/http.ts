@@ -7,7 +7,7 @@ import { addressOf, isAnyones, toKeep } from './answer-kept.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
-import { invalidProjectForm, invalidRequest, ProblemError } from './problems.ts';
+import { invalidProjectForm, invalidRequest, ProblemError, type Sentence, withFields } from './problems.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 export type Call<E extends Endpoint> = {
@@ -46,14 +46,19 @@ export type Mounting = {
 /** The prefix of every call. */
 export const API_PREFIX = '/api';
 
+/** What is wrong with the fields of a body beyond its shape, as far as a body of any shape can tell. */
+export type FaultsOf = (body: unknown) => Promise<Readonly<Record<string, Sentence>>>;
+
 /**
  * Puts a call of the contract on the server: its parts are validated before `act` sees them, its answer is cut to the
- * contract's shape, so that no field leaves that is not in it. Shared replies are kept until the next commit.
+ * contract's shape, so that no field leaves that is not in it. Shared replies are kept until the next commit. A body that
+ * does not fit is refused with the faults of `faultsOf` too, so that one answer names every wrong field.
  */
 export function mount<E extends Endpoint>(
   { app, cache, clock, gate }: Mounting,
   endpoint: E,
   act: (call: Call<E>) => Promise<Answer<E>>,
+  faultsOf?: FaultsOf,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedReply> => {
     const { headers, ip: address } = request;
@@ -61,7 +66,8 @@ export function mount<E extends Endpoint>(
     const caller = await admit(gate, endpoint, request, now);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const circumstances = { locale: localeOf(headers), now, address, caller, headers, setHeader };
-    const asked = { ...parse(endpoint, request), ...circumstances } as Call<E>;
+    const parts = await parse(endpoint, request, faultsOf);
+    const asked = { ...parts, ...circumstances } as Call<E>;
     const result = await act(asked).catch(async (error: unknown) => {
       if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
       throw error;
@@ -71,6 +77,7 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { isProjectForm: endpoint.isProjectForm, isKept: endpoint.shared },
     handler: async (request, reply) => {
       if (!endpoint.shared || !isAnyones(request))
         return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request, reply));
@@ -88,14 +95,16 @@ function isDenial(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 403 && Object.keys(error.fields).length === 0;
 }
 
-function parse(endpoint: Endpoint, request: FastifyRequest) {
+async function parse(endpoint: Endpoint, request: FastifyRequest, faultsOf?: FaultsOf) {
+  const params = orInvalid(endpoint.params.safeParse(request.params));
+  const query = orInvalid(endpoint.query.safeParse(request.query, { reportInput: true }));
+  const body = endpoint.body.safeParse(request.body ?? undefined, { reportInput: true });
+  if (!body.success && faultsOf !== undefined)
+    throw withFields(invalidRequest(body.error), await faultsOf(request.body));
   return {
-    params: orInvalid(endpoint.params.safeParse(request.params)),
-    query: orInvalid(endpoint.query.safeParse(request.query, { reportInput: true })),
-    body: orInvalid(
-      endpoint.body.safeParse(request.body ?? undefined, { reportInput: true }),
-      endpoint.isProjectForm ? invalidProjectForm : invalidRequest,
-    ),
+    params,
+    query,
+    body: orInvalid(body, endpoint.isProjectForm ? invalidProjectForm : invalidRequest),
   };
 }
 

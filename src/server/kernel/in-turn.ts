@@ -1,5 +1,4 @@
-import * as m from '#messages/messages.js';
-import { ProblemError } from './problems.ts';
+import { tooBusy } from './problems.ts';
 
 type Limits = {
   /** How many run at the same time. */
@@ -17,8 +16,7 @@ export function inTurn({ atOnce, waiting }: Limits): <Made>(work: () => Promise<
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting)
-        throw new ProblemError(503, (locale) => m.problem_unavailable({}, { locale }));
+      if (queue.length >= waiting) throw tooBusy();
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 
 beforeEach(() => {
   app = fastify();
-  mountRefusals(app, log);
+  mountRefusals(app, log, () => false);
   mountJsonBodies(app);
   app.post('/', ({ body }) => ({ kind: body === null ? 'nothing' : typeof body }));
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './database-watch.ts';
 
 /** What a server does by itself from time to time; it finds out on its own whether there is anything to do. */
 export type Chore = {
@@ -14,7 +15,10 @@ export function keepDoing(chores: readonly Chore[], log: Logger): () => void {
   const stops = chores.map(({ name, firstAfterMs, everyMs, act }) => {
     let timer = setTimeout(function again() {
       timer = setTimeout(again, everyMs).unref();
-      act().catch((error: unknown) => log.warn({ err: error, chore: name }, 'a chore was not done'));
+      act().catch((error: unknown) => {
+        // The database tells by itself when it goes away; the chore is done when it is back.
+        if (!isDatabaseAway(error)) log.warn({ err: error, chore: name }, 'a chore was not done');
+      });
     }, firstAfterMs).unref();
     return () => clearTimeout(timer);
   });

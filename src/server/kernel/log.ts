@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { describeError } from './describe-error.ts';
 
 // A write for every line would cost more than most answers: lines go out four kilobytes or a fifth of a second together.
 const together = { minLength: 4096, periodicFlush: 200 };
 
 /**
  * The server's log: one JSON line an event, on standard output or in a file; each line names its fields one
- * by one, so that no password, token or query string can slip in with an object.
+ * by one, so that no password, token or query string can slip in with an object. Errors stand under `err` and are described by an
+ * allow-list (`describe-error.ts`): theirs hold the values of statements.
  */
 export function openLog(environment: string, file: string | null = null): Logger {
   const settings = {
     level: environment === 'test' ? 'warn' : 'info',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
   };
   const lines = pino.destination({ dest: file ?? 1, sync: false, ...together });
   process.once('exit', () => lines.flushSync());

@@ -11,6 +11,9 @@ import * as accounts from '../migrations/0008-accounts.ts';
 import * as projectLife from '../migrations/0009-project-life.ts';
 import * as paymentRequests from '../migrations/0010-payment-requests.ts';
 import * as answeredPayments from '../migrations/0011-answered-payments.ts';
+import * as wholeVersions from '../migrations/0012-whole-versions.ts';
+import * as projectsByPlace from '../migrations/0013-projects-by-place.ts';
+import * as impersonationEnds from '../migrations/0014-impersonation-ends.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -25,6 +28,9 @@ const migrations: Record<string, Migration> = {
   '0009-project-life': projectLife,
   '0010-payment-requests': paymentRequests,
   '0011-answered-payments': answeredPayments,
+  '0012-whole-versions': wholeVersions,
+  '0013-projects-by-place': projectsByPlace,
+  '0014-impersonation-ends': impersonationEnds,
 };
 
 /** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */

@@ -50,12 +50,16 @@ describe('the description of a call', () => {
 
   it('has the refusals that go with who may make it, each with what it means', () => {
     for (const call of calls) {
-      const { responses } = operationOf(call);
+      const operation = operationOf(call);
+      const { responses } = operation;
       const due = [
         ...(call.access === 'everyone' ? [] : ['401']),
         ...(call.access === 'administrators' || call.isOwnersAlone ? ['403'] : []),
       ];
       expect([call.path, Object.keys(responses)]).toEqual([call.path, expect.arrayContaining(due)]);
+      const hasBody = 'requestBody' in operation;
+      expect([call.path, '413' in responses, '415' in responses]).toEqual([call.path, hasBody, hasBody]);
+      expect([call.path, '503' in responses]).toEqual([call.path, true]);
       for (const [status, { description: meaning }] of Object.entries(responses))
         expect([call.path, status, meaning]).not.toEqual([call.path, status, 'Refused']);
     }

@@ -26,7 +26,10 @@ type Operation = ReturnType<typeof describe>;
 
 function describe(call: Endpoint) {
   const refusals: Record<string, Reply> = Object.fromEntries(
-    [400, ...call.refusals, 500].map((status) => [String(status), problemReply(status)]),
+    [400, ...refusalsOfBody(call), ...call.refusals, 500, 503].map((status) => [
+      String(status),
+      problemReply(status),
+    ]),
   );
   return {
     summary: call.summary,
@@ -47,11 +50,22 @@ function describe(call: Endpoint) {
 
 type Reply = ReturnType<typeof problemReply>;
 
+/** Any body may be too large or of another type. */
+function refusalsOfBody(call: Endpoint): readonly number[] {
+  return hasBody(call) ? [413, 415] : [];
+}
+
+function hasBody({ takesFile, body }: Endpoint): boolean {
+  return takesFile || !(body instanceof z.ZodUndefined);
+}
+
 function bodyOf(call: Endpoint) {
   if (call.takesFile) return { requestBody: { required: true, content: formOf(call) } };
-  if (call.body instanceof z.ZodUndefined) return {};
+  if (!hasBody(call)) return {};
   const required = !call.body.safeParse(undefined).success;
-  return { requestBody: { required, content: json(schemaOf(call.body, 'input')) } };
+  const schema = schemaOf(call.body, 'input');
+  const content = Object.fromEntries(call.bodyTypes.map((type) => [type, { schema }]));
+  return { requestBody: { required, content } };
 }
 
 function formOf({ formFields }: Endpoint) {
@@ -97,10 +111,10 @@ const descriptions: Record<number, string> = {
   408: 'The body did not come on',
   409: 'What is there does not allow it, or has changed since it was read',
   413: 'Too large',
-  415: 'Not a kind of file that is taken',
+  415: 'Not a type of body or file that is taken',
   429: 'Too many tries; Retry-After says when another may help',
   500: 'A fault of the server',
-  503: 'Too busy; Retry-After says when another try may help',
+  503: 'Too busy, or the database is away; Retry-After says when another try may help',
 };
 
 function json(schema: object) {

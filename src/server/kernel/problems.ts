@@ -29,21 +29,27 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of a refused call. */
+/** The body of a refused call. A field that is called `fields` stands in `fields` alone. */
 export function presentProblem(problem: ProblemError, locale: Locale): Problem {
   const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, say]) => [name, say(locale)]));
   // What is said of a project as a whole stands beside its fields, never among them.
-  const { project: _, ...parts } = fields;
+  const { project: _project, ...parts } = fields;
+  const { fields: _fields, ...beside } = fields;
   return {
     message: problem.sentence(locale),
     ...(Object.keys(parts).length > 0 && { fields: parts }),
-    ...fields,
+    ...beside,
   };
 }
 
 /** Nothing is there, or nothing the caller may know of. */
 export function notFound(sentence: Sentence = (locale) => m.problem_not_found({}, { locale })): ProblemError {
   return new ProblemError(404, sentence);
+}
+
+/** Too much is asked of the server at this moment: the same request may be answered a little later. */
+export function tooBusy(): ProblemError {
+  return new ProblemError(503, (locale) => m.problem_busy({}, { locale }));
 }
 
 /** One field is wrong. */
@@ -59,9 +65,27 @@ export function invalidRequest(error: z.ZodError): ProblemError {
   return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }
 
+/** The same problem with more fields; what it says of a field already stands. */
+export function withFields(
+  { status, sentence, fields }: ProblemError,
+  more: Readonly<Record<string, Sentence>>,
+): ProblemError {
+  return new ProblemError(status, sentence, { ...more, ...fields });
+}
+
+/** Fields of a request that are wrong; nothing where none is. */
+export function requireNoFaults(fields: Readonly<Record<string, Sentence>>): void {
+  if (Object.keys(fields).length > 0)
+    throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
+}
+
 /** A project's form that does not fit the contract: its mistakes under the parts of the form they belong to. */
 export function invalidProjectForm(error: z.ZodError): ProblemError {
-  const { fields } = invalidRequest(error);
+  return wrongProjectForm(invalidRequest(error).fields);
+}
+
+/** Mistakes in the body of a project's form, told under the parts of the form they belong to. */
+export function wrongProjectForm(fields: Readonly<Record<string, Sentence>>): ProblemError {
   const parts = Object.entries(fields).map(([place, sentence]) => [projectFieldOf(place), sentence] as const);
   return wrongProject(Object.fromEntries(parts.toReversed()));
 }

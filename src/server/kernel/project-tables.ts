@@ -1,4 +1,5 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
+import type { EntryFacts } from '#domain/project/entry.ts';
 import type { ProgramType, ProjectKind } from '#domain/project/program-types.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
@@ -66,9 +67,15 @@ type ProjectTable = {
   deletedAt: MaybeMoment;
 };
 
+/**
+ * The two versions of a project's entry: what was last approved or became visible at once, and what is edited, waits or was
+ * rejected beside it (product decisions §4). A project that was never approved has the edited one alone.
+ */
+export type EntryVersion = 'in-force' | 'edited';
+
 type DraftRowTable = {
   project: Kept<string>;
-  version: Kept<'in-force' | 'edited'>;
+  version: Kept<EntryVersion>;
   position: Kept<number>;
   year: number;
   status: DraftRow['status'];
@@ -106,7 +113,9 @@ type ProjectCommentTable = {
 export type ProjectTables = {
   project: ProjectTable;
   draftRow: DraftRowTable;
-  projectFile: { project: string; slot: string; file: string };
+  projectFile: { project: string; version: EntryVersion; slot: string; file: string };
+  /** The edited facts of a project that was approved before; `project` itself keeps those in force. */
+  projectEdit: { project: Kept<string>; facts: ColumnType<EntryFacts, string, string>; searchText: string };
   projectSubmission: {
     project: Kept<string>;
     number: Kept<number>;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { m } from '#messages/messages.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './database-watch.ts';
 import { localeOf } from './locale.ts';
 import { notFound, presentProblem, ProblemError, type Sentence } from './problems.ts';
 
@@ -10,9 +11,13 @@ const UNAVAILABLE = 503;
 const RETRY_SECONDS = '5';
 
 /** Answers every refusal and every fault in one shape, in the reader's language; a fault shows nothing of the inside. */
-export function mountRefusals(app: FastifyInstance, log: Logger): void {
+export function mountRefusals(app: FastifyInstance, log: Logger, isAway: () => boolean): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
-    const problem = error instanceof ProblemError ? error : problemOf(error, request.id, log);
+    if (error instanceof ProblemError) return sendProblem(request, reply, error);
+    const problem = problemOf(error, request.id);
+    // That the database is away was told once, when it went.
+    if (problem.status >= 500 && !(isAway() && isDatabaseAway(error)))
+      log.error({ requestId: request.id, err: error }, 'fault');
     return sendProblem(request, reply, problem);
   });
 }
@@ -50,23 +55,17 @@ export function endUnread(socket: Socket, status: 400 | 408, sentence: Sentence)
   socket.end(text, () => socket.destroy());
 }
 
-function problemOf(error: FastifyError, requestId: string, log: Logger): ProblemError {
+function problemOf(error: FastifyError, requestId: string): ProblemError {
   const status = error.statusCode ?? 500;
   if (status === 413) return new ProblemError(413, (locale) => m.problem_too_large({}, { locale }));
   if (status === 415) return new ProblemError(415, (locale) => m.problem_media_type({}, { locale }));
   if (status === 404) return notFound();
   if (status >= 400 && status < 500)
     return new ProblemError(400, (locale) => m.problem_malformed({}, { locale }));
-  log.error({ requestId, err: error }, 'fault');
   if (status === UNAVAILABLE || isDatabaseAway(error)) {
     return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
   }
   return new ProblemError(500, internal(requestId));
-}
-
-/** Connection errors and a server that shuts down: another try may find it back. */
-function isDatabaseAway(error: FastifyError): boolean {
-  return /^(08|57P0|53)/.test(error.code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'].includes(error.code);
 }
 
 function internal(requestId: string): Sentence {

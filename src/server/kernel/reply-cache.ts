@@ -24,7 +24,10 @@ const SECOND_WALL_MS = 1000;
  * Keeps replies that are the same for every visitor, until the next commit drops them all. On a server, where other
  * processes commit too, their notices drop them; should a notice be lost, a version read at most once a second does.
  */
-export function replyCache(database: Database, clock: () => number): ReplyCache {
+export function replyCache(
+  database: Pick<Database, 'kind' | 'onChange' | 'version'>,
+  clock: () => number,
+): ReplyCache {
   const kept = new LRUCache<string, KeptReply>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf });
   let generation = 0;
   let checkedAt = clock();

@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
+/** Where browsers report what the policy refused (`contract/csp-reports.ts`), and what the policy calls that. */
+const REPORTS = { name: 'csp', address: '/api/csp-reports' };
 
 type Site = {
   readonly isHttps: boolean;
@@ -29,6 +31,9 @@ export async function mountSecurityHeaders(
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
+        // Browsers that know `report-to` ignore the older one.
+        reportUri: [REPORTS.address],
+        reportTo: [REPORTS.name],
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
@@ -41,5 +46,9 @@ export async function mountSecurityHeaders(
     xXssProtection: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('reporting-endpoints', `${REPORTS.name}="${REPORTS.address}"`);
+    done();
   });
 }

@@ -11,6 +11,9 @@ import { saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
 
+/** An operation and when it is done. */
+export type TimedOperation = { readonly operation: LedgerOperation; readonly at: Date };
+
 /**
  * The only writer of the ledger: it decides every operation with the rules of the domain, in order and one upon the
  * other, and writes all of them or none. It locks in the one order that keeps two callers from blocking each other:
@@ -25,6 +28,25 @@ export async function applyLedgerOperations(
 ): Promise<Result<readonly RecordedEvent[]>> {
   const earlier = once === null ? null : await recallOnce(tx, once, now);
   if (earlier !== null) return accept(earlier);
+  const applied = await applyTimedOperations(
+    tx,
+    operations.map((operation) => ({ operation, at: now })),
+  );
+  if (once === null) return applied;
+  if (applied.ok) await rememberOnce(tx, once, applied.value);
+  else await forgetOnce(tx, once);
+  return applied;
+}
+
+/**
+ * The same for operations that each have a time of their own, in the order of time. None comes to stand before the log's
+ * last event: time in the log never goes back, whatever the times say.
+ */
+export async function applyTimedOperations(
+  tx: Tx,
+  timed: readonly TimedOperation[],
+): Promise<Result<readonly RecordedEvent[]>> {
+  const operations = timed.map(({ operation }) => operation);
   const inventories = operations.map(inventoryOf).filter((inventory) => inventory !== null);
   const serials = unique([
     ...operations.map(({ project }) => project),
@@ -34,20 +56,22 @@ export async function applyLedgerOperations(
   const years = await lockInventoryYears(tx, unique(inventories.map(({ project }) => project)));
   const kept = await listLiveBlocks(tx, unique(operations.map(({ project }) => project)));
   const head = await lockLogHead(tx);
-  const at = new Date(Math.max(now.getTime(), head.lastAt.getTime()));
   const work = beginWork(projectionOf(projects, years, kept), kept);
-  for (const [position, operation] of operations.entries()) {
+  const lastAt = new Map<string, Date>();
+  let at = head.lastAt;
+  for (const [position, { operation, at: wanted }] of timed.entries()) {
+    at = new Date(Math.max(wanted.getTime(), at.getTime()));
     const { visibility } = required(projects, operation.project);
     const place = { index: head.size + position, at, sealed: visibility === 'Private' };
     const decided = decideOperation(work, operation, place);
-    if (decided.ok) continue;
-    if (once !== null) await forgetOnce(tx, once);
-    return decided;
+    if (!decided.ok) return decided;
+    lastAt.set(operation.project, at);
   }
-  await saveLedgerWork(tx, work, [...projects.values()], at);
-  const events = work.entries.map((entry) => entry.event);
-  if (once !== null) await rememberOnce(tx, once, events);
-  return accept(events);
+  const changed = [...projects.values()].map((project) => {
+    return { ...project, at: lastAt.get(project.serial) ?? at };
+  });
+  await saveLedgerWork(tx, work, changed, at);
+  return accept(work.entries.map((entry) => entry.event));
 }
 
 function projectionOf(

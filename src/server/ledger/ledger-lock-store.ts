@@ -12,7 +12,7 @@ export async function lockProjects(tx: Tx, serials: readonly string[]) {
     .select(['serial', 'organization', 'nextSequence', 'visibility'])
     .where('serial', '=', isAny(serials))
     .orderBy('serial')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -24,7 +24,7 @@ export async function lockInventoryYears(tx: Tx, projects: readonly string[]) {
     .where('project', '=', isAny(projects))
     .orderBy('project')
     .orderBy('year')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -44,7 +44,7 @@ export async function listLiveBlocks(tx: Tx, projects: readonly string[]): Promi
  * sequence: a sequence leaves gaps when a transaction is rolled back.
  */
 export async function lockLogHead(tx: Tx) {
-  return tx.selectFrom('logHead').select(['size', 'lastAt']).forUpdate().executeTakeFirstOrThrow();
+  return tx.selectFrom('logHead').select(['size', 'lastAt']).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** When the audit log's head was last promised; to be asked once the log is locked. */

@@ -16,14 +16,21 @@ import { findSerialProject, listUnitEvents } from './serial-queries.ts';
 
 type EventRow = Awaited<ReturnType<typeof listUnitEvents>>[number];
 
-/**
- * What became of a unit, or of a range of which every unit exists. It answers from the ledger, also for projects that
- * are hidden or private, then without their texts (product decisions §3 and §4).
- */
+/** As `findSerialDetails`; refused (404) where there is no such unit. */
 export async function lookUpSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails> {
+  const found = await findSerialDetails(db, text, locale);
+  if (found === null) throw serialNotFound();
+  return found;
+}
+
+/**
+ * What became of a unit, or of a range of which every unit exists; null where there is none. It answers from the ledger,
+ * also for projects that are hidden or private, then without their texts (product decisions §3 and §4).
+ */
+export async function findSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails | null> {
   const serial = parseUnitSerial(text);
   const project = serial === null ? undefined : await findSerialProject(db, serial.project);
-  if (serial === null || project === undefined || serial.max >= project.nextSequence) throw serialNotFound();
+  if (serial === null || project === undefined || serial.max >= project.nextSequence) return null;
   const [rows, eventRows] = await Promise.all([
     listBlocks(db, serial.project, toInt8Range(serial)),
     listUnitEvents(db, serial.project, serial),

@@ -11,7 +11,12 @@ import {
   writeBlocks,
 } from './ledger-write-store.ts';
 
-type Project = { readonly serial: string; readonly organization: string };
+type Project = {
+  readonly serial: string;
+  readonly organization: string;
+  /** When its units changed last. */
+  readonly at: Date;
+};
 
 /** Writes what a batch of operations has come to: the log first, then the blocks and counters that follow from it. */
 export async function saveLedgerWork(
@@ -24,7 +29,7 @@ export async function saveLedgerWork(
   await appendEntries(tx, entries);
   await saveInventoryYears(tx, inventoryYears(work));
   await saveBlocks(tx, work);
-  await saveProjectCounters(tx, counters(work, projects, at.toISOString()));
+  await saveProjectCounters(tx, counters(work, projects));
   await moveLogHead(tx, { events: entries.length, ...growth }, at.toISOString());
 }
 
@@ -48,16 +53,16 @@ function inventoryYears(work: LedgerWork): InventoryYear[] {
 }
 
 /** The counters of every project whose units changed. */
-function counters(work: LedgerWork, projects: readonly Project[], at: string): ProjectCounters[] {
+function counters(work: LedgerWork, projects: readonly Project[]): ProjectCounters[] {
   const changed = new Set(work.opened.map(({ block }) => block.project));
   return projects
     .filter(({ serial }) => changed.has(serial))
-    .map(({ serial, organization }) => {
+    .map(({ serial, organization, at }) => {
       const { issued, registered, retired } = unitTotals(
         work.projection.blocks.get(serial) ?? [],
         organization,
       );
       const next_sequence = work.projection.nextSequence.get(serial) ?? 1;
-      return { serial, next_sequence, issued, registered, retired, at };
+      return { serial, next_sequence, issued, registered, retired, at: at.toISOString() };
     });
 }

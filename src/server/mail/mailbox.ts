@@ -22,12 +22,14 @@ const settings = {
   retryDelay: 1,
   retryDelayMax: HOUR,
   expireInSeconds: 5 * MINUTE,
+  /** A server that is killed leaves the mails it has in hand to others this much later. */
+  heartbeatSeconds: 20,
   deleteAfterSeconds: HOUR,
 };
 
 /**
- * A letter with whom it goes to; answers go to `replyTo` where there is one. A letter to nobody is queued like any other and
- * goes nowhere: how long an answer takes must not tell whether an address is known.
+ * A letter with whom it goes to; answers go to `replyTo` where there is one. A letter to nobody is queued and rendered like any
+ * other and goes nowhere: neither an answer's time nor the server's work after it may tell whether an address is known.
  */
 export type Post = {
   readonly letter: WrittenLetter;
@@ -79,10 +81,10 @@ type Office = { readonly carry: Carrier; readonly config: Config; readonly log: 
 
 async function send({ id, content, queuedAt, failures }: Job<Post>, { carry, config, log }: Office) {
   const { letter, to, replyTo, locale } = content;
-  if (to.length === 0) return;
   const line = { mail: id, letter: letter.name, tries: failures + 1 };
   try {
     const rendered = await renderLetter(letter, locale, config);
+    if (to.length === 0) return log.info(line, 'mail for nobody');
     const from = { name: config.productName, address: config.mail.from };
     await carry({ id, queuedAt, from, to, replyTo, ...rendered });
     log.info(line, 'mail sent');

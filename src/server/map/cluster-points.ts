@@ -1,7 +1,8 @@
+import type { MapBox } from '#domain/project/map-box.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 import Supercluster from 'supercluster';
-import type { Box, MapFilter, MapPoint, MapQuestion } from './map-question.ts';
+import type { MapFilter, MapPoint, MapQuestion } from './map-question.ts';
 
 /** Closer than this many pixels, projects are shown as one mark. */
 const RADIUS_PX = 60;
@@ -79,7 +80,7 @@ export function marksOf(index: ClusterIndex, question: Omit<MapQuestion, 'filter
 }
 
 /** The closest zoom at which the largest screen still shows a box whole. */
-function zoomShowing([west, south, east, north]: Box): number {
+function zoomShowing([west, south, east, north]: MapBox): number {
   const across = east >= west ? Math.min(1, (east - west) / 360) : 1;
   const upright = (north - south) / 180;
   const share = Math.max(across, upright, Number.MIN_VALUE);

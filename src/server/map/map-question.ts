@@ -1,3 +1,4 @@
+import type { MapBox } from '#domain/project/map-box.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
 import type { MapProject } from '#contract/projects-map.ts';
@@ -17,8 +18,5 @@ export type MapFilter = {
   readonly organizations: readonly string[] | null;
 };
 
-/** West, south, east and north in degrees; west may be above east, and both beyond ±180, south is never above north. */
-export type Box = readonly [west: number, south: number, east: number, north: number];
-
 /** What one look at the map asks for. */
-export type MapQuestion = { readonly box: Box; readonly zoom: number; readonly filter: MapFilter };
+export type MapQuestion = { readonly box: MapBox; readonly zoom: number; readonly filter: MapFilter };

@@ -29,7 +29,7 @@ const MOST_NAME = 200;
  * that can be none of these names nobody.
  */
 export async function findOrganization(db: Db, named: string) {
-  if (named.length > MOST_NAME || named.includes('\0')) return undefined;
+  if (named.length > MOST_NAME) return undefined;
   const slug = organizationSlug(named);
   return db
     .selectFrom('organization')

@@ -35,7 +35,7 @@ export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<
 
 /** Holds the registry's row, so that nobody else gives an organisation a number or a name until the transaction ends. */
 export async function lockNames(tx: Tx): Promise<void> {
-  await tx.selectFrom('registry').select('id').forUpdate().execute();
+  await tx.selectFrom('registry').select('id').forNoKeyUpdate().execute();
 }
 
 /** An organisation, locked. */
@@ -44,7 +44,7 @@ export async function lockOrganization(tx: Tx, serial: string) {
     .selectFrom('organization')
     .select(['serial', 'name', 'slug', 'logoFile'])
     .where('serial', '=', serial)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

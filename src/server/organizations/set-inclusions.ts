@@ -21,10 +21,7 @@ export async function setInclusions(
   organization: string,
   names: readonly string[],
 ): Promise<InclusionsAnswer> {
-  const known = await listNamed(
-    tx,
-    names.filter((name) => !name.includes('\0')),
-  );
+  const known = await listNamed(tx, names);
   const find = (name: string) =>
     known.find(({ serial, slug }) => serial === name.toUpperCase() || slug === name.toLowerCase());
   const unknown = names.filter((name) => find(name) === undefined);

@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db.ts';
 import { insertTokenEntries, takeProjectToken } from './token-store.ts';
 
-type Spending = { readonly organization: string; readonly project: string; readonly actor: string };
+type Spending = { readonly organization: string; readonly project: string; readonly actor: string | null };
 
 /** Spends a project token; answers whether there was one. Two at the same moment never spend the same. */
 export async function spendProjectToken(
@@ -25,7 +25,7 @@ type Move = {
   readonly organization: string;
   readonly change: 1 | -1;
   readonly reason: string;
-  readonly actor: string;
+  readonly actor: string | null;
   readonly at: Date;
 };
 

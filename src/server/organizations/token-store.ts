@@ -14,7 +14,7 @@ export async function lockTokens(tx: Tx, organization: string) {
       'tokensVersion as version',
     ])
     .where('serial', '=', organization)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

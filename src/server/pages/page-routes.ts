@@ -44,7 +44,9 @@ export async function mountPages(ground: Ground, folder: string): Promise<void> 
       immutable: true,
     });
     for (const address of ['/*', pagePaths.apiDocs]) {
-      site.get(address, (request, reply) => answerPage({ ...ground, web, render }, request, reply));
+      site.get(address, { config: { passesQueryOn: true, isKept: true } }, (request, reply) =>
+        answerPage({ ...ground, web, render }, request, reply),
+      );
     }
   });
 }

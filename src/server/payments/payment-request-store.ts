@@ -17,7 +17,7 @@ export async function lockPaymentRequest(tx: Tx, id: number) {
     .selectFrom('paymentRequest')
     .select(['organization', 'account', 'doneAt'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -5,6 +5,7 @@ import type { ProjectStatus } from '#domain/project/status.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
+import type { EntryVersion } from '../kernel/project-tables.ts';
 import {
   insertDraftRows,
   insertProjectFiles,
@@ -22,6 +23,8 @@ export type NewProject = ProjectEntry & {
   readonly registeredAt: Date;
   /** When it was last submitted, where that was not when it was registered. */
   readonly submittedAt?: Date;
+  /** When it was last changed, where that is not now. */
+  readonly updatedAt?: Date;
 };
 
 /**
@@ -49,7 +52,12 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
     entered.flatMap(({ serial, project }) => draftRows(serial, project)),
   );
   const files = entered.flatMap(({ serial, project }) =>
-    Object.entries(project.files).map(([slot, file]) => ({ project: serial, slot, file })),
+    Object.entries(project.files).map(([slot, file]) => ({
+      project: serial,
+      version: versionOf(project),
+      slot,
+      file,
+    })),
   );
   await insertProjectFiles(tx, files);
   return entered.map(({ serial }) => serial);
@@ -69,7 +77,7 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
       title: project.title,
       beside: [organizationName, project.address, serial, source?.id],
     }),
-    updatedAt: now,
+    updatedAt: project.updatedAt ?? now,
     ...standingOf(project),
   };
 }
@@ -84,11 +92,12 @@ function standingOf({ status, registeredAt, submittedAt = registeredAt }: NewPro
   };
 }
 
-/** Rows without serials, in force once the project was approved. */
+/** What is entered is in force once the project was approved. */
+function versionOf({ status }: NewProject): EntryVersion {
+  return status === 'Approved' || status === 'Received' ? 'in-force' : 'edited';
+}
+
 function draftRows(serial: string, project: NewProject) {
-  const version =
-    project.status === 'Approved' || project.status === 'Received'
-      ? ('in-force' as const)
-      : ('edited' as const);
+  const version = versionOf(project);
   return project.rows.map((row, position) => ({ project: serial, version, position, ...row }));
 }

@@ -3,7 +3,7 @@ import type { FileLink, ProjectSummary, PublicProject } from '#contract/projects
 import { pictureSlots } from '#domain/project/slots.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { fileAddress } from '../files/file-address.ts';
-import type { findPublicProjectRow, listProjectFiles, listPublicDraftRows } from './project-queries.ts';
+import type { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from './project-queries.ts';
 import type { listPublicProjectRows } from './public-list-queries.ts';
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
@@ -12,7 +12,7 @@ type CommonRow = Omit<SummaryRow, 'programType'>;
 /** The address under which a stored file is linked to. */
 export type LinkOf = (file: string) => string;
 type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProjectRow>>>;
-type FileRow = Awaited<ReturnType<typeof listProjectFiles>>[number];
+type FileRow = Awaited<ReturnType<typeof listFilesInForce>>[number];
 type DraftRowRow = Awaited<ReturnType<typeof listPublicDraftRows>>[number];
 
 /** A project as cards show it, in the wire's names. */
@@ -55,6 +55,7 @@ export function presentCommon(
     isArchived: row.isArchived,
     registeredTonnes: row.registered,
     retiredTonnes: row.retired,
+    projectedTonnes: row.projected,
   };
 }
 

@@ -34,13 +34,14 @@ function byIdentity(db: Db, identity: string) {
   return isUuid(identity) ? projects.where('project.id', '=', identity) : null;
 }
 
-/** The files of projects: slot, address and name. */
-export async function listProjectFiles(db: Db, projects: readonly string[]) {
+/** The files in force of projects: slot, address and name. */
+export async function listFilesInForce(db: Db, projects: readonly string[]) {
   return db
     .selectFrom('projectFile')
     .innerJoin('storedFile', 'storedFile.id', 'projectFile.file')
     .select(['projectFile.project', 'projectFile.slot', 'projectFile.file', 'storedFile.filename'])
     .where('projectFile.project', '=', sql<string>`any(${projects}::text[])`)
+    .where('projectFile.version', '=', 'in-force')
     .execute();
 }
 

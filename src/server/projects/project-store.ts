@@ -16,7 +16,7 @@ export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, num
       select organization.serial, wanted.count
       from organization join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (serial text, count bigint)
         using (serial)
-      order by organization.serial for update of organization
+      order by organization.serial for no key update of organization
     )
     update organization set next_project = next_project + wanted.count
     from wanted where organization.serial = wanted.serial
@@ -66,7 +66,7 @@ export async function listSearched(tx: Tx, organization: string) {
     .select(['serial', 'title', 'address', 'sourceId'])
     .where('organization', '=', organization)
     .orderBy('serial')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -106,7 +106,8 @@ export async function insertProjectFiles(
   tx: Tx,
   rows: readonly Insertable<Schema['projectFile']>[],
 ): Promise<void> {
-  await insertRows(tx, 'projectFile', { project: 'text', slot: 'text', file: 'text' }, rows);
+  const columns = { project: 'text', version: 'text', slot: 'text', file: 'text' };
+  await insertRows(tx, 'projectFile', columns, rows);
 }
 
 const projectColumns = {

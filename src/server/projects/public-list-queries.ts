@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
+import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql, type NotNull } from 'kysely';
 import type { Db } from '../kernel/db.ts';
@@ -7,6 +8,7 @@ import { cutOf } from '../kernel/page-links.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { findsNothing, type Search, startsOf, titlesOf } from './project-search.ts';
 import { isOnPageOf } from './organization-page-queries.ts';
+import { readMapBox } from './read-map-box.ts';
 import { readOrganizations, readTypes } from './read-narrowing.ts';
 import { summaryColumns } from './summary-columns.ts';
 
@@ -24,7 +26,7 @@ type HasProgram = { readonly programType: NotNull };
 type Filtered = SelectQueryBuilder<Schema, 'project', object>;
 
 const SERIAL_FILTER_LENGTH = 12;
-const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization'] as const;
+const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization', 'bbox'] as const;
 
 /** The public projects that a query asks for, in its order, and how many there are in all. */
 export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
@@ -67,7 +69,7 @@ async function countPublicProjects(db: Db, asked: AskedProjects): Promise<number
 }
 
 function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects): Filtered {
-  const { serial, program, type, stage, vintage, organization } = query;
+  const { serial, program, type, stage, vintage, organization, bbox } = query;
   let rows = projects.where('project.isPublic', '=', true);
   if (search !== null) rows = searched(rows, search);
   if (onPageOf !== undefined) rows = rows.where(isOnPageOf(onPageOf));
@@ -76,6 +78,7 @@ function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects
   if (type !== undefined) rows = rows.where(isOfTypes(readTypes(type)));
   if (stage) rows = rows.where('project.stage', '=', stage);
   if (organization) rows = rows.where('project.organization', '=', anyOf(readOrganizations(organization)));
+  if (bbox !== undefined) rows = rows.where(isInBox(readMapBox(bbox)));
   if (vintage) {
     rows = rows.where(({ exists, selectFrom }) =>
       exists(
@@ -96,6 +99,16 @@ function isOfTypes(types: readonly ProjectType[]) {
     or([
       eb('project.projectType', '=', anyOf(types)),
       ...(types.includes('Others') ? [eb('project.projectType', 'is', null)] : []),
+    ]);
+}
+
+/** Projects without a position are in no box, not even in that of the whole world. */
+function isInBox(box: MapBox) {
+  const [, south, , north] = box;
+  return ({ and, or, between }: ExpressionBuilder<Schema, 'project'>) =>
+    and([
+      between('project.latitude', south, north),
+      or(longitudesOf(box).map(([from, to]) => between('project.longitude', from, to))),
     ]);
 }
 

@@ -7,7 +7,7 @@ import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import { correctSearch } from './correct-search.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
-import { findPublicProjectRow, listProjectFiles, listPublicDraftRows } from './project-queries.ts';
+import { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from './project-queries.ts';
 import { type AskedProjects, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
 import { readSearch } from './project-search.ts';
 
@@ -37,7 +37,7 @@ async function presentRows(
   rows: readonly Parameters<typeof presentProjectSummary>[0][],
 ): Promise<ProjectSummary[]> {
   const files = Map.groupBy(
-    await listProjectFiles(
+    await listFilesInForce(
       db,
       rows.map((row) => row.serial),
     ),
@@ -62,7 +62,7 @@ export async function readPublicProject(db: Db, identity: string): Promise<Publi
   const row = await findPublicProjectRow(db, identity);
   if (row === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
   const [files, drafts, registered] = await Promise.all([
-    listProjectFiles(db, [row.serial]),
+    listFilesInForce(db, [row.serial]),
     listPublicDraftRows(db, row.serial),
     listRegisteredRows(db, row.serial, row.organization),
   ]);

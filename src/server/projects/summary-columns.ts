@@ -1,3 +1,5 @@
+import { projected } from './projected-queries.ts';
+
 /** What of a project and its organisation a card shows. */
 export const summaryColumns = [
   'project.serial',
@@ -19,6 +21,7 @@ export const summaryColumns = [
   'project.isArchived',
   'project.registered',
   'project.retired',
+  projected,
   'project.registeredAt',
   'organization.name as organizationName',
   'organization.slug as organizationSlug',

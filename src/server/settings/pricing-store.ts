@@ -4,7 +4,7 @@ import type { Schema } from '../kernel/schema.ts';
 
 /** The prices in force; whoever changes them waits here for whoever changes them too. */
 export async function lockPricing(tx: Tx) {
-  await tx.selectFrom('pricing').select('version').where('version', '=', 1).forUpdate().execute();
+  await tx.selectFrom('pricing').select('version').where('version', '=', 1).forNoKeyUpdate().execute();
   return tx
     .selectFrom('pricing')
     .select(['version', 'low', 'mid', 'top'])

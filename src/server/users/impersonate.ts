@@ -10,7 +10,7 @@ type Office = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };
 
 /**
  * Opens a session in the name of an active account's person, never an administrator's, and tells the person. It is bound to
- * the cookie that the administrator's own session is bound to, so that both hold side by side.
+ * the cookie that the administrator's own session is bound to, so that both hold side by side, and ends when that does.
  */
 export async function impersonate(tx: Tx, act: Act, device: string, office: Office): Promise<string> {
   const { user } = await lockForAct(tx, act);
@@ -21,8 +21,7 @@ export async function impersonate(tx: Tx, act: Act, device: string, office: Offi
   const opening = {
     person: { id: account, role: user.role, organization },
     doorway: { device, isBound: false },
-    impersonator: caller.account,
-    besides: caller.session,
+    impersonator: { account: caller.account, session: caller.session },
     now,
   };
   const { token } = await openSession(tx, opening, office.tokens);

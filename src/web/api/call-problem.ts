@@ -21,6 +21,11 @@ export class CallProblem extends Error {
     return this.failure.kind === 'refused' ? this.failure.status : null;
   }
 
+  /** What the server answered; null where it did not. */
+  get problem(): Problem | null {
+    return this.failure.kind === 'refused' ? this.failure.problem : null;
+  }
+
   /** What is wrong with each field, by its name: from `fields`, and from beside the message. */
   get fields(): Readonly<Record<string, string>> {
     if (this.failure.kind !== 'refused') return {};
@@ -42,4 +47,10 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallProblem)) return m.fault_unreadable();
   if (error.failure.kind === 'refused') return error.message;
   return error.failure.kind === 'unreachable' ? m.fault_unreachable() : m.fault_unreadable();
+}
+
+/** As `sentenceOf`, above a form: what was typed in it is still there. */
+export function formSentenceOf(error: unknown): string {
+  const isUnreachable = error instanceof CallProblem && error.failure.kind === 'unreachable';
+  return isUnreachable ? m.form_unreachable() : sentenceOf(error);
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import { SEARCH_CORRECTED_HEADER } from '#contract/search-corrections.ts';
 import type { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
@@ -55,13 +56,15 @@ async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Resp
     );
   } catch (error) {
     // Only a session that ended is answered so; one that was renewed meanwhile, in another tab, has another token.
-    if (isSignedOut(error) && token !== null && token === currentToken()) expireSession();
+    const refusal = signedOutBy(error);
+    if (refusal !== null && token !== null && token === currentToken()) expireSession(refusal);
     throw error;
   }
 }
 
-function isSignedOut(error: unknown): boolean {
-  return error instanceof CallProblem && error.status === 401;
+/** What the server answered to a token that is none any more; null where it took the token. */
+function signedOutBy(error: unknown): Problem | null {
+  return error instanceof CallProblem && error.status === 401 ? error.problem : null;
 }
 
 /** The address of a call: its path with the parameters in place, and the query without what is undefined. */

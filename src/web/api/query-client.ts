@@ -12,6 +12,8 @@ export function openQueryClient(): QueryClient {
         staleTime: MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        // What could not be asked without a connection is asked as soon as there is one.
+        refetchOnReconnect: true,
         retry: (tries, error) => tries < MOST_TRIES && mayPass(error),
         // What the server's page said is not there need not be asked for again.
         retryOnMount: (query) => !isAbsent(query.state.error),
@@ -23,5 +25,5 @@ export function openQueryClient(): QueryClient {
 function mayPass(error: unknown): boolean {
   if (!(error instanceof CallProblem)) return false;
   if (error.failure.kind === 'refused') return error.failure.status >= 500;
-  return error.failure.kind === 'unreachable';
+  return error.failure.kind === 'unreachable' && navigator.onLine;
 }

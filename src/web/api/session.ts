@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What the token says of its person: for the page to show, never for anybody to trust. */
@@ -18,9 +19,15 @@ const PLACE = 'session-token';
 /** Where an administrator’s own token waits while they act in another’s name. */
 const OWN_PLACE = 'own-session-token';
 
-type State = { readonly token: string | null; readonly claims: Claims | null; readonly hasExpired: boolean };
+type State = {
+  readonly token: string | null;
+  readonly claims: Claims | null;
+  readonly hasExpired: boolean;
+  /** What the server answered when it refused to go on with the session (specification §7). */
+  readonly refusal: Problem | null;
+};
 
-const nobody: State = { token: null, claims: null, hasExpired: false };
+const nobody: State = { token: null, claims: null, hasExpired: false, refusal: null };
 
 let state: State = nobody;
 const listeners = new Set<() => void>();
@@ -38,7 +45,7 @@ export function startSession(): void {
 function followOthers(): void {
   const next = stateOf(readToken(PLACE));
   const isOver = state.claims !== null && state.claims.exp * 1000 <= Date.now();
-  change(next.token === null && isOver ? { ...nobody, hasExpired: true } : next);
+  change(next.token === null && isOver ? { ...nobody, hasExpired: true, refusal: state.refusal } : next);
 }
 
 /** The token to send along; null where nobody is signed in. */
@@ -86,11 +93,28 @@ export function dropToken(): void {
   change(nobody);
 }
 
-/** The session ended on its own: the page says so, and nothing on it is lost until the person has read it. */
-export function expireSession(): void {
+/**
+ * The session ended on its own: the page says so, and nothing on it is lost until the person has read it. What the server
+ * answered, now or when the session was last to be renewed, is kept for the page to tell.
+ */
+export function expireSession(refusal: Problem | null = state.refusal): void {
   if (state.token === null) return;
   forgetToken();
-  change({ ...nobody, hasExpired: true });
+  change({ ...nobody, hasExpired: true, refusal });
+}
+
+/** Keeps what the server answered when it did not renew the session; a token that is taken up later forgets it. */
+export function keepRefusal(refusal: Problem): void {
+  if (state.token !== null) change({ ...state, refusal });
+}
+
+/** What the server answered when it refused to go on with the session that has ended; null where it said nothing. */
+export function useRefusal(): Problem | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => state.refusal,
+    () => null,
+  );
 }
 
 /** Who is signed in, for rendering; on the server, and where a page is taken over, nobody. */
@@ -133,7 +157,7 @@ function change(next: State): void {
 function stateOf(token: string | null): State {
   const claims = token === null ? null : claimsOf(token);
   if (token === null || claims === null || claims.exp * 1000 <= Date.now()) return nobody;
-  return { token, claims, hasExpired: false };
+  return { ...nobody, token, claims };
 }
 
 /** Storage is anybody's: what is no token of ours is none. */

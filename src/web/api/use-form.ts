@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallProblem, sentenceOf } from './call-problem.ts';
+import { CallProblem, formSentenceOf } from './call-problem.ts';
 import { useLatestDraft } from './use-latest-draft.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string | undefined>>;
 
 /** A field's place on the page: its label, and the id that a link to it leads to. */
-export type Place = { readonly fieldId: string; readonly label: string };
+export type Place = {
+  readonly fieldId: string;
+  readonly label: string;
+  /** What the summary says of an error instead of label and error, where it has words of its own. */
+  readonly inSummary?: (error: string) => string | undefined;
+};
 
 type Form<Draft extends Texts, Answer> = {
   readonly draft: Draft;
@@ -94,12 +99,14 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
 /** What stands above the form: what is wrong with no field of it, word for word; where all is, what happened. */
 function textOf(homeless: readonly string[], wrongs: readonly unknown[], error: unknown): string | null {
   if (homeless.length > 0) return homeless.join(' ');
-  return wrongs.length > 0 ? null : sentenceOf(error);
+  return wrongs.length > 0 ? null : formSentenceOf(error);
 }
 
 function wrongsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
   return Object.entries(places).flatMap(([name, place]) => {
     const error = errors[name];
-    return error === undefined ? [] : [{ ...place, error }];
+    if (error === undefined) return [];
+    const { fieldId, label, inSummary } = place;
+    return [{ fieldId, label, error, text: inSummary?.(error) }];
   });
 }

@@ -1,16 +1,25 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { Button } from '#web/kit/button.tsx';
+import { useIsOnline } from '#web/kit/use-is-online.ts';
 import * as m from '#messages/messages.js';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './fault-page.module.css';
 
-/** Shown when a page cannot be loaded or stops working. */
+const reload = () => window.location.reload();
+
+/** Shown when a page cannot be loaded or stops working. Without a connection it waits for one, then loads the page. */
 export function FaultPage() {
+  const isOnline = useIsOnline();
+  const [wasOffline] = useState(!isOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) reload();
+  }, [wasOffline, isOnline]);
   return (
     <div className={classes.fault} role="alert">
-      <h1>{m.fault_page_title()}</h1>
-      <p>{m.fault_page_text()}</p>
-      <Button onClick={() => window.location.reload()}>{m.fault_page_reload()}</Button>
+      <h1>{wasOffline ? m.fault_title() : m.fault_page_title()}</h1>
+      <p>{wasOffline ? m.fault_unreachable() : m.fault_page_text()}</p>
+      {isOnline ? <Button onClick={reload}>{m.fault_page_reload()}</Button> : null}
       <Link to={pagePaths.home}>{m.not_found_home()}</Link>
     </div>
   );

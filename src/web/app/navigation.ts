@@ -14,8 +14,12 @@ export const visitorNavigation: readonly NavigationItem[] = [
 
 /** The footer's links; each is shown once its screen exists. */
 export const footerNavigation: readonly NavigationItem[] = [
-  { screen: '/about', text: m.footer_about },
-  { screen: '/register', text: m.footer_register },
-  { screen: '/contact', text: m.footer_contact },
+  { screen: pagePaths.about, text: m.footer_about },
+  { screen: pagePaths.register, text: m.footer_register },
+  { screen: pagePaths.contact, text: m.footer_contact },
+  { screen: pagePaths.seekingFunding, text: m.seeking_title },
+  { screen: pagePaths.serial, text: m.serial_title },
+  { screen: pagePaths.faq, text: m.nav_faq },
+  { screen: pagePaths.terms, text: m.terms_title },
   { screen: pagePaths.apiDocs, text: m.footer_api },
 ];

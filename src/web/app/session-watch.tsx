@@ -1,7 +1,7 @@
 import { renewSession } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
-import { type Claims, expireSession, keepToken } from '#web/api/session.ts';
+import { type Claims, expireSession, keepRefusal, keepToken } from '#web/api/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -60,11 +60,12 @@ function useFreshReplies({ sub, act }: Claims): void {
   }, [person, queryClient]);
 }
 
-/** A renewal that was refused has shown it already; one that did not get through is tried again. */
+/** A renewal that did not succeed is tried again; what the server answered is kept, to be told if the session ends. */
 async function renew(): Promise<void> {
   try {
     keepToken((await call(renewSession, { body: {} })).token);
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
+    if (error.problem !== null) keepRefusal(error.problem);
   }
 }

@@ -3,10 +3,11 @@ import { ScreensProvider } from '#web/kit/screen-link.tsx';
 import { useLocale } from '#web/kit/locale.ts';
 import * as m from '#messages/messages.js';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { screenExists } from './screens.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
 import { InAnothersName, SignedIn } from './signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
         <div className={classes.progress} role="progressbar" aria-label={m.page_loading()} />
       ) : null}
       <div className={classes.below}>
+        <OfflineBanner />
         <DemonstrationBanner />
         <InAnothersName />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -38,9 +40,14 @@ export function Shell() {
       </div>
       <SignedIn />
       <TitleAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </ScreensProvider>
   );
+}
+
+/** By what a scroll position is kept: every document's first page has the same key, so that one goes by its address. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /**

@@ -5,7 +5,7 @@ import classes from './footer.module.css';
 import { versionQuery } from './version-query.ts';
 
 /**
- * The app's version, the server's where it differs, the environment's initial, and a badge where it is not production
+ * The app's version, the server's where it differs, and the environment's initial with a badge where it is not production
  * (specification §2, Footer). A question mark where the server's version could not be read.
  */
 export function VersionLabel() {
@@ -32,10 +32,11 @@ function UnknownServer() {
 }
 
 function Environment({ name }: { readonly name: string }) {
+  if (name === 'production') return null;
   return (
     <>
       <span title={m.footer_environment({ environment: name })}>{name.charAt(0).toUpperCase()}</span>
-      {name === 'production' ? null : <span className={classes.badge}>{m.footer_test()}</span>}
+      <span className={classes.badge}>{m.footer_test()}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './button.module.css';
 import { useIsLive } from './use-is-live.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {
   readonly type?: 'button' | 'submit';
@@ -18,11 +19,14 @@ type Props = {
 };
 
 export function Button({ type = 'button', variant = 'default', busy = false, ...rest }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, busy);
   const { disabled = false, describedBy, label, onClick, children } = rest;
   // Before the scripts are there, a form would be sent past them, and what was typed lost.
   const isEarly = !useIsLive() && type === 'submit';
   return (
     <button
+      ref={button}
       type={type}
       data-variant={variant}
       className={classes.button}

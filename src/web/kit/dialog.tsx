@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './dialog.module.css';
 
 type Props = {
@@ -8,11 +8,14 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A question or notice over the page: the keyboard stays in it, the page behind it waits. */
+/**
+ * A question or notice over the page: the keyboard stays in it, the page behind it waits. It is closed while it is still on
+ * the page, so that the browser gives the keyboard back to what opened it.
+ */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -3,7 +3,13 @@ import * as m from '#messages/messages.js';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import classes from './fault-notice.module.css';
 
-type Wrong = { readonly fieldId: string; readonly label: string; readonly error: string };
+type Wrong = {
+  readonly fieldId: string;
+  readonly label: string;
+  readonly error: string;
+  /** Said instead of label and error. */
+  readonly text?: string | undefined;
+};
 
 type Props = {
   readonly title: string;
@@ -25,10 +31,10 @@ export function ErrorSummary({ title, text = null, wrongs }: Props) {
       {text === null ? null : <p>{text}</p>}
       {wrongs.length === 0 ? null : (
         <ul className={classes.wrongs}>
-          {wrongs.map(({ fieldId, label, error }) => (
+          {wrongs.map(({ fieldId, label, error, text: own }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={goTo}>
-                {m.summary_field({ label, error })}
+                {own ?? m.summary_field({ label, error })}
               </a>
             </li>
           ))}

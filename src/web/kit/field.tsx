@@ -8,6 +8,8 @@ export type FieldProps = {
   readonly error?: string | null;
   /** Marked with an asterisk: the form is not taken without it. */
   readonly isRequired?: boolean | undefined;
+  /** Shown, but not written at the moment. */
+  readonly isDisabled?: boolean | undefined;
   /** The id of its control, for links to it; one is made where none is given. */
   readonly id?: string | undefined;
 };
@@ -15,6 +17,7 @@ export type FieldProps = {
 /** What ties a control to its label, hint and error. */
 export type ControlTies = {
   readonly id: string;
+  readonly disabled: boolean | undefined;
   readonly 'aria-invalid': boolean;
   readonly 'aria-required': boolean | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -27,7 +30,8 @@ type Props = FieldProps & {
 };
 
 /** A field of a form: label above, hint below the label, error above the control. */
-export function Field({ label, hint, error = null, isRequired, isFree = false, id: given, children }: Props) {
+export function Field({ label, hint, error = null, isFree = false, id: given, children, ...rest }: Props) {
+  const { isRequired, isDisabled } = rest;
   const own = useId();
   const id = given ?? own;
   const describedBy = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`];
@@ -52,6 +56,7 @@ export function Field({ label, hint, error = null, isRequired, isFree = false, i
       <div className={isFree ? classes.free : classes.box} data-wrong={error !== null || undefined}>
         {children({
           id,
+          disabled: isDisabled,
           'aria-invalid': error !== null,
           'aria-required': isRequired,
           'aria-describedby': describedBy.filter((part) => part !== null).join(' ') || undefined,

@@ -2,7 +2,13 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
 
-type Wrong = { readonly fieldId: string; readonly label: string; readonly error: string };
+type Wrong = {
+  readonly fieldId: string;
+  readonly label: string;
+  readonly error: string;
+  /** Said instead of label and error. */
+  readonly text?: string | undefined;
+};
 
 type Props = {
   readonly label: string;

@@ -50,6 +50,14 @@ export const pictureWords = {
   mapOfActivities: m.picture_map_of_activities,
 } as const;
 
+/** What the project plan is called, by the kind of entry. */
+export const planWords = {
+  project: m.document_project_plan,
+  inventory: m.document_inventory_report,
+  offsets: m.document_proof_of_purchase,
+  'transferred-offsets': m.document_proof_of_purchase,
+} as const;
+
 export const documentWords = {
   projectPlan: m.document_project_plan,
   financialPlan: m.document_financial_plan,

@@ -7,10 +7,12 @@ import { fleetProjects } from '../content/fleet-projects.ts';
 import { heatProjects } from '../content/heat-projects.ts';
 import { transportProjects } from '../content/transport-projects.ts';
 import { organizations } from '../content/organizations.ts';
+import { ownerProjects } from '../content/owner-projects.ts';
 import { otherProjects } from '../content/other-projects.ts';
 import { purchasedOffsets } from '../content/purchased-offsets.ts';
 import { wasteProjects } from '../content/waste-projects.ts';
 import { worksProjects } from '../content/works-projects.ts';
+import { type Calendar, calendarOf } from './calendar.ts';
 import { composeInventory } from './compose-inventory.ts';
 import { composeOffsets } from './compose-offsets.ts';
 import { composeProject } from './compose-project.ts';
@@ -26,30 +28,31 @@ const projects = [
   ...fleetProjects,
   ...otherProjects,
   ...worksProjects,
+  ...ownerProjects,
 ];
 
 export type ComposedOrganization = (typeof organizations)[number] & { readonly serial: string };
 export type Demonstration = {
   readonly organizations: readonly ComposedOrganization[];
-  /** In the order in which they were registered, which is the order of their serials. */
+  /** In the order in which they were begun, which is the order of their serials. */
   readonly entries: readonly Entry[];
+  readonly calendar: Calendar;
 };
 
-/** The demonstration registry, composed from the tables of `content`: the same on every run, chance and clock apart. */
-export function composeDemonstration(): Demonstration {
+/** The demonstration registry, composed from the tables of `content`: the same on every run at the same moment. */
+export function composeDemonstration(now: Date): Demonstration {
+  const calendar = calendarOf(now);
   const numbered = organizations.map((organization, index) => ({
     ...organization,
     serial: formatOrganizationSerial('CA', index + 1),
   }));
   const drafts: Draft[] = [
-    ...projects.map(composeProject),
-    ...inventories.map((inventory, index) => composeInventory(inventory, index * 3 + 1)),
-    ...purchasedOffsets.map((offsets, index) => composeOffsets(offsets, index * 5 + 2)),
+    ...projects.map((project, index) => composeProject(project, index, calendar)),
+    ...inventories.map((inventory, index) => composeInventory(inventory, index * 3 + 1, calendar)),
+    ...purchasedOffsets.map((offsets, index) => composeOffsets(offsets, index * 5 + 2, calendar)),
   ];
-  const inOrder = drafts.toSorted(
-    (one, other) => Number(one.facts.registeredAt) - Number(other.facts.registeredAt),
-  );
-  return { organizations: numbered, entries: withSerials(inOrder, numbered) };
+  const inOrder = drafts.toSorted((one, other) => Number(one.times.begun) - Number(other.times.begun));
+  return { organizations: numbered, entries: withSerials(inOrder, numbered), calendar };
 }
 
 function withSerials(drafts: readonly Draft[], numbered: readonly ComposedOrganization[]): Entry[] {

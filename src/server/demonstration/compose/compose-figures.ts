@@ -1,10 +1,8 @@
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { ProjectContent } from '../content/project-content.ts';
 import type { YearTonnes } from './entry.ts';
+import type { Calendar } from './calendar.ts';
 import { sequenceOf, yearsFrom } from './sequence.ts';
-
-/** The year of the registry's last complete figures: what is later is planned. */
-const LAST_COMPLETE_YEAR = 2025;
 
 /** The tonnes of each year: a first year that starts late, then weather and wear. */
 function tonnesByYear(seed: string, [first, last]: readonly [number, number], tonnes: number): YearTonnes[] {
@@ -17,21 +15,25 @@ function tonnesByYear(seed: string, [first, last]: readonly [number, number], to
 }
 
 /** The vintages that were verified, and the rows of a project that have no serials. */
-export function composeFigures(project: ProjectContent): { units: YearTonnes[]; rows: YearlyRow[] } {
-  const planned = tonnesByYear(project.title, project.years, project.tonnes);
+export function composeFigures(
+  project: ProjectContent,
+  { present, yearOf }: Calendar,
+): { units: YearTonnes[]; rows: YearlyRow[] } {
+  const [first, last] = project.years;
+  const planned = tonnesByYear(project.title, [yearOf(first), yearOf(last)], project.tonnes);
   if (project.program === 'Infrastructure Canada') return { units: [], rows: planned.flatMap(pair) };
-  const { verified, status } = project;
-  const units = verified === undefined ? [] : planned.filter(({ year }) => year <= verified);
-  const rows = planned
-    .slice(units.length)
-    .map(({ year, tonnes }) => ({ year, status: rowStatus(status, year), quantity: rounded(tonnes) }));
+  const { verified } = project;
+  const units = verified === undefined ? [] : planned.filter(({ year }) => year <= yearOf(verified));
+  const rows = planned.slice(units.length).map(({ year, tonnes }): YearlyRow => {
+    const status = isRealized(project) && year < present ? 'Registered' : 'Projected';
+    return { year, status, quantity: rounded(tonnes) };
+  });
   return { units, rows };
 }
 
 /** What a body asks to be checked has its realized years beside its planned ones. */
-function rowStatus(status: ProjectContent['status'], year: number): 'Registered' | 'Projected' {
-  const realized = status === 'Submitted' || status === 'Rejected';
-  return realized && year < LAST_COMPLETE_YEAR ? 'Registered' : 'Projected';
+function isRealized({ status, asked }: ProjectContent): boolean {
+  return status === 'Submitted' || status === 'Rejected' || asked === true;
 }
 
 /** Estimates of a climate assessment: the baseline, and what the works come to beside it. */

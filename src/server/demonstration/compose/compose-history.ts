@@ -1,68 +1,111 @@
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { blankEntry } from '#domain/project/blank-entry.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import { changedFields, type FieldChange } from '#domain/project/entry.ts';
+import { daysAfter } from './calendar.ts';
 import type { Entry } from './entry.ts';
+import { slotsOfYear } from './slots-of-year.ts';
+import { sequenceOf } from './sequence.ts';
 
-/** A step of an entry's history: what its owner, or the registry's office, did, and which years became units by it. */
+/** A step of an approved entry's history: what its owner, or the registry's office, did, and what that is in the ledger. */
 export type Step = {
   readonly by: 'owner' | 'office';
-  readonly act: 'created' | 'submitted' | 'approved' | 'rejected' | 'emissions-updated';
+  readonly act: 'created' | 'submitted' | 'approved' | 'emissions-updated';
   readonly at: Date;
   readonly changes: readonly FieldChange[];
-  readonly unitYears: readonly number[];
+  readonly operations: readonly LedgerOperation[];
 };
 
 type Files = Readonly<Record<string, string>>;
 
-const DAY = 86_400_000;
-const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
+/** February and half of March: when the figures of the year before come in. */
+const DAYS_OF_FIGURES = 44;
+const DAYS_TO_DECIDE = 2;
 
 /**
- * How an entry came to stand as it does: begun with the years that had gone by as realized ones, submitted, decided, and a
- * year added each spring since. An entry that is a draft was begun when it was registered.
+ * How an approved entry came to stand as it does: begun with the years that had gone by as realized ones, submitted,
+ * approved, and a year added each spring since, with the documents that belong to it.
  */
 export function composeHistory(entry: Entry, files: Files): Step[] {
-  const { facts } = entry;
-  const { status, registeredAt } = facts;
-  const decided = composeSubmission(entry);
-  const isDraft = status === 'Draft';
+  const { facts, times } = entry;
+  const { begun, submitted, decided } = times;
+  if (submitted === null || decided === null) throw new Error(`${entry.serial} was not approved.`);
   const years = realizedYears(entry);
-  const atFirst = status === 'Approved' ? years.filter((year) => wasThen(entry, year)) : years;
-  const first = { ...facts, files, rows: rowsWhen(entry, { realized: new Set(atFirst), issued: new Set() }) };
-  const changes = changedFields(blankEntry(facts.programType), first);
-  const begun = step('owner', 'created', isDraft ? registeredAt : later(decided, -9), { changes });
-  if (isDraft) return [begun];
-  const submitted = step('owner', 'submitted', decided);
-  if (status === 'Submitted') return [begun, submitted];
-  if (status === 'Rejected') return [begun, submitted, step('office', 'rejected', later(decided, 3))];
-  const unitYears = atFirst.filter((year) => isUnitYear(entry, year));
-  const approved = step('office', 'approved', registeredAt, { unitYears });
-  const since = years.filter((year) => !wasThen(entry, year));
-  return [begun, submitted, approved, ...since.flatMap((year) => addYear(entry, year))];
+  const [before, since] = [
+    years.filter((year) => wasThen(entry, year)),
+    years.filter((year) => !wasThen(entry, year)),
+  ];
+  const laterSlots = new Set(since.flatMap((year) => slotsOfYear(entry, year, years)));
+  const filesThen = Object.fromEntries(Object.entries(files).filter(([slot]) => !laterSlots.has(slot)));
+  const rows = rowsWhen(entry, { realized: new Set(before), issued: new Set() });
+  const changes = changedFields(blankEntry(facts.programType), { ...facts, files: filesThen, rows });
+  return [
+    step('owner', 'created', begun, { changes }),
+    step('owner', 'submitted', submitted),
+    step('office', 'approved', decided, { operations: [stand(entry, 'Approved'), ...settle(entry, before)] }),
+    ...since.flatMap((year) => addYear(entry, year, { years, files })),
+  ];
 }
 
-/** When an entry was submitted: some days before it was approved. */
-export function composeSubmission({ facts: { status, registeredAt } }: Entry): Date {
-  return status === 'Approved' ? later(registeredAt, -4) : registeredAt;
-}
+type Known = { readonly years: readonly number[]; readonly files: Files };
 
-/** In the spring after a year it is realized, and where it is one of units, approved some days later. */
-function addYear(entry: Entry, year: number): Step[] {
-  const years = realizedYears(entry);
+/** In the spring after a year it is realized, and approved some days later. */
+function addYear(entry: Entry, year: number, { years, files }: Known): Step[] {
   const before = years.filter((one) => one < year);
   const issued = new Set(before.filter((one) => isUnitYear(entry, one)));
   const rows = (realized: readonly number[]) => rowsWhen(entry, { realized: new Set(realized), issued });
+  const documents = slotsOfYear(entry, year, years).map((slot) => {
+    return { field: `documents.${slot}`, before: null, after: files[slot] ?? null };
+  });
   const change = { field: 'emissionReductions', before: rows(before), after: rows([...before, year]) };
-  const at = new Date(Date.UTC(year + 1, 2, 3 + (year % 20), 17));
-  const updated = step('owner', 'emissions-updated', at, { changes: [change] });
-  if (!isUnitYear(entry, year)) return [updated];
-  return [updated, step('office', 'approved', later(at, 2), { unitYears: [year] })];
+  const at = figuresIn(entry, year);
+  return [
+    step('owner', 'emissions-updated', at, {
+      changes: [...documents, change],
+      operations: [stand(entry, 'Submitted')],
+    }),
+    step('office', 'approved', daysAfter(at, DAYS_TO_DECIDE), {
+      operations: [stand(entry, 'Approved'), ...settle(entry, [year])],
+    }),
+  ];
 }
 
-type Told = Partial<Pick<Step, 'changes' | 'unitYears'>>;
+function figuresIn({ facts }: Entry, year: number): Date {
+  const next = sequenceOf(`${facts.title} ${year}`);
+  return new Date(
+    Date.UTC(year + 1, 1, 1 + Math.floor(DAYS_OF_FIGURES * next()), 16, Math.floor(300 * next())),
+  );
+}
 
-function step(by: Step['by'], act: Step['act'], at: Date, { changes = [], unitYears = [] }: Told = {}): Step {
-  return { by, act, at, changes, unitYears };
+type Told = Partial<Pick<Step, 'changes' | 'operations'>>;
+
+function step(
+  by: Step['by'],
+  act: Step['act'],
+  at: Date,
+  { changes = [], operations = [] }: Told = {},
+): Step {
+  return { by, act, at, changes, operations };
+}
+
+function stand({ serial, organizationSerial }: Entry, status: 'Submitted' | 'Approved'): LedgerOperation {
+  return { type: 'state-status', organization: organizationSerial, project: serial, status };
+}
+
+/** What an approval of realized years makes of them: units, or an inventory's years in force. */
+function settle(
+  { serial, organizationSerial, units, facts }: Entry,
+  years: readonly number[],
+): LedgerOperation[] {
+  const by = { organization: organizationSerial, project: serial };
+  const issuing = facts.programType === 'Offsets' ? 'record' : 'issue';
+  const counted = facts.rows.filter(({ status }) => status === 'Inventory');
+  return years.flatMap((year) => [
+    ...units.filter((unit) => unit.year === year).map((unit) => ({ type: issuing, ...by, ...unit }) as const),
+    ...counted
+      .filter((row) => row.year === year)
+      .map(({ quantity }) => ({ type: 'set-inventory-year', ...by, year, tonnes: quantity }) as const),
+  ]);
 }
 
 function isUnitYear({ units }: Entry, wanted: number): boolean {
@@ -76,7 +119,7 @@ function wasThen({ facts: { programType, registeredAt } }: Entry, year: number):
 
 /** The years that were realized by now, in their order. */
 function realizedYears({ units, facts }: Entry): number[] {
-  const counted = facts.rows.filter(({ status }) => status === 'Inventory' || status === 'Registered');
+  const counted = facts.rows.filter(({ status }) => status === 'Inventory');
   return [...new Set([...units, ...counted].map(({ year }) => year))].toSorted((one, other) => one - other);
 }
 

@@ -4,35 +4,45 @@ import { type Place, places } from '../content/places.ts';
 import { composePerson } from './compose-person.ts';
 import { sceneFor } from '../pictures/catalogue.ts';
 import { locate } from './compose-project.ts';
-import { composeRegistration } from './compose-time.ts';
+import type { Calendar } from './calendar.ts';
+import { composeTimes } from './compose-time.ts';
 import type { Draft } from './entry.ts';
 import { sequenceOf, yearsFrom } from './sequence.ts';
 
 /** An organisation's inventory: counted years, then planned ones. Its years in force are the ledger's to keep. */
-export function composeInventory(inventory: InventoryContent, index: number): Draft {
-  const { by, title, lead, years, countedTo } = inventory;
+export function composeInventory(inventory: InventoryContent, index: number, calendar: Calendar): Draft {
+  const { by, title, lead, visibility = 'Private', status: standing = 'Approved' } = inventory;
+  const { yearOf } = calendar;
   const place = homeOf(by);
-  const [start, end] = years;
+  const [start, end] = [yearOf(inventory.years[0]), yearOf(inventory.years[1])];
+  const countedTo = yearOf(inventory.countedTo);
+  const times = composeTimes(standing, index, start, calendar);
   return {
     organization: by,
+    standing,
+    times,
+    remarks: [],
     french: false,
     units: [],
-    covering: { share: inventory.covered ?? 0, from: inventory.coveredFrom ?? years[0] },
-    pictures: inventory.visibility === 'Public' ? { featured: sceneFor('town', place.land, index) } : {},
-    documents: [countedTo - 1, countedTo]
-      .filter((year) => year > start && inventory.visibility === 'Public')
-      .map((year) => ({ slot: `inventory${year}`, kind: 'inventory' })),
+    covering: { share: inventory.covered ?? 0, from: yearOf(inventory.coveredFrom ?? inventory.years[0]) },
+    pictures: { featured: sceneFor('town', place.land, index) },
+    documents: [
+      { slot: 'projectPlan', kind: 'report' },
+      ...[countedTo - 1, countedTo]
+        .filter((year) => year > start && visibility === 'Public')
+        .map((year) => ({ slot: `inventory${year}`, kind: 'inventory' }) as const),
+    ],
     facts: {
       title,
-      description: lead,
+      description: calendar.textOf(lead),
       programType: 'Inventory',
       projectType: null,
       stage: 'Active',
       programOfActivities: null,
       offsetProvider: null,
       funding: null,
-      status: inventory.status ?? 'Approved',
-      visibility: inventory.visibility ?? 'Private',
+      status: standing,
+      visibility,
       overviewTracking: 'Tracked',
       startDate: `${start}-01-01`,
       endDate: `${end}-12-31`,
@@ -40,22 +50,19 @@ export function composeInventory(inventory: InventoryContent, index: number): Dr
       ...composePerson(by, index, false),
       source: null,
       isFeatured: false,
-      registeredAt: composeRegistration(index, start),
-      rows: composeYears(inventory),
+      registeredAt: times.registered,
+      rows: composeYears(inventory, calendar),
     },
   };
 }
 
-function composeYears({
-  title,
-  years: [first, last],
-  countedTo,
-  tonnes,
-  change,
-}: InventoryContent): Draft['facts']['rows'] {
+function composeYears(
+  { title, years: [first, last], countedTo, tonnes, change }: InventoryContent,
+  { yearOf }: Calendar,
+): Draft['facts']['rows'] {
   const next = sequenceOf(title);
-  return yearsFrom(first, last).map((year, age) => {
-    const counted = year <= countedTo;
+  return yearsFrom(yearOf(first), yearOf(last)).map((year, age) => {
+    const counted = year <= yearOf(countedTo);
     const wobble = counted ? 0.97 + 0.06 * next() : 1;
     const quantity = Math.round(tonnes * change ** age * wobble);
     if (counted) return { year, status: 'Inventory', quantity };

@@ -2,33 +2,40 @@ import { type Place, places } from '../content/places.ts';
 import type { OffsetContent } from '../content/purchased-offsets.ts';
 import { composePerson } from './compose-person.ts';
 import { locate } from './compose-project.ts';
-import { composeRegistration } from './compose-time.ts';
+import type { Calendar } from './calendar.ts';
+import { composeTimes } from './compose-time.ts';
 import type { Draft } from './entry.ts';
 
 /** Offsets bought elsewhere, with the units that the ledger records once the entry is approved. */
-export function composeOffsets(offsets: OffsetContent, index: number): Draft {
-  const { by, title, lead, provider, source, first, vintages } = offsets;
+export function composeOffsets(offsets: OffsetContent, index: number, calendar: Calendar): Draft {
+  const { by, title, lead, provider, source, vintages } = offsets;
+  const first = calendar.yearOf(offsets.first);
   const place: Place = places[offsets.at];
   const bought = vintages.map((tonnes, age) => ({ year: first + age, tonnes }));
   const last = first + vintages.length - 1;
-  const approved = offsets.status === undefined;
+  const standing = offsets.status ?? 'Approved';
+  const approved = standing === 'Approved';
+  const times = composeTimes(standing, index, last, calendar);
   return {
     organization: by,
+    standing,
+    times,
+    remarks: [],
     french: false,
     units: approved ? bought : [],
     covering: null,
     pictures: {},
-    documents: approved ? [{ slot: 'other1', kind: 'transfer' }] : [],
+    documents: [{ slot: 'projectPlan', kind: 'transfer' }],
     facts: {
       title,
-      description: lead,
+      description: calendar.textOf(lead),
       programType: 'Offsets',
       projectType: offsets.type,
       stage: 'Active',
       programOfActivities: null,
       offsetProvider: provider,
       funding: null,
-      status: offsets.status ?? 'Approved',
+      status: standing,
       visibility: offsets.visibility ?? 'Private',
       overviewTracking: 'Tracked',
       startDate: `${first}-01-01`,
@@ -37,7 +44,7 @@ export function composeOffsets(offsets: OffsetContent, index: number): Draft {
       ...composePerson(by, index, false),
       source: { ...source, url: null },
       isFeatured: false,
-      registeredAt: composeRegistration(index, last),
+      registeredAt: times.registered,
       rows: approved
         ? []
         : bought.map(({ year, tonnes }) => ({ year, status: 'Registered', quantity: tonnes })),

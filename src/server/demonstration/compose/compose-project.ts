@@ -5,7 +5,9 @@ import type { Theme } from '../content/theme.ts';
 import { themes } from '../content/themes.ts';
 import { composeFigures } from './compose-figures.ts';
 import { composePerson } from './compose-person.ts';
-import { composeRegistration } from './compose-time.ts';
+import { rejectionRemarks, type Remark, requestRemarks } from '../content/remarks.ts';
+import type { Calendar } from './calendar.ts';
+import { composeTimes, type Standing } from './compose-time.ts';
 import type { ComposedDocument, Draft } from './entry.ts';
 import { composePictures } from './compose-pictures.ts';
 import { pick } from './sequence.ts';
@@ -13,14 +15,19 @@ import { pick } from './sequence.ts';
 const FEWEST_WORDS = 64;
 
 /** A reduction project as it will be entered, but for its serial. */
-export function composeProject(project: ProjectContent, index: number): Draft {
+export function composeProject(project: ProjectContent, index: number, calendar: Calendar): Draft {
   const theme: Theme = themes[project.theme];
   const place: Place = places[project.at];
-  const { units, rows } = composeFigures(project);
+  const { units, rows } = composeFigures(project, calendar);
   const french = project.french === true;
-  const [start, end] = project.years;
+  const [start, end] = [calendar.yearOf(project.years[0]), calendar.yearOf(project.years[1])];
+  const standing = standingOf(project);
+  const times = composeTimes(standing, index, start, calendar);
   return {
     organization: project.by,
+    standing,
+    times,
+    remarks: remarksOn(standing, index, french),
     french,
     units,
     covering: null,
@@ -29,17 +36,17 @@ export function composeProject(project: ProjectContent, index: number): Draft {
       wanted: project.pictures ?? 1,
       map: project.activities !== undefined,
     }),
-    documents: composeDocuments(project, index),
+    documents: composeDocuments(project, rows, index),
     facts: {
       title: project.title,
-      description: describe(project, theme, index),
+      description: calendar.textOf(describe(project, theme, index)),
       programType: project.program,
       projectType: theme.type,
       stage: project.stage ?? 'Active',
       programOfActivities: project.activities ?? 'Single Project',
       offsetProvider: null,
-      funding: project.funding ?? null,
-      status: project.status ?? 'Approved',
+      funding: project.funding === undefined ? null : calendar.textOf(project.funding),
+      status: standing === 'Asked' ? 'Draft' : standing,
       visibility: project.visibility ?? 'Public',
       overviewTracking: project.tracking ?? 'Tracked',
       startDate: `${start}-${pick(['01', '01', '04', '07'], index)}-01`,
@@ -48,7 +55,7 @@ export function composeProject(project: ProjectContent, index: number): Draft {
       ...composePerson(project.by, index, french),
       source: null,
       isFeatured: project.featured === true,
-      registeredAt: composeRegistration(index, start),
+      registeredAt: times.registered,
       rows,
     },
   };
@@ -72,14 +79,25 @@ function describe(project: ProjectContent, theme: Theme, index: number): string 
   return `${text} ${french ? pick(frenchClosings, index) : pick(closings, index)}`;
 }
 
-/** What a project of its standing has on file. Documents are drawn for one project in two, and for every one that seeks funds. */
-function composeDocuments(project: ProjectContent, index: number): ComposedDocument[] {
-  const documents: ComposedDocument[] = [];
-  if (project.status === 'Draft') return documents;
-  if (index % 2 === 1 && project.stage !== 'Proposed' && project.featured !== true) return documents;
-  documents.push({ slot: 'projectPlan', kind: 'plan' });
+function standingOf({ status, asked }: ProjectContent): Standing {
+  return asked === true ? 'Asked' : (status ?? 'Approved');
+}
+
+function remarksOn(standing: Standing, index: number, french: boolean): readonly Remark[] {
+  const language = french ? 'fr' : 'en';
+  if (standing === 'Asked') return requestRemarks[language];
+  return standing === 'Rejected' ? [pick(rejectionRemarks[language], index)] : [];
+}
+
+/** What a project has on file: its plan always, and what its standing, stage and figures ask for. */
+function composeDocuments(
+  project: ProjectContent,
+  rows: Draft['facts']['rows'],
+  index: number,
+): ComposedDocument[] {
+  const documents: ComposedDocument[] = [{ slot: 'projectPlan', kind: 'plan' }];
   if (project.stage === 'Proposed') documents.push({ slot: 'financialPlan', kind: 'finance' });
-  if (project.verified === undefined) return documents;
+  if (project.verified === undefined && rows.every(({ status }) => status !== 'Registered')) return documents;
   if (index % 4 === 0) documents.push({ slot: 'projectValidation', kind: 'validation' });
   documents.push({ slot: 'verificationReport', kind: 'verification' });
   if (index % 9 === 0) documents.push({ slot: 'other1', kind: 'method' });

@@ -1,14 +1,24 @@
 import type { PictureSlot } from '#domain/project/slots.ts';
 import type { ProgramType } from '#domain/project/program-types.ts';
 import type { NewProject } from '#server/projects/enter-projects.ts';
+import type { Remark } from '../content/remarks.ts';
 import type { SceneKey } from '../pictures/scene.ts';
+import type { Standing, Times } from './compose-time.ts';
 
 export type YearTonnes = { readonly year: number; readonly tonnes: number };
 
 /** A document that is drawn for an entry, in the slot it goes to. */
 export type ComposedDocument = {
   readonly slot: string;
-  readonly kind: 'plan' | 'finance' | 'validation' | 'verification' | 'method' | 'inventory' | 'transfer';
+  readonly kind:
+    | 'plan'
+    | 'finance'
+    | 'validation'
+    | 'verification'
+    | 'method'
+    | 'report'
+    | 'inventory'
+    | 'transfer';
 };
 
 /** Everything about an entry before it has a serial. */
@@ -17,6 +27,10 @@ export type Draft = {
   readonly facts: Omit<NewProject, 'organization' | 'files' | 'programType'> & {
     readonly programType: ProgramType;
   };
+  readonly standing: Standing;
+  readonly times: Times;
+  /** What a reviewer said of it when it was given back. */
+  readonly remarks: readonly Remark[];
   readonly french: boolean;
   readonly units: readonly YearTonnes[];
   readonly pictures: Readonly<Partial<Record<PictureSlot, SceneKey>>>;

@@ -60,7 +60,6 @@ export const efficiencyProjects: readonly ProjectContent[] = [
     years: [2021, 2031],
     tonnes: 95,
     verified: 2024,
-    pictures: 0,
   },
   {
     by: 'sample-library',
@@ -90,7 +89,7 @@ export const efficiencyProjects: readonly ProjectContent[] = [
     by: 'bracken',
     at: 'cranbrook',
     title: 'Town hall and works yard off gas',
-    lead: 'Two buildings used half of the town’s gas. Both have ground loops under their parking lots now. The crews drilled them in one autumn, and the lots were paved again before snow. What the town saves pays for the loan until 2031.',
+    lead: 'Two buildings used half of the town’s gas. Both have ground loops under their parking lots now. The crews drilled them in one autumn, and the lots were paved again before snow. What the town saves pays for the loan until {2031}.',
     program: 'BC GCC Option 1',
     theme: 'building-retrofit',
     years: [2018, 2028],

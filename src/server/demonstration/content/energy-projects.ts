@@ -174,6 +174,5 @@ export const energyProjects: readonly ProjectContent[] = [
     tonnes: 310,
     stage: 'Planning',
     status: 'Draft',
-    pictures: 0,
   },
 ];

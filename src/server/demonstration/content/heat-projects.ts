@@ -18,7 +18,7 @@ export const heatProjects: readonly ProjectContent[] = [
     by: 'cedar-tide',
     at: 'courtenay',
     title: 'One thousand homes from oil to heat pumps',
-    lead: 'The regional district buys heat pumps in lots of fifty and pays a third of each. Households choose among four installers, who are trained and checked by the district. Old tanks are taken out of the ground at the same visit. Home number one thousand joined in 2023.',
+    lead: 'The regional district buys heat pumps in lots of fifty and pays a third of each. Households choose among four installers, who are trained and checked by the district. Old tanks are taken out of the ground at the same visit. Home number one thousand joined in {2023}.',
     program: 'BC GCC Option 1',
     theme: 'home-heat',
     years: [2018, 2029],

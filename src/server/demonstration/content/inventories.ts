@@ -1,4 +1,4 @@
-import type { ProjectStatus, Visibility } from '#domain/project/status.ts';
+import type { Visibility } from '#domain/project/status.ts';
 import type { OrganizationKey } from './organizations.ts';
 
 /** A yearly inventory: counted up to `countedTo`, planned after it. */
@@ -14,7 +14,7 @@ export type InventoryContent = {
   /** The share of each year that is covered, as far as the units reach: 1 aims at balance. */
   readonly covered?: number;
   readonly coveredFrom?: number;
-  readonly status?: ProjectStatus;
+  readonly status?: 'Draft' | 'Submitted';
   readonly visibility?: Visibility;
 };
 
@@ -27,7 +27,7 @@ export const inventories: readonly InventoryContent[] = [
   {
     by: 'example-bay',
     title: 'Corporate inventory of the Town of Example Bay',
-    lead: `The town has counted its own emissions since 2018 and shows them to everybody. ${town}`,
+    lead: `The town has counted its own emissions since {2018} and shows them to everybody. ${town}`,
     years: [2018, 2030],
     countedTo: 2025,
     tonnes: 1980,
@@ -138,7 +138,7 @@ export const inventories: readonly InventoryContent[] = [
   {
     by: 'larches-university',
     title: 'Inventory of the University of the Inner Larches',
-    lead: `Two campuses and a field station; flights of students are counted since 2021. ${firm}`,
+    lead: `Two campuses and a field station; flights of students are counted since {2021}. ${firm}`,
     years: [2018, 2030],
     countedTo: 2024,
     tonnes: 2150,

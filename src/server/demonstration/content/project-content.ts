@@ -1,25 +1,22 @@
 import type { ProgramType } from '#domain/project/program-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
-import type {
-  OverviewTracking,
-  ProgramOfActivities,
-  ProjectStatus,
-  Visibility,
-} from '#domain/project/status.ts';
+import type { OverviewTracking, ProgramOfActivities, Visibility } from '#domain/project/status.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
 import type { ThemeKey } from './themes.ts';
 
 /** Most projects are approved, public, active, tracked and single; a project says where it differs. */
 type Differing = {
-  readonly status?: ProjectStatus;
+  readonly status?: 'Draft' | 'Submitted' | 'Rejected';
+  /** It was submitted once, and is a draft again because changes were asked for. */
+  readonly asked?: true;
   readonly visibility?: Visibility;
   readonly stage?: Stage;
   readonly tracking?: OverviewTracking;
   readonly activities?: ProgramOfActivities;
 };
 
-/** A reduction project in the words and figures that are its own. */
+/** A reduction project in the words and figures that are its own; years in braces shift with the demonstration's. */
 export type ProjectContent = Differing & {
   readonly by: OrganizationKey;
   readonly at: PlaceKey;
@@ -37,6 +34,6 @@ export type ProjectContent = Differing & {
   readonly verified?: number;
   readonly funding?: string;
   readonly featured?: true;
-  /** How many pictures it shows, 1 unless said; the web draws a cover where there are none. */
+  /** How many pictures it shows, 1 unless said. */
   readonly pictures?: number;
 };

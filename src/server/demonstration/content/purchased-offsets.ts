@@ -1,5 +1,5 @@
 import type { ProjectType } from '#domain/project/project-types.ts';
-import type { ProjectStatus, Visibility } from '#domain/project/status.ts';
+import type { Visibility } from '#domain/project/status.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
 
@@ -15,7 +15,7 @@ export type OffsetContent = {
   /** t CO2e of each vintage, from the first year on. */
   readonly first: number;
   readonly vintages: readonly number[];
-  readonly status?: ProjectStatus;
+  readonly status?: 'Draft' | 'Submitted';
   readonly visibility?: Visibility;
 };
 
@@ -27,13 +27,24 @@ export const purchasedOffsets: readonly OffsetContent[] = [
     by: 'kestrel-landing',
     at: 'terrace',
     title: 'Offsets from the upriver forest',
-    lead: `The city buys what its own projects do not cover. It chose a forest in the same province, visited it in 2021 and goes back every third year. ${paper}`,
+    lead: `The city buys what its own projects do not cover. It chose a forest in the same province, visited it in {2021} and goes back every third year. ${paper}`,
     provider: 'Low Tide Example Offsets',
     type: 'Natural Assets',
     source: { registry: 'Example Offsets Registry', id: 'EX-2041' },
     first: 2019,
     vintages: [1900, 1900, 2000, 2000, 1950, 1900],
     visibility: 'Public',
+  },
+  {
+    by: 'example-bay',
+    at: 'campbell-river',
+    title: 'Offsets from a replanted river bank',
+    lead: `The town buys what its own projects leave open, once a year and after the inventory is closed. The river bank is an hour away, and council has walked along it. ${paper}`,
+    provider: 'Low Tide Example Offsets',
+    type: 'Natural Assets',
+    source: { registry: 'Example Offsets Registry', id: 'EX-2117' },
+    first: 2020,
+    vintages: [400, 400, 380, 360, 350],
   },
   {
     by: 'alderwick',
@@ -96,7 +107,7 @@ export const purchasedOffsets: readonly OffsetContent[] = [
     by: 'otterbrook',
     at: 'nanaimo',
     title: 'Offsets for the summer ferry',
-    lead: 'An offer was received and is being compared with two others. The quantity follows once the inventory of 2024 is complete.',
+    lead: 'An offer was received and is being compared with two others. The quantity follows once the inventory of {2024} is complete.',
     provider: 'Wide Sample Carbon Desk',
     type: 'Transportation',
     source: { registry: 'Sample Credits Register', id: 'S-2001' },

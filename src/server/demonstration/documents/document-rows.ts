@@ -37,11 +37,13 @@ export function documentRows(entry: Entry, document: ComposedDocument): Document
     standing: words[held] ?? held,
     planned: false,
   }));
-  if (document.kind === 'verification' || document.kind === 'transfer') return units;
   const figures = entry.facts.rows.map(({ year, status, quantity }) => {
-    return { year, tonnes: quantity, standing: words[status] ?? status, planned: !happened.has(status) };
+    const standing = status === 'Registered' && held === 'bought' ? held : status;
+    return { year, tonnes: quantity, standing: words[standing] ?? standing, planned: !happened.has(status) };
   });
   const rows = [...units, ...figures];
+  if (document.kind === 'verification' || document.kind === 'transfer')
+    return rows.filter(({ planned }) => !planned);
   if (document.kind !== 'inventory') return rows;
   const last = Number(document.slot.slice('inventory'.length));
   return rows.filter(({ year }) => year <= last);

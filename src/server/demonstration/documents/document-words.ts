@@ -32,8 +32,9 @@ export const englishWords: DocumentWords = {
     validation: 'Validation report',
     verification: 'Verification report',
     method: 'Notes on the method',
+    report: 'Inventory report',
     inventory: 'Inventory of the year',
-    transfer: 'Transfer notice',
+    transfer: 'Proof of purchase',
   },
   filenames: {
     plan: 'project-plan',
@@ -41,8 +42,9 @@ export const englishWords: DocumentWords = {
     validation: 'validation-report',
     verification: 'verification-report',
     method: 'notes-on-the-method',
+    report: 'inventory-report',
     inventory: 'inventory',
-    transfer: 'transfer-notice',
+    transfer: 'proof-of-purchase',
   },
   statements: {
     plan: [
@@ -65,6 +67,10 @@ export const englishWords: DocumentWords = {
       'Meters are checked once a year, and the dates are kept. A reading that is missing is replaced by the lowest of the same month in three years.',
       'What the project itself burns or draws from the grid is taken off before a tonne is counted.',
     ],
+    report: [
+      'The report says what is counted and what is left out, where the figures come from, and who checks them.',
+      'Years that are over were counted. Years to come are plans, made with the budget and looked at again every spring.',
+    ],
     inventory: [
       'The inventory was closed in March of the year after. Fuel and power are from invoices; floor areas and vehicles were counted again.',
       'A change of more than two in a hundred against the year before is explained line by line in the working papers.',
@@ -86,7 +92,7 @@ export const englishWords: DocumentWords = {
   what: 'What it is',
   figures: 'Tonnes by year',
   year: 'Year',
-  tonnes: 't CO2e',
+  tonnes: 't CO₂e',
   standing: 'Standing',
   about: 'About this document',
   tonnesSpelled: (tonnes) => String(tonnes).replace(/\B(?=(\d{3})+$)/g, ','),

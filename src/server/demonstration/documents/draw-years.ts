@@ -1,10 +1,12 @@
 import type { DocumentRow } from './document-rows.ts';
 import type { DocumentWords } from './document-words.ts';
+import { drawUnit } from './draw-unit.ts';
 import { faint, ink, MARGIN, pale, primary, quiet, sans, serif, strong, TEXT_WIDTH } from './paper.ts';
 
 const ROW = 14;
 const BAR_FROM = 270;
 const HEADING = 50;
+const HEAD_SIZE = 8.5;
 
 /** Tonnes by year as a ruled table, with a bar beside each figure; on a page of its own where it needs one. */
 export function drawYears(pdf: PDFKit.PDFDocument, words: DocumentWords, rows: readonly DocumentRow[]): void {
@@ -31,9 +33,9 @@ function roomLeft(pdf: PDFKit.PDFDocument): number {
 
 function drawHead(pdf: PDFKit.PDFDocument, words: DocumentWords): void {
   const top = pdf.y + 6;
-  pdf.font(strong).fontSize(8.5).fillColor(quiet).text(words.year, MARGIN, top);
+  pdf.font(strong).fontSize(HEAD_SIZE).fillColor(quiet).text(words.year, MARGIN, top);
   pdf.text(words.standing, MARGIN + 50, top);
-  pdf.text(words.tonnes, MARGIN + 150, top, { width: 90, align: 'right' });
+  drawUnit(pdf, words.tonnes, { right: MARGIN + 240, top, size: HEAD_SIZE });
   pdf.y = top + ROW - 3;
 }
 

@@ -9,8 +9,9 @@ export const frenchWords: DocumentWords = {
     validation: 'Rapport de validation',
     verification: 'Rapport de vérification',
     method: 'Notes sur la méthode',
+    report: 'Rapport d’inventaire',
     inventory: 'Inventaire de l’année',
-    transfer: 'Avis de transfert',
+    transfer: 'Preuve d’achat',
   },
   filenames: {
     plan: 'plan-de-projet',
@@ -18,8 +19,9 @@ export const frenchWords: DocumentWords = {
     validation: 'rapport-de-validation',
     verification: 'rapport-de-verification',
     method: 'notes-sur-la-methode',
+    report: 'rapport-d-inventaire',
     inventory: 'inventaire',
-    transfer: 'avis-de-transfert',
+    transfer: 'preuve-d-achat',
   },
   statements: {
     plan: [
@@ -42,6 +44,10 @@ export const frenchWords: DocumentWords = {
       'Les compteurs sont contrôlés une fois par an. Un relevé manquant est remplacé par le plus bas du même mois en trois ans.',
       'Ce que le projet consomme lui-même est retranché avant de compter une tonne.',
     ],
+    report: [
+      'Le rapport précise ce qui est compté et ce qui ne l’est pas, d’où viennent les chiffres et qui les vérifie.',
+      'Les années écoulées ont été comptées. Les années à venir sont des prévisions, établies avec le budget et revues chaque printemps.',
+    ],
     inventory: [
       'L’inventaire a été clos en mars de l’année suivante, à partir des factures.',
       'Tout écart de plus de deux pour cent avec l’année précédente est expliqué dans les documents de travail.',
@@ -63,7 +69,7 @@ export const frenchWords: DocumentWords = {
   what: 'De quoi il s’agit',
   figures: 'Tonnes par année',
   year: 'Année',
-  tonnes: 't d’éq. CO2',
+  tonnes: 't d’éq. CO₂',
   standing: 'État',
   about: 'À propos de ce document',
   tonnesSpelled: (tonnes) => String(tonnes).replace(/\B(?=(\d{3})+$)/g, '\u00a0'),

@@ -4,7 +4,7 @@ import { changedFields } from '#domain/project/entry.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { m } from '#messages/messages.js';
 import { noteAct } from '../../audit/note-act.ts';
-import type { Caller } from '../../kernel/admit.ts';
+import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { actOnce, type Once } from '../../kernel/once.ts';
 import { wrongProject } from '../../kernel/problems.ts';
@@ -22,18 +22,18 @@ type Creation = { readonly body: ProjectBody; readonly once: Once | null; readon
  * Saves a new draft and answers its serial. A project costs one project token, in the same transaction; inventories and
  * offsets need theirs to be enabled (specification §6). What the caller may not write is ignored, and written down.
  */
-export async function createProject(tx: Tx, caller: Caller, { body, once, now }: Creation): Promise<string> {
+export async function createProject(tx: Tx, caller: Actor, { body, once, now }: Creation): Promise<string> {
   return actOnce(tx, once, now, () => enter(tx, caller, body, now));
 }
 
-async function enter(tx: Tx, caller: Caller, body: ProjectBody, now: Date): Promise<string> {
+async function enter(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Promise<string> {
   const { organization, account } = caller;
   const blank = blankEntry(body.programType ?? null);
   if (projectKind(blank.programType) === 'transferred-offsets') {
     throw wrongProject({ programType: (locale) => m.problem_program_transferred({}, { locale }) });
   }
   const files = await filesFromBody(tx, body, { organizations: [organization], before: {} });
-  const entry = entryFromBody(blank, body, files);
+  const entry = entryFromBody(blank, body, files, now);
   const isProject = projectKind(entry.programType) === 'project';
   if (!isProject && !(await hasInventoryTokens(tx, organization))) throw noToken('inventory');
   const standing = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;

@@ -16,7 +16,7 @@ export async function listDeletedBefore(tx: Tx, before: Date) {
     .where('deletedAt', '<', before)
     .where('title', '<>', '–')
     .orderBy('serial')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -26,6 +26,7 @@ export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<
   for (const table of [
     'draftRow',
     'projectFile',
+    'projectEdit',
     'projectSubmission',
     'projectComment',
     'projectChange',

@@ -1,5 +1,5 @@
 import type { ProjectBody } from '#contract/project-body.ts';
-import { checkRows } from '#domain/project/draft-row.ts';
+import { checkRows, checkYearsBegun } from '#domain/project/draft-row.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import { stagesOf } from '#domain/project/field-needs.ts';
 import { projectKind } from '#domain/project/program-types.ts';
@@ -10,13 +10,14 @@ import { refusedForm } from './project-problems.ts';
 
 /**
  * An entry after a body was sent: what is absent stays, what is null goes. Refused are a title taken away, another kind of
- * entry, dates the wrong way round, and rows that are not its program type's (product decisions §5). Files are resolved
- * before.
+ * entry, dates the wrong way round, rows that are not its program type's, and rows sent as realized for a year after the one
+ * of `now` (product decisions §5). Files are resolved before.
  */
 export function entryFromBody(
   before: ProjectEntry,
   body: ProjectBody,
   files: ProjectEntry['files'],
+  now: Date,
 ): ProjectEntry {
   const { location, contact } = body;
   const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
@@ -42,7 +43,7 @@ export function entryFromBody(
     contactEmail: part(contact, 'email', before.contactEmail),
     contactTel: part(contact, 'tel', before.contactTel),
     files,
-    rows: rowsFrom(body, before, programType),
+    rows: rowsFrom(body, before, programType, now),
   };
   requireSound(after);
   return after;
@@ -68,12 +69,12 @@ function rowsFrom(
   { emissionReductions: sent }: ProjectBody,
   before: ProjectEntry,
   programType: ProjectEntry['programType'],
+  now: Date,
 ): ProjectEntry['rows'] {
-  const rows =
-    sent === null
-      ? []
-      : (sent?.draft?.map(({ year, status, quantity }) => ({ year, status, quantity })) ?? before.rows);
-  const checked = checkRows(rows, programType);
+  const drafts = sent?.draft?.map(({ year, status, quantity }) => ({ year, status, quantity }));
+  const begun = checkYearsBegun(drafts ?? [], now.getUTCFullYear());
+  if (!begun.ok) throw refusedForm(begun.refusal);
+  const checked = checkRows(sent === null ? [] : (drafts ?? before.rows), programType);
   if (!checked.ok) throw refusedForm(checked.refusal);
   return checked.value;
 }

@@ -1,24 +1,13 @@
 import type { Refusal } from '#domain/result.ts';
+import { fieldOf } from '#domain/project/submission-faults.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
 import { m } from '#messages/messages.js';
-import { type Caller, forbidden } from '../../kernel/admit.ts';
+import { type Actor, forbidden } from '../../kernel/admit.ts';
 import { ProblemError, type Sentence, wrongProject } from '../../kernel/problems.ts';
-
-const ofTimeline: Partial<Record<Refusal['code'], string>> = {
-  'timeline-missing': 'timeline.startDate',
-  'timeline-start': 'timeline.startDate',
-  'timeline-backwards': 'timeline.endDate',
-  'timeline-too-long': 'timeline.endDate',
-};
 
 /** What a rule refused of a project's form, under the part it belongs to. */
 export function refusedForm(refusal: Refusal): ProblemError {
   return wrongProject({ [fieldOf(refusal)]: sentenceOf(refusal) });
-}
-
-/** The part of the form that a refusal belongs to. */
-export function fieldOf({ code }: Refusal): string {
-  return ofTimeline[code] ?? 'emissionReductions';
 }
 
 /** The sentence of a refusal of a project's rules. */
@@ -26,6 +15,7 @@ export function sentenceOf({ code, figures }: Refusal): Sentence {
   const year = String(figures['year'] ?? '');
   const most = String(figures['most'] ?? '');
   const sentences: Partial<Record<Refusal['code'], Sentence>> = {
+    'field-missing': (locale) => m.problem_field_missing({}, { locale }),
     'timeline-missing': (locale) => m.problem_timeline_missing({}, { locale }),
     'timeline-start': (locale) =>
       m.problem_timeline_start(
@@ -40,6 +30,10 @@ export function sentenceOf({ code, figures }: Refusal): Sentence {
     'row-year-missing': (locale) => m.problem_row_missing({ year }, { locale }),
     'row-outside-timeline': (locale) => m.problem_row_outside({ year }, { locale }),
     'row-without-tonnes': (locale) => m.problem_row_without_tonnes({ year }, { locale }),
+    'row-year-ahead': (locale) =>
+      figures['status'] === 'Inventory'
+        ? m.problem_row_ahead_inventory({ year }, { locale })
+        : m.problem_row_ahead({ year }, { locale }),
     'row-not-paired': (locale) => m.problem_row_not_paired({ year }, { locale }),
     'inventory-below-retired': (locale) =>
       m.problem_inventory_below_retired({ retired: String(figures['retired']), year }, { locale }),
@@ -75,7 +69,7 @@ type Refused = {
 };
 
 /** Why an owner's act is not done: the project is another's, or its status does not allow it. */
-export function notDone(project: Refused, caller: Caller): ProblemError {
+export function notDone(project: Refused, caller: Actor): ProblemError {
   return project.organization === caller.organization ? notNow(project) : forbidden('owner');
 }
 

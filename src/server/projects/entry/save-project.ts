@@ -33,7 +33,7 @@ export async function saveProject(tx: Tx, caller: Caller, { identity, body, ifMa
   if (!(await isRegisteredAsKept(tx, project, body.emissionReductions?.registered))) throw staleUnits();
   const organizations = [project.organization, caller.organization];
   const files = await filesFromBody(tx, body, { organizations, before: project.entry.files });
-  const entry = entryFromBody(project.entry, body, files);
+  const entry = entryFromBody(project.entry, body, files, now);
   const changesRows = changedFields(project.entry, entry).some(({ field }) => field === 'emissionReductions');
   if (changesRows && isInForce(project.status)) {
     throw conflict((locale) => m.problem_rows_in_force({}, { locale }));

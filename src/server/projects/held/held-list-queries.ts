@@ -2,13 +2,14 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listProjects } from '#contract/held-projects.ts';
 import type { ProjectKind } from '#domain/project/program-types.ts';
 import { foldText } from '#domain/text/fold.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Nullable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { cutOf } from '../../kernel/page-links.ts';
 import type { Schema } from '../../kernel/schema.ts';
 import { heldColumns } from './held-columns.ts';
-import { openComments } from './held-project-queries.ts';
+import { editedFacts, openComments } from './held-project-queries.ts';
 
+type WithEdit = Schema & { projectEdit: Nullable<Schema['projectEdit']> };
 type Asked = Omit<QueryOf<typeof listProjects>, 'AccountHolder'>;
 
 /** Whose projects are listed, and which of them. */
@@ -31,7 +32,7 @@ export async function listHeldRows(db: Db, asked: HeldList) {
   const wanted = filtered(db, asked);
   const cut = cutOf(asked);
   const held = wanted.innerJoin('organization', 'organization.serial', 'project.organization');
-  let page = ordered(held, asked).select(heldColumns).select(openComments);
+  let page = ordered(held, asked).select(heldColumns).select(editedFacts).select(openComments);
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await page.execute();
   if (cut === null) return { rows, total: rows.length };
@@ -42,7 +43,10 @@ export async function listHeldRows(db: Db, asked: HeldList) {
 export type HeldListRow = Awaited<ReturnType<typeof listHeldRows>>['rows'][number];
 
 function filtered(db: Db, { organization, isPublicAlone, isOfDrafts, search, status, kind }: HeldList) {
-  let rows = db.selectFrom('project').where('project.deletedAt', 'is', null);
+  let rows = db
+    .selectFrom('project')
+    .leftJoin('projectEdit', 'projectEdit.project', 'project.serial')
+    .where('project.deletedAt', 'is', null);
   if (organization !== null) rows = rows.where('project.organization', '=', organization);
   if (isPublicAlone) rows = rows.where('project.isPublic', '=', true);
   if (isOfDrafts === true)
@@ -58,12 +62,15 @@ function filtered(db: Db, { organization, isPublicAlone, isOfDrafts, search, sta
     .filter(Boolean)
     .slice(0, 24);
   for (const word of words) {
-    rows = rows.where('project.searchText', 'like', `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+    const part = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    rows = rows.where(({ or, eb }) =>
+      or([eb('project.searchText', 'like', part), eb('projectEdit.searchText', 'like', part)]),
+    );
   }
   return rows;
 }
 
-type Rows = SelectQueryBuilder<Schema, 'project' | 'organization', object>;
+type Rows = SelectQueryBuilder<WithEdit, 'project' | 'projectEdit' | 'organization', object>;
 
 function ordered(rows: Rows, { sort, isOfDrafts }: HeldList) {
   switch (sort ?? (isOfDrafts === true ? '-updated' : '-registered')) {

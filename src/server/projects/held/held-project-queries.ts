@@ -1,7 +1,9 @@
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
+import type { EntryFacts } from '#domain/project/entry.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import type { EntryVersion } from '../../kernel/project-tables.ts';
 import { heldColumns } from './held-columns.ts';
 
 /** How many remarks on a project are open. */
@@ -10,6 +12,14 @@ export const openComments = sql<number>`(
   where project_comment.project = project.serial and answers is null and resolved_at is null
 )::int`.as('openComments');
 
+/** The facts of a project that are edited beside those in force; null where there are none. */
+export const editedFacts = sql<EntryFacts | null>`project_edit.facts`.as('editedFacts');
+
+/** The version of a project that those who hold or review it see, by its status. */
+const shownVersion = sql<EntryVersion>`(
+  case when project.status in ('Approved', 'Received') then 'in-force' else 'edited' end
+)`;
+
 /** One project that was not deleted, whoever may see it, by its serial or its lasting id. */
 export async function findHeldProject(db: Db, identity: string) {
   const serial = parseProjectSerial(identity);
@@ -17,6 +27,7 @@ export async function findHeldProject(db: Db, identity: string) {
   return db
     .selectFrom('project')
     .innerJoin('organization', 'organization.serial', 'project.organization')
+    .leftJoin('projectEdit', 'projectEdit.project', 'project.serial')
     .select(heldColumns)
     .select([
       'project.isPublic',
@@ -34,7 +45,9 @@ export async function findHeldProject(db: Db, identity: string) {
       'project.sourceUrl',
       'project.unitsChangedAt',
       'project.wasSubmitted',
+      'project.approvedAt',
     ])
+    .select(editedFacts)
     .select(openComments)
     .where(serial === null ? 'project.id' : 'project.serial', '=', serial ?? identity)
     .where('project.deletedAt', 'is', null)
@@ -43,8 +56,30 @@ export async function findHeldProject(db: Db, identity: string) {
 
 export type HeldRow = NonNullable<Awaited<ReturnType<typeof findHeldProject>>>;
 
+/** The files of projects that those who hold or review them see: slot, address and name. */
+export async function listShownFiles(db: Db, projects: readonly string[]) {
+  return db
+    .selectFrom('projectFile')
+    .innerJoin('project', 'project.serial', 'projectFile.project')
+    .innerJoin('storedFile', 'storedFile.id', 'projectFile.file')
+    .select(['projectFile.project', 'projectFile.slot', 'projectFile.file', 'storedFile.filename'])
+    .where('projectFile.project', '=', sql<string>`any(${projects}::text[])`)
+    .where('projectFile.version', '=', shownVersion)
+    .execute();
+}
+
+/** The files of a version of a project: slot and id. */
+export async function listFilesOfVersion(db: Db, project: string, version: EntryVersion) {
+  return db
+    .selectFrom('projectFile')
+    .select(['slot', 'file'])
+    .where('project', '=', project)
+    .where('version', '=', version)
+    .execute();
+}
+
 /** The rows without serials of a version of a project, in their order. */
-export async function listVersionRows(db: Db, project: string, version: 'in-force' | 'edited') {
+export async function listVersionRows(db: Db, project: string, version: EntryVersion) {
   return db
     .selectFrom('draftRow')
     .select(['year', 'status', 'quantity'])

@@ -24,7 +24,12 @@ const codes: Record<ProjectStatus, number> = {
 };
 
 /** A project as lists of those who hold or review it show it. */
-export function presentHeldSummary(row: HeldListRow, files: readonly FileRow[], linkOf: LinkOf): HeldSummary {
+export function presentHeldSummary(
+  stored: HeldListRow,
+  files: readonly FileRow[],
+  linkOf: LinkOf,
+): HeldSummary {
+  const row = { ...stored, ...stored.editedFacts };
   const isWaiting = row.status === 'Submitted' && row.submittedAt !== null;
   return {
     ...presentCommon(row, files, linkOf),
@@ -46,12 +51,13 @@ type Parts = {
   readonly rows: readonly YearlyRow[];
   readonly registered: readonly RegisteredRow[];
   readonly abilities: ProjectAbilities;
-  readonly changes: HeldProject['changesSinceSubmission'];
+  readonly changes: Pick<HeldProject, 'changesSinceSubmission' | 'changesFromInForce'>;
   readonly linkOf: LinkOf;
 };
 
 /** A project with everything its owner and administrators see. */
-export function presentHeldProject(row: HeldRow, parts: Parts): HeldProject {
+export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
+  const row = { ...stored, ...stored.editedFacts };
   const { files, rows, registered, linkOf, abilities, changes } = parts;
   const { contactName: fullName, contactJobTitle: jobTitle, contactEmail: email, contactTel: tel } = row;
   return {
@@ -72,7 +78,7 @@ export function presentHeldProject(row: HeldRow, parts: Parts): HeldProject {
     contact: { fullName, jobTitle, email, tel },
     wasSubmitted: row.wasSubmitted,
     abilities,
-    changesSinceSubmission: changes,
+    ...changes,
     yearsWithUnits: [...new Set(registered.map(({ year }) => year))],
   };
 }

@@ -6,11 +6,10 @@ import type { Db } from '../../kernel/db.ts';
 import { listRegisteredRows } from '../../ledger/registered-row-queries.ts';
 import { isInForce, projectNotFound } from '../entry/lock-project.ts';
 import type { LinkOf } from '../present-project.ts';
-import { listProjectFiles } from '../project-queries.ts';
 import { readPublicProject } from '../read-public-projects.ts';
-import { findHeldProject, type HeldRow, listVersionRows } from './held-project-queries.ts';
+import { findHeldProject, type HeldRow, listShownFiles, listVersionRows } from './held-project-queries.ts';
 import { presentHeldProject } from './present-held-project.ts';
-import { readChanges } from './read-changes.ts';
+import { readChangesFromInForce, readChangesSinceSubmission } from './read-changes.ts';
 
 /** A project as far as the caller may know of it: everything to its own people and to administrators, else what is public. */
 export async function readProject(
@@ -40,12 +39,14 @@ export async function readHeldProject(
 
 async function present(db: Db, caller: Caller, row: HeldRow, linkOf: LinkOf): Promise<HeldProject> {
   const { serial, organization, status } = row;
-  const [files, rows, registered, changes] = await Promise.all([
-    listProjectFiles(db, [serial]),
+  const [files, rows, registered, changesSinceSubmission, changesFromInForce] = await Promise.all([
+    listShownFiles(db, [serial]),
     listVersionRows(db, serial, isInForce(status) ? 'in-force' : 'edited'),
     listRegisteredRows(db, serial, organization),
-    status === 'Submitted' ? readChanges(db, serial) : null,
+    status === 'Submitted' ? readChangesSinceSubmission(db, serial, linkOf) : null,
+    row.editedFacts === null ? null : readChangesFromInForce(db, row, row.editedFacts, linkOf),
   ]);
   const abilities = projectAbilities(caller, { ...row, hasUnits: row.nextSequence > 1 });
+  const changes = { changesSinceSubmission, changesFromInForce };
   return presentHeldProject(row, { files, rows, registered, abilities, changes, linkOf });
 }

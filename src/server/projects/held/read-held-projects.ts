@@ -4,8 +4,8 @@ import { type Caller, forbidden } from '../../kernel/admit.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Page } from '../../kernel/http.ts';
 import type { LinkOf } from '../present-project.ts';
-import { listProjectFiles } from '../project-queries.ts';
 import { type HeldList, listHeldRows } from './held-list-queries.ts';
+import { listShownFiles } from './held-project-queries.ts';
 import { presentHeldSummary } from './present-held-project.ts';
 
 /** An organisation's projects, as far as the caller may know of them; all there are is for administrators. */
@@ -34,7 +34,7 @@ export async function readDrafts(
 async function readList(db: Db, list: HeldList, linkOf: LinkOf): Promise<Page<HeldSummary>> {
   const { rows, total } = await listHeldRows(db, list);
   const serials = rows.map(({ serial }) => serial);
-  const files = Map.groupBy(await listProjectFiles(db, serials), ({ project }) => project);
+  const files = Map.groupBy(await listShownFiles(db, serials), ({ project }) => project);
   const items = rows.map((row) => {
     const shown = presentHeldSummary(row, files.get(row.serial) ?? [], linkOf);
     return list.isPublicAlone

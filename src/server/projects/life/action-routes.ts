@@ -22,10 +22,11 @@ export function mountProjectActions(
   mount(mounting, actOnProject, async ({ params, body, caller, headers, locale, now }) => {
     const circumstances = { caller, now, mailbox };
     const identity = params.id;
+    const approval = { identity, isAnyway: true, keepsComments: false, once: null };
     const act = async (): Promise<string> => {
       switch (body.type) {
         case 'approve':
-          await database.transact(approveProject, circumstances, { identity, isAnyway: true, once: null });
+          await database.transact(approveProject, circumstances, approval);
           return m.action_approved({}, { locale });
         case 'reject':
           await database.transact(giveBack, circumstances, identity, 'reject');

@@ -7,15 +7,15 @@ import { ProblemError } from '../../kernel/problems.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { lockRetiredYears } from '../../ledger/years-in-use.ts';
 import { isOnlyAdministrator } from '../../users/is-only-administrator.ts';
-import { replaceRows } from '../entry/entry-store.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
 import { conflict, notNow, ownProject, sentenceOf } from '../entry/project-problems.ts';
-import { laterThan } from '../entry/save-entry.ts';
+import { bringIntoForce, laterThan } from '../entry/save-entry.ts';
+import { settleComments } from '../review/comment-store.ts';
 import { issuedUnits, unitChanges } from './issued-units.ts';
 import { lockHolder, saveStep } from './life-store.ts';
 import { operationsOfApproval } from './operations-of-approval.ts';
-import { requireWhole } from './submission-faults.ts';
+import { requireComplete } from './submission-faults.ts';
 import { type Circumstances, tellOwner } from './tell-owner.ts';
 
 const INCOMPLETE = 400;
@@ -25,6 +25,8 @@ type Approval = {
   readonly identity: string;
   /** Also what was rejected, as the administrators' list allows (specification §4). */
   readonly isAnyway: boolean;
+  /** Whether open comments stay open; else the approval settles them. */
+  readonly keepsComments: boolean;
   readonly once: Once | null;
 };
 
@@ -36,12 +38,13 @@ type Approval = {
 export async function approveProject(
   tx: Tx,
   circumstances: Circumstances,
-  { identity, isAnyway, once }: Approval,
+  approval: Approval,
 ): Promise<string> {
-  return actOnce(tx, once, circumstances.now, () => approve(tx, circumstances, identity, isAnyway));
+  return actOnce(tx, approval.once, circumstances.now, () => approve(tx, circumstances, approval));
 }
 
-async function approve(tx: Tx, circumstances: Circumstances, identity: string, isAnyway: boolean) {
+async function approve(tx: Tx, circumstances: Circumstances, approval: Approval): Promise<string> {
+  const { identity, isAnyway, keepsComments } = approval;
   const { caller, now } = circumstances;
   const project = await lockProject(tx, caller, identity);
   const { serial, organization, entry } = project;
@@ -52,9 +55,9 @@ async function approve(tx: Tx, circumstances: Circumstances, identity: string, i
   if (project.kind === 'inventory') await lockHolder(tx, organization);
   await requireStillWhole(tx, project, now);
   const events = await issue(tx, project, now);
-  const left = entry.rows.filter((row) => row.status !== 'Registered');
-  await replaceRows(tx, serial, 'in-force', left);
-  await replaceRows(tx, serial, 'edited', []);
+  const rows = entry.rows.filter((row) => row.status !== 'Registered');
+  await bringIntoForce(tx, project, { ...entry, rows });
+  if (!keepsComments) await settleComments(tx, serial, now);
   const isFirst = project.approvedAt === null;
   await saveStep(tx, serial, {
     status: status.value,
@@ -69,7 +72,7 @@ async function approve(tx: Tx, circumstances: Circumstances, identity: string, i
 /** What was whole when it was submitted may not be any more: then nothing of it is approved, and the part is named (409). */
 async function requireStillWhole(tx: Tx, project: LockedProject, now: Date): Promise<void> {
   try {
-    await requireWhole(tx, project, now);
+    await requireComplete(tx, project, now);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status !== INCOMPLETE) throw error;
     throw new ProblemError(CONFLICT, error.sentence, error.fields);

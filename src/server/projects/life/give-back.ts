@@ -3,11 +3,10 @@ import { nextStatus, type ProjectStep } from '#domain/project/next-status.ts';
 import { noteAct } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
-import { replaceRows } from '../entry/entry-store.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { type ChangeAct, noteChange } from '../entry/note-change.ts';
 import { conflict, notNow, sentenceOf } from '../entry/project-problems.ts';
-import { laterThan } from '../entry/save-entry.ts';
+import { laterThan, saveBesideInForce } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';
 import { type Circumstances, tellOwner } from './tell-owner.ts';
 
@@ -33,7 +32,7 @@ export async function giveBack(
   const { serial, organization, entry } = project;
   const status = nextStatus(project.status, step satisfies ProjectStep);
   if (!status.ok || project.isArchived || !caller.isAdministrator) throw notNow(project);
-  if (step === 'reopen') await replaceRows(tx, serial, 'edited', entry.rows);
+  if (step === 'reopen') await saveBesideInForce(tx, project, entry);
   await saveStep(tx, serial, {
     status: status.value,
     updatedAt: laterThan(project.updatedAt, now),

@@ -35,9 +35,10 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
       now,
     );
   });
-  mount(mounting, approveProject, async ({ params, caller, headers, now }) => {
-    const once = onceOf(headers, caller.organization, ['approve', params]);
-    const approval = { identity: params.projectSerial, isAnyway: false, once };
+  mount(mounting, approveProject, async ({ params, body, caller, headers, now }) => {
+    const once = onceOf(headers, caller.organization, ['approve', params, ...(body ? [body] : [])]);
+    const keepsComments = body?.openComments === 'keep';
+    const approval = { identity: params.projectSerial, isAnyway: false, keepsComments, once };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
   for (const [call, step] of [

@@ -35,15 +35,24 @@ export async function insertSubmission(
   `.execute(tx);
 }
 
+/** Whether overviews count a project by its version in force, or by the one that waits for approval. */
+const isTracked = sql<boolean>`(
+  case draft_row.version
+    when 'in-force' then project.overview_tracking
+    else coalesce(project_edit.facts ->> 'overviewTracking', project.overview_tracking)
+  end
+) = 'Tracked'`;
+
 /** The years of the organisation's other tracked inventories, in force or waiting, with whose they are. */
 export async function listTrackedYears(tx: Tx, organization: string, but: string) {
   return tx
     .selectFrom('draftRow')
     .innerJoin('project', 'project.serial', 'draftRow.project')
+    .leftJoin('projectEdit', 'projectEdit.project', 'project.serial')
     .select(['project.serial', 'draftRow.year'])
     .where('project.organization', '=', organization)
     .where('project.kind', '=', 'inventory')
-    .where('project.overviewTracking', '=', 'Tracked')
+    .where(isTracked)
     .where('project.isArchived', '=', false)
     .where('project.serial', '<>', but)
     .where(({ or, eb }) =>
@@ -59,6 +68,6 @@ export async function lockHolder(tx: Tx, organization: string): Promise<void> {
     .selectFrom('organization')
     .select('serial')
     .where('serial', '=', organization)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

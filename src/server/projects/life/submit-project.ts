@@ -8,7 +8,7 @@ import { noteChange } from '../entry/note-change.ts';
 import { notDone } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
-import { requireWhole } from './submission-faults.ts';
+import { requireComplete } from './submission-faults.ts';
 import { type Circumstances, tellOwner } from './tell-owner.ts';
 
 /**
@@ -30,7 +30,7 @@ async function submit(tx: Tx, { caller, now, mailbox }: Circumstances, identity:
   const status = nextStatus(project.status, 'submit');
   if (!status.ok || !project.abilities.submit) throw notDone(project, caller);
   if (project.kind === 'inventory') await lockHolder(tx, organization);
-  await requireWhole(tx, project, now);
+  await requireComplete(tx, project, now);
   await saveStep(tx, serial, {
     status: status.value,
     submittedAt: now,

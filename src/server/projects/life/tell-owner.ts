@@ -1,11 +1,11 @@
-import type { Caller } from '../../kernel/admit.ts';
+import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { listPeopleOf } from '../../accounts/list-people-of.ts';
 import type { WrittenLetter } from '../../mail/letters/letter-table.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 
 /** What an act on a project is given beside the project: who acts, when, and the mailbox. */
-export type Circumstances = { readonly caller: Caller; readonly now: Date; readonly mailbox: Mailbox };
+export type Circumstances = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
 
 /** Writes to the people of an organisation, each in their own language. */
 export async function tellOwner(

@@ -8,16 +8,15 @@ import type { Tx } from '../../kernel/db.ts';
 import { actOnce, type Once } from '../../kernel/once.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { entryFromBody } from '../entry/entry-from-body.ts';
-import { replaceRows } from '../entry/entry-store.ts';
 import { filesFromBody } from '../entry/files-from-body.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
 import { conflict, notDone, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
-import { laterThan, saveEntry } from '../entry/save-entry.ts';
+import { laterThan, saveBesideInForce, saveEntry } from '../entry/save-entry.ts';
 import { isStale } from '../entry/save-project.ts';
 import { isRegisteredAsKept } from '../held/is-registered-as-kept.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
-import { requireWhole } from './submission-faults.ts';
+import { requireComplete } from './submission-faults.ts';
 import { type Circumstances, tellOwner } from './tell-owner.ts';
 
 export type EmissionsUpdate = {
@@ -49,9 +48,9 @@ async function apply(tx: Tx, circumstances: Circumstances, { identity, body, ifM
   if (!(await isRegisteredAsKept(tx, project, emissionReductions?.registered))) throw staleUnits();
   const files = await filesFromBody(tx, { documents }, filesOf(project));
   const timeline = EndDate === undefined ? undefined : { endDate: EndDate };
-  const entry = entryFromBody(project.entry, { emissionReductions, timeline }, files);
+  const entry = entryFromBody(project.entry, { emissionReductions, timeline }, files, now);
   if (project.kind === 'inventory') await lockHolder(tx, project.organization);
-  await requireWhole(tx, { ...project, entry }, now);
+  await requireComplete(tx, { ...project, entry }, now);
   const { rows } = entry;
   const waits =
     changedFields(project.entry, entry).length > 0 &&
@@ -59,6 +58,7 @@ async function apply(tx: Tx, circumstances: Circumstances, { identity, body, ifM
   if (waits) await wait(tx, circumstances, project, entry);
   const changes = waits ? changedFields(project.entry, entry) : await saveEntry(tx, project, entry, now);
   const { serial, organization } = project;
+  if (!waits && changes.length > 0) await saveStep(tx, serial, { unitsChangedAt: now });
   if (changes.length > 0)
     await noteChange(tx, caller, { project: serial, act: 'emissions-updated', changes }, now);
   await noteAct(
@@ -82,15 +82,13 @@ async function wait(
   entry: ProjectEntry,
 ): Promise<void> {
   const { serial, organization, title } = project;
-  await saveEntry(tx, { ...project, status: 'Submitted' }, entry, now);
-  await replaceRows(tx, serial, 'edited', entry.rows);
-  const updatedAt = laterThan(laterThan(project.updatedAt, now), now);
+  await saveBesideInForce(tx, project, entry);
   await saveStep(tx, serial, {
     status: 'Submitted',
     submittedAt: now,
     wasSubmitted: true,
     changesAskedAt: null,
-    updatedAt,
+    updatedAt: laterThan(project.updatedAt, now),
   });
   await insertSubmission(tx, serial, { entry, at: now });
   const said = { type: 'state-status', organization, project: serial, status: 'Submitted' } as const;

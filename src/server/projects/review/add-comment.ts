@@ -1,7 +1,7 @@
 import { inventoryDocumentYear } from '#domain/project/slots.ts';
 import { projectFields } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
-import type { Caller } from '../../kernel/admit.ts';
+import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound, wrongField } from '../../kernel/problems.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
@@ -22,7 +22,7 @@ const parts: readonly string[] = projectFields;
 /** Says something of a project or a part of it, or answers a remark; its owner and administrators may. */
 export async function addComment(
   tx: Tx,
-  caller: Caller,
+  caller: Actor,
   remark: Remark,
   { identity, now }: Saying,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function addComment(
 /** Writes a remark down, on a part that the form has. */
 export async function say(
   tx: Tx,
-  caller: Caller,
+  caller: Actor,
   { project, remark, now }: { readonly project: LockedProject; readonly remark: Remark; readonly now: Date },
 ): Promise<void> {
   const { text, answers = null } = remark;
@@ -60,7 +60,7 @@ export async function say(
 /** Marks a remark as settled, or as open again. */
 export async function resolveComment(
   tx: Tx,
-  caller: Caller,
+  caller: Actor,
   { comment, isResolved }: { readonly comment: number; readonly isResolved: boolean },
   { identity, now }: Saying,
 ): Promise<string> {

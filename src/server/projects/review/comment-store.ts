@@ -15,8 +15,19 @@ export async function lockComment(tx: Tx, project: string, id: number) {
     .where('project', '=', project)
     .where('id', '=', id)
     .where('answers', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Settles every open remark on a project. */
+export async function settleComments(tx: Tx, project: string, resolvedAt: Date): Promise<void> {
+  await tx
+    .updateTable('projectComment')
+    .set({ resolvedAt })
+    .where('project', '=', project)
+    .where('answers', 'is', null)
+    .where('resolvedAt', 'is', null)
+    .execute();
 }
 
 /** Marks a remark as settled, or as open again. */

@@ -18,15 +18,17 @@ export function RequestList() {
   const asked = useAccountRequests();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [finished, setFinished] = useState(0);
   const close = () => setAsking(null);
   const finish = (message: string) => {
     close();
     setDone(message);
+    setFinished((number) => number + 1);
     void asked.again();
   };
   return (
     <>
-      <ActNote done={done} failed={null} />
+      <ActNote key={finished} done={done} failed={null} takesFocus />
       <Asked {...askedOf(asked)}>
         {(requests) =>
           requests.length === 0 ? (

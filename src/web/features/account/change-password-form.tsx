@@ -36,7 +36,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
     <Form
       label={m.change_password_title()}
       failure={form.failure}
-      failed={m.reset_failed()}
+      failed={m.change_password_failed()}
       onSubmit={form.submit}
     >
       {isDone ? <Notice>{m.password_updated()}</Notice> : null}

@@ -64,11 +64,6 @@ export function EditProfileForm({ profile, onSaved }: Props) {
         onSending={logo.onSending}
       />
       <div className={classes.save}>
-        {form.errorOf('logo') === null || form.draft.logo !== '' ? null : (
-          <p role="alert" className={classes.wrong}>
-            {m.edit_profile_logo_missing()}
-          </p>
-        )}
         <Button type="submit" variant="filled" busy={form.isBusy} disabled={logo.isSending}>
           {form.isBusy ? m.edit_profile_busy() : m.edit_profile_button()}
         </Button>
@@ -93,7 +88,7 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
       organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
       mailingAddress: { fieldId: 'profile-mailing-address', label: m.profile_mailing_address() },
       contactTel: { fieldId: 'profile-contact-tel', label: m.profile_contact_tel() },
-      logo: { fieldId: 'profile-logo', label: m.edit_profile_logo() },
+      logo: { fieldId: 'profile-logo', label: m.edit_profile_logo(), inSummary: missingLogo },
     },
     check: missingIn,
     send: (body) => call(updateProfile, { body }),
@@ -110,6 +105,11 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
   };
   const wouldLose = useCallback(() => isChanged && !isSaved.current, [isChanged]);
   return { form: { ...form, draft }, logo: { isSending, onSending, onStored }, wouldLose };
+}
+
+/** The summary says of a missing logo what the specification has beside the field's own words (§5). */
+function missingLogo(error: string): string | undefined {
+  return error === m.problem_logo_required() ? m.edit_profile_logo_missing() : undefined;
 }
 
 function missingIn({ logo, ...texts }: ReturnType<typeof draftOf>) {

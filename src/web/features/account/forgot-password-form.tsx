@@ -1,5 +1,6 @@
 import { askPasswordReset } from '#contract/passwords.ts';
 import { call } from '#web/api/call.ts';
+import { emailFault, faultsIn } from '#web/api/field-faults.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -17,6 +18,7 @@ export function ForgotPasswordForm() {
     draft,
     onDraft: setDraft,
     places: { email: { fieldId: FIELD, label: m.sign_in_email() } },
+    check: ({ email }) => faultsIn({ email: emailFault(email) }),
     send: (body) => call(askPasswordReset, { body }),
   });
   if (form.isSent) {

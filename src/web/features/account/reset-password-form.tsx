@@ -17,6 +17,14 @@ type Props = {
   readonly onDone: () => void;
 };
 
+type Failure = { readonly text: string | null; readonly wrongs: readonly { readonly error: string }[] };
+
+/** 'Error: ' is followed by what the server found wrong, with the link or with a field (specification §8). */
+function reasonOf(failure: Failure | null): string {
+  const sentences = [failure?.text ?? null, ...(failure?.wrongs ?? []).map(({ error }) => error)];
+  return [...new Set(sentences)].filter((sentence) => sentence !== null).join(' ');
+}
+
 /** Chooses a new password with the code of a mailed link. */
 export function ResetPasswordForm({ email, code, onDone }: Props) {
   const [draft, setDraft] = useState({ password: '', confirmPassword: '' });
@@ -31,7 +39,12 @@ export function ResetPasswordForm({ email, code, onDone }: Props) {
     onSent: onDone,
   });
   return (
-    <Form label={m.reset_title()} failure={form.failure} failed={m.reset_failed()} onSubmit={form.submit}>
+    <Form
+      label={m.reset_title()}
+      failure={form.failure === null ? null : { ...form.failure, text: null, wrongs: [] }}
+      failed={m.reset_failed({ reason: reasonOf(form.failure) })}
+      onSubmit={form.submit}
+    >
       <PasswordField
         id={ids.password}
         autoComplete="new-password"

@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { SESSION_BIND_HEADER, signIn } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
+import { emailFault, faultsIn, passwordMissing } from '#web/api/field-faults.ts';
 import { keepToken } from '#web/api/session.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -78,6 +79,8 @@ function useSignIn() {
       password: { fieldId: ids.password, label: m.sign_in_password() },
       totp: { fieldId: ids.totp, label: m.sign_in_totp() },
     },
+    check: ({ email, password }) =>
+      faultsIn({ email: emailFault(email), password: passwordMissing(password) }),
     send: ({ totp, ...typed }) => {
       const headers = window.location.protocol === 'https:' ? { [SESSION_BIND_HEADER]: '1' } : {};
       return call(signIn, { body: { ...typed, ...(totp !== '' && { totp }) }, headers });

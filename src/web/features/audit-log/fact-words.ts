@@ -7,6 +7,7 @@ export const factNames: Words = {
   reason: m.fact_reason,
   call: m.fact_call,
   denial: m.fact_denial,
+  omitted: m.fact_omitted,
   failures: m.fact_failures,
   changed: m.fact_changed,
   fields: m.fact_fields,

@@ -9,9 +9,10 @@ import { ChoiceMenu } from '#web/kit/choice-menu.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { typeLooks } from '#web/kit/type-look.ts';
 import { TypeMark } from '#web/kit/type-mark.tsx';
+import { useEntryState } from '#web/kit/use-entry-state.ts';
 import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import classes from './filter-bar.module.css';
 import type { ListAsked } from './list-address.ts';
 
@@ -31,7 +32,7 @@ type Props = {
 
 /** What the list can be narrowed to, and its order. Each choice counts at once; without scripts, at a button. */
 export function FilterBar({ asked, onChoose }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useEntryState('listFilters', false);
   const id = useId();
   const { chips } = asked;
   const stay = (event: FormEvent) => event.preventDefault();
@@ -150,7 +151,7 @@ function vintages(chosen: string): string[] {
 
 /** What else the address asks for, so that it stays when the form is sent without scripts. */
 function Kept({ asked: { search, chips } }: Pick<Props, 'asked'>) {
-  const others = chips.filter(({ name }) => name === 'serial' || name === 'organization');
+  const others = chips.filter(({ name }) => name === 'serial' || name === 'organization' || name === 'bbox');
   const kept = search === '' ? others : [...others, { name: 'search', value: search }];
   return kept.map(({ name, value }) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -10,6 +10,7 @@ const texts: Record<FilterName, (inputs: { value: string }) => string> = {
   type: m.list_filter_type,
   stage: m.list_filter_stage,
   vintage: m.list_filter_vintage,
+  bbox: m.list_filter_area,
   sort: m.list_filter_sort,
 };
 

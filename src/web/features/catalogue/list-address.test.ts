@@ -59,6 +59,13 @@ describe('the address of the list', () => {
     expect(withoutUnknown(address).toString()).toBe('type=Waste');
   });
 
+  it('is narrowed to an area of the map, unless its box is none', () => {
+    expect(read('bbox=-124,49,-122,50').narrowing).toEqual({ bbox: '-124,49,-122,50' });
+    expect(read('bbox=-124,49,-122,50').chips).toEqual([{ name: 'bbox', value: '-124,49,-122,50' }]);
+    expect(read('bbox=here').narrowing).toEqual({});
+    expect(read('bbox=here').unknown).toEqual([{ name: 'bbox', value: 'here' }]);
+  });
+
   it('is cleared of its filters alone', () => {
     const address = new URLSearchParams('search=bay&type=Waste&vintage=2020&sort=title&page=2');
     expect(clearFilters(address).toString()).toBe('search=bay&sort=title');

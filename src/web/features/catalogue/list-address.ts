@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import { type listPublicProjects, projectSorts } from '#contract/projects.ts';
+import { parseMapBox } from '#domain/project/map-box.ts';
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
@@ -13,7 +14,7 @@ const MOST_PAGES = 1_000_000;
 type ListQuery = QueryOf<typeof listPublicProjects>;
 
 /** The narrowings that stand as removable chips above the list. */
-const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintage'] as const;
+const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintage', 'bbox'] as const;
 export type ChipName = (typeof chipNames)[number];
 export type FilterName = ChipName | 'sort';
 
@@ -42,6 +43,7 @@ const LONGEST_SHOWN = 40;
 
 function means(name: string, value: string): boolean {
   if (name === 'vintage') return /^(19|20|21)\d\d$/.test(value);
+  if (name === 'bbox') return parseMapBox(value) !== null;
   return choices[name]?.includes(value) ?? (value !== '' && value.length <= LONGEST_TEXT);
 }
 

@@ -38,7 +38,7 @@ export function ProjectCard({ project, heading: Heading }: Props) {
             {word} · {project.location.address ?? m.card_no_place()}
           </span>
         </p>
-        <CardTonnes tonnes={project.registeredTonnes} />
+        <CardTonnes project={project} />
       </div>
     </article>
   );
@@ -52,11 +52,16 @@ function CardPicture({ project, look }: { readonly project: ProjectSummary; read
   return <img src={`${first.url}/300`} alt="" loading="lazy" decoding="async" width={300} height={225} />;
 }
 
-function CardTonnes({ tonnes }: { readonly tonnes: number }) {
-  if (tonnes === 0) return <p className={classes.none}>{m.card_no_tonnes()}</p>;
+/** What is registered; where nothing is yet, what is planned. */
+function CardTonnes({ project }: { readonly project: ProjectSummary }) {
+  const { registeredTonnes, projectedTonnes } = project;
+  if (registeredTonnes === 0 && projectedTonnes === 0)
+    return <p className={classes.none}>{m.card_no_tonnes()}</p>;
+  const [tonnes, word] =
+    registeredTonnes > 0 ? [registeredTonnes, m.card_registered] : [projectedTonnes, m.card_projected];
   return (
     <p className={classes.tonnes}>
-      <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {m.card_registered()}
+      <strong>{formatWhole(tonnes)}</strong> {m.unit_tonnes()} {word()}
     </p>
   );
 }

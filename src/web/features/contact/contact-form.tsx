@@ -12,20 +12,20 @@ import { useContactForm } from './use-contact-form.ts';
 
 /** A message to the administrators; what is typed stays until it is sent. */
 export function ContactForm({ subject }: { readonly subject: Subject | null }) {
-  const form = useContactForm(subject);
-  if (form.sentFrom !== null) return <ContactSent email={form.sentFrom} onAnother={form.startAnother} />;
+  const { form, check, solve, isVerified, sentFrom, startAnother } = useContactForm(subject);
+  if (form.isSent) return <ContactSent email={sentFrom} onAnother={startAnother} />;
   return (
-    <Form label={m.contact_title()} failure={form.failure} failed={m.contact_failed()} onSubmit={form.send}>
+    <Form label={m.contact_title()} failure={form.failure} failed={m.contact_failed()} onSubmit={form.submit}>
       {subject === null ? null : <About subject={subject} />}
-      <ContactFields draft={form.draft} errors={form.errors} onType={form.type} />
+      <ContactFields fieldOf={form.fieldOf} />
       <HumanCheckGroup
         id={CHECK_ID}
-        error={form.errors.captcha ?? null}
+        error={form.errorOf('captcha')}
         taskAddress={addressOf(readCaptcha, {})}
-        onSolved={form.solve}
-        handle={form.check}
+        onSolved={solve}
+        handle={check}
       />
-      <SendButton isReady={form.captcha !== null} isBusy={form.isBusy} hint={m.contact_verify_hint()}>
+      <SendButton isReady={isVerified} isBusy={form.isBusy} hint={m.contact_verify_hint()}>
         {form.isBusy ? m.contact_sending() : m.contact_send()}
       </SendButton>
     </Form>

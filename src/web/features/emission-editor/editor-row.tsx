@@ -5,38 +5,48 @@ import { formatSerialRange } from '#domain/ledger/serial.ts';
 import { Button } from '#web/kit/button.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
-import { statusLooks } from '#web/kit/status-look.ts';
 import * as m from '#messages/messages.js';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './emission-editor.module.css';
 import { QuantityField } from './quantity-field.tsx';
+import { statusWord } from './status-word.ts';
 
 type Props = {
   readonly row: EmissionRow;
   readonly project: string;
   readonly mode: EditingMode;
-  /** Whether the last change asked of this row was refused. */
-  readonly isRefused: boolean;
+  /** The heading of the row's year, in its first row. */
+  readonly year: ReactNode;
+  readonly hasSerials: boolean;
+  /** Why the last change asked of this row was refused; null where it was not. */
+  readonly refused: string | null;
   readonly onQuantity: (tonnes: number) => void;
+  readonly onRefused: (typed: string) => void;
+  readonly onCells: ((text: string) => void) | null;
+  readonly onSettled: () => void;
   readonly onSwitch: (status: EmissionRow['status']) => void;
 };
 
 /** One row of the table, with what may be changed of it. */
-export function EditorRow({ row, project, mode, isRefused, onQuantity, onSwitch }: Props) {
+export function EditorRow({ row, project, mode, year, hasSerials, refused, onSwitch, ...told }: Props) {
   const id = useId();
   const { changeQuantity, switchTo } = rowAbilities(row, mode);
   const serials = row.kind === 'units' ? formatSerialRange({ project, ...row.range }) : null;
   const word = statusWord(row.status, row.kind);
   const name = m.emissions_row_quantity({ status: word, year: row.year, serials: serials ?? '' }).trim();
+  const to = switchTo === null ? '' : m.emissions_switch({ status: statusWord(switchTo, 'draft') });
   return (
     <tr>
-      <td data-name={m.project_row_status()}>
-        <StatusBadge status={row.status} word={word} />
-        {switchTo === null ? null : (
-          <Button onClick={() => onSwitch(switchTo)}>
-            {m.emissions_switch({ status: statusWord(switchTo, 'draft') })}
-          </Button>
-        )}
+      {year}
+      <td>
+        <div className={classes.status}>
+          <StatusBadge status={row.status} word={word} />
+          {switchTo === null ? null : (
+            <Button label={`${to}, ${row.year}`} onClick={() => onSwitch(switchTo)}>
+              {to}
+            </Button>
+          )}
+        </div>
       </td>
       <td data-name={m.project_row_quantity()} className={classes.number}>
         {changeQuantity ? (
@@ -44,26 +54,23 @@ export function EditorRow({ row, project, mode, isRefused, onQuantity, onSwitch 
             label={name}
             tonnes={tonnesOfRow(row)}
             isLive={row.kind === 'draft'}
-            describedBy={isRefused ? id : undefined}
-            onQuantity={onQuantity}
+            describedBy={refused === null ? undefined : id}
+            {...told}
           />
         ) : (
           <span className={classes.fixed}>{formatWhole(tonnesOfRow(row))}</span>
         )}
-        {isRefused ? (
+        {refused === null ? null : (
           <p id={id} role="alert" className={classes.refusal}>
-            {m.emissions_change_not_allowed()}
+            {refused}
           </p>
-        ) : null}
+        )}
       </td>
-      <td data-name={m.project_row_serials()} data-empty={serials === null || undefined}>
-        {serials === null ? m.project_row_nothing() : <span className={classes.serials}>{serials}</span>}
-      </td>
+      {hasSerials ? (
+        <td data-name={m.project_row_serials()} data-empty={serials === null || undefined}>
+          {serials === null ? m.project_row_nothing() : <span className={classes.serials}>{serials}</span>}
+        </td>
+      ) : null}
     </tr>
   );
-}
-
-/** A registered year is shown as Realized as long as it has no serials (specification §4). */
-function statusWord(status: EmissionRow['status'], kind: EmissionRow['kind']): string {
-  return kind === 'draft' && status === 'Registered' ? m.row_status_realized() : statusLooks[status].word();
 }

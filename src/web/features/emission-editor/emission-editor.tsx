@@ -1,12 +1,12 @@
-import { adjustQuantity } from '#domain/ledger/adjust-quantity.ts';
-import { type EmissionRow, totalOfYear } from '#domain/ledger/emission-row.ts';
-import type { EditingMode } from '#domain/ledger/row-abilities.ts';
+import { type EmissionRow, isCounted, totalOfRows } from '#domain/ledger/emission-row.ts';
+import { type EditingMode, rowAbilities } from '#domain/ledger/row-abilities.ts';
 import { formatWhole } from '#web/kit/format.ts';
 import { Hidden } from '#web/kit/hidden.tsx';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
 import { EditorRow } from './editor-row.tsx';
 import classes from './emission-editor.module.css';
+import { statusWord } from './status-word.ts';
+import { useRowChanges } from './use-row-changes.ts';
 
 type Props = {
   readonly rows: readonly EmissionRow[];
@@ -16,61 +16,120 @@ type Props = {
   readonly onRows: (rows: readonly EmissionRow[]) => void;
 };
 
-/** A project's emissions year by year, each year with its total; what may be changed of a row follows from the mode. */
+/** A project's emissions year by year, with their total; what may be changed of a row follows from the mode. */
 export function EmissionEditor({ rows, project, mode, onRows }: Props) {
-  const [refused, setRefused] = useState<EmissionRow | null>(null);
-  const years = [...new Set(rows.map((row) => row.year))].toSorted((one, other) => one - other);
-  const change = (row: EmissionRow, tonnes: number) => {
-    const changed = adjustQuantity(rows, row, tonnes);
-    setRefused(changed.ok ? null : row);
-    if (changed.ok) onRows(changed.value);
-  };
+  const changes = useRowChanges(rows, onRows);
+  const hasSerials = rows.some(({ kind }) => kind === 'units');
   return (
-    <table className={classes.table}>
-      <caption>
-        <Hidden>{m.project_table_caption()}</Hidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.project_row_status()}</th>
-          <th scope="col" className={classes.number}>
-            {m.project_row_quantity()}
-          </th>
-          <th scope="col">{m.project_row_serials()}</th>
-        </tr>
-      </thead>
-      {years.map((year) => (
-        <tbody key={year}>
-          <tr className={classes.year}>
-            <th scope="rowgroup">{year}</th>
-            <td className={classes.total}>
-              {m.emissions_total({ tonnes: formatWhole(totalOfYear(rows, year)) })}
-            </td>
-          </tr>
-          {rowsOfYear(rows, year).map(({ key, row }) => (
-            <EditorRow
-              key={key}
-              row={row}
-              project={project}
-              mode={mode}
-              isRefused={row === refused && !mode.isReadOnly}
-              onQuantity={(tonnes) => change(row, tonnes)}
-              onSwitch={(status) => onRows(switched(rows, row, status))}
-            />
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <>
+      <YearsToCome rows={rows} mode={mode} />
+      <table className={classes.table} data-serials={hasSerials || undefined}>
+        <caption>
+          <Hidden>{m.project_table_caption()}</Hidden>
+        </caption>
+        <Head hasSerials={hasSerials} />
+        {yearsOf(rows).map((year) => {
+          const ofYear = rowsOfYear(rows, year);
+          return (
+            <tbody key={year}>
+              {ofYear.map(({ key, row }, place) => (
+                <EditorRow
+                  key={key}
+                  row={row}
+                  project={project}
+                  mode={mode}
+                  year={place === 0 ? <YearHeading year={year} rows={ofYear.map((one) => one.row)} /> : null}
+                  hasSerials={hasSerials}
+                  refused={changes.refused?.key === key && !mode.isReadOnly ? changes.refused.sentence : null}
+                  onQuantity={(tonnes) => changes.changeQuantity(key, row, tonnes)}
+                  onRefused={(typed) => changes.refuseTyped(key, row, typed)}
+                  onCells={row.kind === 'draft' ? (text) => changes.fill(key, row, text) : null}
+                  onSettled={changes.sayTotal}
+                  onSwitch={(status) => changes.switchTo(key, row, status)}
+                />
+              ))}
+            </tbody>
+          );
+        })}
+        <Total rows={rows} />
+      </table>
+      <Hidden>
+        <span role="status">{changes.said}</span>
+      </Hidden>
+    </>
   );
 }
 
-function switched(rows: readonly EmissionRow[], row: EmissionRow, status: EmissionRow['status']) {
-  return rows.map((one) => (one === row ? ({ ...row, status } as EmissionRow) : one));
+type RowsProps = { readonly rows: readonly EmissionRow[] };
+type SerialsProps = { readonly hasSerials: boolean };
+
+/** Why years after the current one are not switched. */
+function YearsToCome({ rows, mode }: RowsProps & Pick<Props, 'mode'>) {
+  const later = rows.map((row) => rowAbilities(row, mode).switchLater).find((status) => status !== null);
+  if (later === undefined || later === null) return null;
+  return (
+    <p className={classes.note}>
+      {m.emissions_years_to_come({ year: mode.currentYear, status: statusWord(later, 'draft') })}
+    </p>
+  );
+}
+
+function Head({ hasSerials }: SerialsProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{m.project_row_year()}</th>
+        <th scope="col">{m.project_row_status()}</th>
+        <th scope="col" className={classes.number}>
+          {m.project_row_quantity()}
+        </th>
+        {hasSerials ? <th scope="col">{m.project_row_serials()}</th> : null}
+      </tr>
+    </thead>
+  );
+}
+
+/** A year, with its total where it has several rows. */
+function YearHeading({ year, rows }: RowsProps & { readonly year: number }) {
+  const isOne = rows.length === 1;
+  return (
+    <th scope={isOne ? 'row' : 'rowgroup'} rowSpan={rows.length} className={classes.year}>
+      {year}
+      {isOne ? null : (
+        <span className={classes.ofYear}>
+          {' '}
+          {m.emissions_total({ tonnes: formatWhole(totalOfRows(rows)) })}
+        </span>
+      )}
+    </th>
+  );
+}
+
+function Total({ rows }: RowsProps) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {rows.every(isCounted) ? m.emissions_grand_total() : m.emissions_grand_total_without()}
+        </th>
+        <td className={classes.number}>
+          <span className={classes.fixed}>{formatWhole(totalOfRows(rows))}</span>
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function yearsOf(rows: readonly EmissionRow[]): readonly number[] {
+  return [...new Set(rows.map((row) => row.year))].toSorted((one, other) => one - other);
 }
 
 /** A year's rows, each under a key that outlives changes: of units their highest serial, else the place in the year. */
 function rowsOfYear(rows: readonly EmissionRow[], year: number) {
   return rows
     .filter((row) => row.year === year)
-    .map((row, place) => ({ key: row.kind === 'units' ? `units ${row.range.max}` : `draft ${place}`, row }));
+    .map((row, place) => ({
+      key: row.kind === 'units' ? `${year} units ${row.range.max}` : `${year} draft ${place}`,
+      row,
+    }));
 }

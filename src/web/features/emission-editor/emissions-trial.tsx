@@ -8,7 +8,8 @@ import { SAMPLE_PROJECT, sampleRows } from './sample-rows.ts';
 
 /** The editor on made-up rows, with a switch for each of its modes; nothing is saved. */
 export function EmissionsTrial() {
-  const [rows, setRows] = useState(sampleRows);
+  const [currentYear] = useState(() => new Date().getUTCFullYear());
+  const [rows, setRows] = useState(() => sampleRows(currentYear));
   const [isReadOnly, setReadOnly] = useState(false);
   const [isRestricted, setRestricted] = useState(false);
   return (
@@ -26,12 +27,12 @@ export function EmissionsTrial() {
           isOn={isRestricted}
           onTurn={setRestricted}
         />
-        <Button onClick={() => setRows(sampleRows())}>{m.emissions_reset()}</Button>
+        <Button onClick={() => setRows(sampleRows(currentYear))}>{m.emissions_reset()}</Button>
       </div>
       <EmissionEditor
         rows={rows}
         project={SAMPLE_PROJECT}
-        mode={{ isReadOnly, isRestricted }}
+        mode={{ isReadOnly, isRestricted, currentYear }}
         onRows={setRows}
       />
     </>

@@ -13,8 +13,8 @@ const OWNER = 'CA000042';
 const RECEIVER = 'CA000007';
 const INVENTORY_YEAR = 2020;
 
-/** Rows of every status, as the rules of the ledger make them; no organisation's. */
-export function sampleRows(): readonly EmissionRow[] {
+/** Rows of every status, as the rules of the ledger make them, the last of years to come; no organisation's. */
+export function sampleRows(currentYear: number): readonly EmissionRow[] {
   const first = issue(1, 2021, 400);
   const second = issue(401, 2022, 100);
   const inventory = { kind: 'inventory', project: 'CA000042-001', year: INVENTORY_YEAR } as const;
@@ -30,7 +30,8 @@ export function sampleRows(): readonly EmissionRow[] {
     ...blocks.map(unitRow),
     draft(2023, 'Registered', 80),
     draft(2024, 'Projected', 90),
-    draft(2027, 'ProjectedInventory', 900),
+    draft(currentYear + 1, 'Projected', 60),
+    draft(currentYear + 2, 'ProjectedInventory', 900),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import type { ShownStatus } from '#web/kit/status-look.ts';
+import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions.module.css';
 
 /** What each motif of the chart stands for. */
@@ -8,7 +9,7 @@ export function ChartLegend({ statuses }: { readonly statuses: readonly ShownSta
     <ul className={classes.legend}>
       {statuses.map((status) => (
         <li key={status}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} word={publicStatusWord(status)} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { formatWhole } from '#web/kit/format.ts';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
 import * as m from '#messages/messages.js';
+import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions-chart.module.css';
 
 type Part = {
@@ -23,7 +24,7 @@ export function ChartTip({ label, payload }: Props) {
       <strong>{label}</strong>
       {figures.map(({ status, tonnes }) => (
         <div key={status} className={classes.figure}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} word={publicStatusWord(status)} />
           <span>
             {formatWhole(tonnes)} {m.unit_tonnes()}
           </span>

@@ -7,6 +7,7 @@ import * as m from '#messages/messages.js';
 import { BarChart } from '@mantine/charts';
 import type { ChartFigures } from './chart-years.ts';
 import { ChartTip } from './chart-tip.tsx';
+import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions-chart.module.css';
 
 /** Figures that are not parts of one sum stand beside it: a baseline and what was reduced of it. */
@@ -41,7 +42,7 @@ export function ReductionsChart({ figures }: Props) {
 function Bars({ figures }: Props) {
   const series = figures.statuses.map((status) => ({
     name: status,
-    label: statusLooks[status].word(),
+    label: publicStatusWord(status),
     color: statusLooks[status].color,
     stackId: besides.has(status) ? status : 'units',
   }));

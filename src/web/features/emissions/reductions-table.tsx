@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/kit/status-badge.tsx';
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import type { EmissionLine, UsedFor } from './emission-lines.ts';
+import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions-table.module.css';
 
 /** Every quantity of a project, line by line; on phones each line becomes a list of named values. */
@@ -48,7 +49,7 @@ function Line({ line, withUnits }: LineProps) {
         {line.year}
       </th>
       <td data-name={m.project_row_status()}>
-        <StatusBadge status={line.status} />
+        <StatusBadge status={line.status} word={publicStatusWord(line.status)} />
       </td>
       <td data-name={m.project_row_quantity()} className={classes.number}>
         {formatWhole(line.tonnes)}

@@ -7,7 +7,7 @@ import { typeLooks } from '#web/kit/type-look.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { changeHeldAddress } from './held-address.ts';
-import { HistoryLink, ViewLink } from './held-links.tsx';
+import { HistoryLink, NameLink, ViewLink } from './held-links.tsx';
 import { headOf, type SortedColumn } from './held-sorts.ts';
 import { HeldStatus } from './held-status.tsx';
 import classes from './holdings.module.css';
@@ -19,7 +19,7 @@ export type HeldColumn = {
   readonly cellOf: (project: HeldSummary) => ReactNode;
 };
 
-const title: HeldColumn = { name: m.column_title, sorts: 'title', cellOf: (project) => project.title };
+const title: HeldColumn = { name: m.column_own_title, sorts: 'title', cellOf: (project) => project.title };
 
 const serial: HeldColumn = {
   name: m.column_serial,
@@ -48,7 +48,12 @@ const status: HeldColumn = {
 const view: HeldColumn = { name: m.column_view, cellOf: (project) => <ViewLink project={project} /> };
 
 /** What owners see of what they registered (specification §2). */
-export const ownColumns: readonly HeldColumn[] = [title, serial, registered, status, view];
+export const ownColumns: readonly HeldColumn[] = [
+  { ...title, cellOf: titleAndSerial },
+  registered,
+  status,
+  view,
+];
 
 /** What owners see of what they have begun. */
 export const draftColumns: readonly HeldColumn[] = [
@@ -61,8 +66,8 @@ export const draftColumns: readonly HeldColumn[] = [
 
 /** What administrators see of every project there is (specification §2). */
 export const adminColumns: readonly HeldColumn[] = [
-  { ...title, name: m.column_name },
   serial,
+  { ...title, name: m.column_name, cellOf: (project) => <NameLink project={project} /> },
   { name: m.column_type, sorts: 'type', cellOf: typeOf },
   { name: m.column_account_holder, sorts: 'holder', cellOf: ({ organization }) => organization },
   {
@@ -71,7 +76,7 @@ export const adminColumns: readonly HeldColumn[] = [
     cellOf: ({ dateSubmitted }) => (dateSubmitted === null ? null : dayOf(dateSubmitted)),
   },
   status,
-  { ...view, cellOf: linksOf },
+  { name: m.column_history, cellOf: (project) => <HistoryLink project={project} /> },
 ];
 
 function dayOf(instant: string) {
@@ -84,8 +89,15 @@ function typeOf({ programType, projectType }: HeldSummary) {
   return type === null ? program : <Pair first={type} second={program} />;
 }
 
-function linksOf(project: HeldSummary) {
-  return <Pair first={<ViewLink project={project} />} second={<HistoryLink project={project} />} />;
+function titleAndSerial({ title: name, projectSerial }: HeldSummary) {
+  return (
+    <span className={classes.titled}>
+      {name}
+      <small>
+        <SerialText serial={projectSerial} />
+      </small>
+    </span>
+  );
 }
 
 function Pair({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {

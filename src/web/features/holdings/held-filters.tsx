@@ -3,8 +3,9 @@ import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { addressNow } from '#web/kit/address-now.ts';
 import { TextField } from '#web/kit/text-field.tsx';
+import { useSearchTyped } from '#web/kit/use-search-typed.ts';
 import * as m from '#messages/messages.js';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { changeHeldAddress, readHeldAddress } from './held-address.ts';
 import type { HeldColumn } from './held-columns.tsx';
@@ -24,7 +25,7 @@ type Props = {
 
 /** Searches a list and, where its heads do not show, orders it; what is asked for stands in the address. */
 export function HeldFilters({ address, columns, sort, children }: Props) {
-  const [typed, setTyped] = useState(readHeldAddress(address).search);
+  const [typed, setTyped] = useSearchTyped(readHeldAddress(address).search);
   const navigate = useNavigate();
   const go = (name: 'search' | 'sort', value: string) =>
     void navigate({ search: changeHeldAddress(addressNow(), name, value) });

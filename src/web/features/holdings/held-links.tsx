@@ -17,6 +17,11 @@ export function ViewLink({ project: { projectSerial, title } }: { readonly proje
   );
 }
 
+/** Leads administrators to a project, by its name. */
+export function NameLink({ project: { projectSerial, title } }: { readonly project: HeldSummary }) {
+  return <Link to={generatePath(pagePaths.adminProject, { projectSerial })}>{title}</Link>;
+}
+
 /** Leads to everything that was changed of a project. */
 export function HistoryLink({ project: { projectSerial, title } }: { readonly project: HeldSummary }) {
   return (

@@ -29,7 +29,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
   const list = useHeld(source, asked);
   return (
     <>
-      <HeldFilters key={asked.search} address={address} columns={columns} sort={sort}>
+      <HeldFilters address={address} columns={columns} sort={sort}>
         {filters}
       </HeldFilters>
       <Asked {...askedOf(list)}>

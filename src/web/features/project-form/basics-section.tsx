@@ -2,6 +2,7 @@ import type { HeldProject } from '#contract/held-projects.ts';
 import { type ProgramType, programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stagesOf } from '#domain/project/field-needs.ts';
+import type { Timeline } from '#domain/project/timeline.ts';
 import { overviewTrackings, programOfActivitiesKinds, visibilities } from '#domain/project/status.ts';
 import {
   activitiesWords,
@@ -15,6 +16,7 @@ import * as m from '#messages/messages.js';
 import { ChoicePart } from './choice-part.tsx';
 import { FormSection } from './form-section.tsx';
 import { shapeOf, useFormState } from './form-context.ts';
+import { type FormDraft, timelineOf } from './form-draft.ts';
 import { PicturePart } from './file-part.tsx';
 import classes from './project-form.module.css';
 import { TextPart } from './text-part.tsx';
@@ -27,27 +29,33 @@ const projectTypeWords = Object.fromEntries(
   Object.entries(typeLooks).map(([type, look]) => [type, look.word]),
 );
 
-/** Whether its dates are saved: from then on a project neither becomes one of Infrastructure Canada nor stops being one. */
-function hasDates(saved: HeldProject | null): boolean {
-  return saved !== null && saved.timeline.startDate !== null && saved.timeline.endDate !== null;
-}
-
-function isBound(saved: HeldProject | null): boolean {
-  return hasDates(saved) && saved?.programType === CLIMATE_LENS;
-}
-
-function programsFor(saved: HeldProject | null): readonly ProgramType[] {
-  if (isBound(saved)) return [CLIMATE_LENS];
-  return hasDates(saved) ? ofProjects.filter((program) => program !== CLIMATE_LENS) : ofProjects;
-}
-
 const CLIMATE_LENS = 'Infrastructure Canada';
+
+/** Why the program type cannot be chosen; null where it can (specification §5). */
+function whyProgramIsFixed(draft: FormDraft, saved: HeldProject | null): string | null {
+  const { kind, programType } = shapeOf(draft);
+  if (kind !== 'project') return m.form_program_fixed();
+  const isBound = hasDates(saved?.timeline) && saved?.programType === CLIMATE_LENS;
+  if (isBound || (hasDates(timelineOf(draft)) && programType === CLIMATE_LENS)) return m.form_program_bound();
+  return null;
+}
+
+function programsFor(draft: FormDraft, saved: HeldProject | null): readonly ProgramType[] {
+  const { kind, programType } = shapeOf(draft);
+  if (kind !== 'project' && programType !== null) return [programType];
+  const isOpen = !hasDates(saved?.timeline) || saved?.programType === CLIMATE_LENS;
+  return isOpen ? ofProjects : ofProjects.filter((program) => program !== CLIMATE_LENS);
+}
+
+function hasDates(timeline: Timeline | undefined): boolean {
+  return timeline !== undefined && timeline.startDate !== null && timeline.endDate !== null;
+}
 
 /** What it is: title, program, type, stage, and who may see it. */
 export function BasicsSection({ saved }: { readonly saved: HeldProject | null }) {
   const { draft, mode } = useFormState();
-  const { kind, programType } = shapeOf(draft);
-  const isFixed = kind !== 'project';
+  const { kind } = shapeOf(draft);
+  const whyFixed = whyProgramIsFixed(draft, saved);
   const words = countWords(draft.texts.description);
   return (
     <FormSection name="basics" title={m.form_basics()} text={m.form_basics_text()} isLocked={mode !== 'edit'}>
@@ -55,9 +63,9 @@ export function BasicsSection({ saved }: { readonly saved: HeldProject | null })
       <ChoicePart
         field="programType"
         words={programWords}
-        choices={isFixed && programType !== null ? [programType] : programsFor(saved)}
-        {...(isBound(saved) && { hint: m.form_program_bound() })}
-        hasDefault={isFixed}
+        choices={programsFor(draft, saved)}
+        {...(whyFixed !== null && { hint: whyFixed })}
+        isFixed={whyFixed !== null}
       />
       <ChoicePart field="projectType" words={projectTypeWords} choices={projectTypes} />
       <ChoicePart

@@ -12,10 +12,12 @@ type Props = {
   readonly choices: readonly string[];
   /** Whether one is chosen from the start, so that none is no choice. */
   readonly hasDefault?: boolean;
+  /** Shown, but not chosen any more. */
+  readonly isFixed?: boolean;
 };
 
 /** A part of the form that is a choice of one. */
-export function ChoicePart({ field, hint, words, choices, hasDefault = false }: Props) {
+export function ChoicePart({ field, hint, words, choices, hasDefault = false, isFixed = false }: Props) {
   const { draft, mode, errors, setText, remarksOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
@@ -27,6 +29,7 @@ export function ChoicePart({ field, hint, words, choices, hasDefault = false }: 
         {...(hint !== undefined && mode === 'edit' && { hint })}
         error={errors[field] ?? null}
         isRequired={need === 'required' && mode === 'edit'}
+        isDisabled={mode !== 'edit' || isFixed}
         value={draft.texts[field]}
         {...(!hasDefault && { none: m.form_choose() })}
         choices={choices.map((value) => ({ value, text: words[value]?.() ?? value }))}

@@ -12,6 +12,7 @@ import { timelineOf } from './form-draft.ts';
 import { rowsOfForm } from './form-rows.ts';
 import { FormSection } from './form-section.tsx';
 import classes from './project-form.module.css';
+import { OwnerVerificationNote } from './verification-note.tsx';
 
 /** The table of yearly rows, which the page gives. */
 export type RowsEditor = (editing: {
@@ -45,10 +46,11 @@ export function EmissionsSection({ registered, isInForce, editor }: Props) {
     >
       <div id={fieldId('emissionReductions')} tabIndex={-1}>
         <FieldError error={error} />
+        <OwnerVerificationNote />
         {rows.ok && isValid ? (
           editor({
             rows: toEmissionRows(rows.value, registered),
-            mode: { isReadOnly: isLocked, isRestricted: true },
+            mode: { isReadOnly: isLocked, isRestricted: true, currentYear },
             onRows: (changed) => setRows(toYearlyRows(changed, draft.rows)),
           })
         ) : (

@@ -1,6 +1,8 @@
 import type { ProjectField } from '#domain/project/entry.ts';
 import type { FieldNeed } from '#domain/project/field-needs.ts';
+import type { ProjectKind } from '#domain/project/program-types.ts';
 import { inventoryDocumentYear } from '#domain/project/slots.ts';
+import { planWords } from '#web/kit/registry-words.ts';
 import * as m from '#messages/messages.js';
 
 /** What each part of the form is called. */
@@ -39,8 +41,12 @@ const words: Readonly<Record<ProjectField, () => string>> = {
   emissionReductions: m.form_emissions,
 };
 
-/** What a part of the form is called; a yearly inventory document by its year, anything else by its own name. */
-export function fieldWord(field: string): string {
+/**
+ * What a part of the form is called; the project plan by the kind of entry, a yearly inventory document by its year, anything
+ * else by its own name.
+ */
+export function fieldWord(field: string, kind: ProjectKind = 'project'): string {
+  if (field === 'documents.projectPlan') return planWords[kind]();
   const word = (words as Readonly<Record<string, (() => string) | undefined>>)[field];
   if (word !== undefined) return word();
   const year = field.startsWith('documents.')
@@ -50,8 +56,9 @@ export function fieldWord(field: string): string {
 }
 
 /** A part's label in the form, which says so where it may stay empty. */
-export function fieldLabel(field: string, need: FieldNeed): string {
-  return need === 'optional' ? m.form_label_optional({ label: fieldWord(field) }) : fieldWord(field);
+export function fieldLabel(field: string, need: FieldNeed, kind: ProjectKind = 'project'): string {
+  const word = fieldWord(field, kind);
+  return need === 'optional' ? m.form_label_optional({ label: word }) : word;
 }
 
 /** The id of a part's control, for links to it. */

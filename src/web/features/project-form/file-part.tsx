@@ -55,6 +55,7 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
   const field = `documents.${slot}`;
   const stored = draft.files[slot] ?? null;
   const { url } = useLiveLink(stored?.url ?? null, { isOnTime: mode !== 'read' });
+  const { kind } = shapeOf(draft);
   const isYearly = inventoryDocumentYear(slot) !== null;
   const need = isYearly ? 'optional' : fieldNeed(`documents.${slot as DocumentSlot}`, shapeOf(draft));
   if (need === 'absent') return null;
@@ -70,7 +71,7 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
     <div>
       <DocumentField
         id={fieldId(field)}
-        label={fieldLabel(field, need)}
+        label={fieldLabel(field, need, kind)}
         error={errors[field] ?? null}
         isRequired={need === 'required'}
         isPdfOnly={isPdfOnly(slot)}

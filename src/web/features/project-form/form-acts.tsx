@@ -8,6 +8,7 @@ import type { FormMode } from './form-context.ts';
 import { draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
 import type { useProjectForm } from './use-project-form.ts';
+import { OwnerVerificationNote } from './verification-note.tsx';
 
 type Props = {
   readonly mode: FormMode;
@@ -39,7 +40,7 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
             variant="filled"
             busy={form.busyWith === 'submit'}
             disabled={isUploading || form.busyWith !== null}
-            onClick={() => setAsked(true)}
+            onClick={() => setAsked(form.check())}
           >
             {form.busyWith === 'submit' ? m.form_submitting() : m.form_submit()}
           </Button>
@@ -60,6 +61,7 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
           onClose={() => setAsked(false)}
         >
           <p>{m.form_submit_what()}</p>
+          <OwnerVerificationNote />
         </QuestionDialog>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import * as m from '#messages/messages.js';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './form-contents.module.css';
 import { shapeOf, useFormState } from './form-context.ts';
-import { type Progress, progressOf, sectionId, type SectionName, sectionNames } from './form-parts.ts';
+import { type Progress, progressOf, sectionId, type SectionName } from './form-parts.ts';
 
 const titles: Readonly<Record<SectionName, () => string>> = {
   basics: m.form_basics,
@@ -16,7 +16,7 @@ const titles: Readonly<Record<SectionName, () => string>> = {
 };
 
 /** What the form holds, section by section, beside it where there is room: what is done, and what is left to fill in. */
-export function FormContents() {
+export function FormContents({ sections }: { readonly sections: readonly SectionName[] }) {
   const { draft, mode } = useFormState();
   const progress = progressOf(draft);
   const isInventory = shapeOf(draft).kind === 'inventory';
@@ -26,7 +26,7 @@ export function FormContents() {
         {m.form_contents()}
       </p>
       <ol className={classes.sections}>
-        {sectionNames.map((section) => (
+        {sections.map((section) => (
           <li key={section} className={classes.section}>
             <a href={`#${sectionId(section)}`} className={classes.link}>
               {section === 'emissions' && isInventory ? m.form_inventory_rows() : titles[section]()}

@@ -5,6 +5,7 @@ import { formatMoment } from '#web/kit/format.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId, fieldWord } from './field-words.ts';
+import { shapeOf } from './form-context.ts';
 import type { useProjectForm } from './use-project-form.ts';
 
 type Form = ReturnType<typeof useProjectForm>;
@@ -28,15 +29,15 @@ export function FoundNote({ foundAt, onDiscard }: FoundProps) {
 const asWhole: ReadonlySet<string> = new Set(['project', 'updatedAt']);
 
 /** Why the form was not taken, with a link to each part that is wrong. */
-export function FormFailure({ failure, errors }: Pick<Form, 'failure' | 'errors'>) {
+export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | 'errors' | 'draft'>) {
   if (failure === null) return null;
+  const { kind } = shapeOf(draft);
   const wrongs = Object.entries(errors).flatMap(([field, error]) =>
     error === undefined || asWhole.has(field)
       ? []
-      : [{ fieldId: fieldId(field), label: fieldWord(field), error }],
+      : [{ fieldId: fieldId(field), label: fieldWord(field, kind), error }],
   );
-  const title = failure.isSaved ? m.form_not_submitted() : m.form_failed();
-  return <ErrorSummary key={failure.number} title={title} text={failure.text} wrongs={wrongs} />;
+  return <ErrorSummary key={failure.number} title={failure.title} text={failure.text} wrongs={wrongs} />;
 }
 
 /** Somebody else saved the project first: look at theirs, or keep one's own text. */

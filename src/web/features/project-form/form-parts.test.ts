@@ -14,11 +14,12 @@ describe('how far the sections of the form are', () => {
     expect(progress.emissions).toEqual({ required: 0, empty: 0 });
   });
 
-  test('an inventory asks for neither place nor person', () => {
-    const progress = progressOf(blankDraft({ programType: 'Inventory' }));
+  test('an inventory asks for its report, and for neither place nor person', () => {
+    const progress = progressOf(blankDraft({ programType: 'Inventory', projectStatus: 'Active' }));
+    expect(progress.basics).toEqual({ required: 6, empty: 4 });
     expect(progress.place).toEqual({ required: 0, empty: 0 });
     expect(progress.people).toEqual({ required: 0, empty: 0 });
-    expect(progress.documents).toEqual({ required: 0, empty: 0 });
+    expect(progress.documents).toEqual({ required: 1, empty: 1 });
   });
 
   test('a project that seeks funding owes its funding and its financial plan', () => {

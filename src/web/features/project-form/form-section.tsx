@@ -12,7 +12,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A section of the form: what it is for, and its parts, which can all be locked at once. */
+/**
+ * A section of the form: what it is for, and its parts. Each part locks itself, so that comments, links and the map beside
+ * it can be used while it is locked.
+ */
 export function FormSection({ name, title, text, isLocked, children }: Props) {
   const heading = useId();
   return (
@@ -21,7 +24,7 @@ export function FormSection({ name, title, text, isLocked, children }: Props) {
         {title}
       </h2>
       {isLocked ? null : <p className={classes.text}>{text}</p>}
-      <fieldset disabled={isLocked} aria-labelledby={heading} className={classes.parts}>
+      <fieldset aria-labelledby={heading} className={classes.parts} data-locked={isLocked || undefined}>
         {children}
       </fieldset>
     </section>

@@ -1,11 +1,10 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { readProject } from '#contract/read-project.ts';
 import { call } from '#web/api/call.ts';
-import { CallProblem } from '#web/api/call-problem.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useClaims } from '#web/api/session.ts';
-import * as m from '#messages/messages.js';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { ofOthers } from './of-others.ts';
 
 const keyOfHeld = (serial: string, account: string | undefined) => [
   ...keyOf(readProject, { params: { projectSerial: serial } }),
@@ -13,14 +12,13 @@ const keyOfHeld = (serial: string, account: string | undefined) => [
   account,
 ];
 
-/** A project with everything its own people and administrators see; of others' projects there is nothing to edit here. */
+/** A project with everything its own people and administrators see; of others' projects what is public, to read only. */
 function heldProjectQuery(serial: string, account: string | undefined) {
   return queryOptions({
     queryKey: keyOfHeld(serial, account),
     queryFn: async ({ signal }): Promise<HeldProject> => {
       const project = await call(readProject, { params: { projectSerial: serial }, signal });
-      if ('abilities' in project) return project;
-      throw new CallProblem({ kind: 'refused', status: 403, problem: { message: m.problem_not_yours() } });
+      return 'abilities' in project ? project : ofOthers(project);
     },
     enabled: account !== undefined,
     staleTime: 0,

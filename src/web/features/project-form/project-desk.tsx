@@ -1,5 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { projectKind } from '#domain/project/program-types.ts';
 import { useClaims } from '#web/api/session.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -7,19 +8,20 @@ import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AddRemark } from './add-remark.tsx';
 import type { DeskNews } from './desk-news.ts';
 import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
 import { draftOf } from './form-draft.ts';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
+import type { ShowChanges } from './project-changes.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
-import { RemarkDialog } from './remark-dialog.tsx';
 import { RemarkList } from './remark-list.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { type Remarks, useRemarks } from './use-remarks.ts';
+import { useRemarks } from './use-remarks.ts';
 import { type ReviewAct, useReview } from './use-review.ts';
 import type { Sending } from './use-send.ts';
 
@@ -27,12 +29,14 @@ type Props = {
   readonly project: HeldProject;
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
+  readonly showChanges: ShowChanges;
   readonly news: DeskNews;
   readonly onReload: () => Promise<unknown>;
 };
 
 /** A project on its desk: where it stands, what was said of it, its form, and what may be done with it. */
-export function ProjectDesk({ project, editor, picker, news, onReload }: Props) {
+export function ProjectDesk(props: Props) {
+  const { project, editor, picker, showChanges, news, onReload } = props;
   const desk = useDesk(project, news);
   const [round, setRound] = useState(0);
   const reload = async () => {
@@ -43,8 +47,9 @@ export function ProjectDesk({ project, editor, picker, news, onReload }: Props) 
   const { abilities } = project;
   const isReviewer = abilities.override;
   const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
+  const kind = projectKind(project.programType);
   const remarksOn = (field: string | null) => (
-    <RemarkList remarks={remarks} field={field} maySay={abilities.comment} />
+    <RemarkList remarks={remarks} field={field} maySay={abilities.comment} kind={kind} />
   );
   return (
     <>
@@ -54,19 +59,19 @@ export function ProjectDesk({ project, editor, picker, news, onReload }: Props) 
           project={project}
           review={review}
           done={desk.reviewed}
+          showChanges={showChanges}
+          openComments={remarks.open}
           isOverriding={mode === 'edit'}
           onOverride={() => desk.setMode('edit')}
         />
       ) : null}
       <ActNote done={done} failed={remarks.failure} />
       {remarksOn(null)}
-      {abilities.comment && (project.wasSubmitted || isReviewer) ? <AddRemark remarks={remarks} /> : null}
+      {abilities.comment && (project.wasSubmitted || isReviewer) ? (
+        <AddRemark remarks={remarks} kind={kind} />
+      ) : null}
       {abilities.updateEmissions && mode === 'read' ? (
-        <p className={classes.acts}>
-          <Button variant="filled" onClick={() => desk.setMode('update')}>
-            {m.form_update()}
-          </Button>
-        </p>
+        <StartUpdate onStart={() => desk.setMode('update')} />
       ) : null}
       <ProjectForm
         key={`${project.projectSerial} ${mode} ${round}`}
@@ -90,6 +95,16 @@ export function ProjectDesk({ project, editor, picker, news, onReload }: Props) 
   );
 }
 
+function StartUpdate({ onStart }: { readonly onStart: () => void }) {
+  return (
+    <p className={classes.acts}>
+      <Button variant="filled" onClick={onStart}>
+        {m.form_update()}
+      </Button>
+    </p>
+  );
+}
+
 function useDesk(project: HeldProject, news: DeskNews) {
   const navigate = useNavigate();
   const [mode, setMode] = useState<FormMode>(project.abilities.edit ? 'edit' : 'read');
@@ -97,12 +112,12 @@ function useDesk(project: HeldProject, news: DeskNews) {
   const [refused, setRefused] = useState(news.refused);
   const [reviewed, setReviewed] = useState<string | null>(null);
   const [isPublicShown, setPublicShown] = useState(false);
-  const remarks = useRemarks(project.projectSerial);
+  const remarks = useRemarks(project.abilities.see ? project.projectSerial : null);
   const onReviewed = (act: ReviewAct) => {
     setMode('read');
     setReviewed(reviewedTexts[act]());
     if (act === 'approve') setPublicShown(true);
-    if (act === 'ask') void remarks.readAgain();
+    if (act === 'ask' || act === 'approve') void remarks.readAgain();
     if (act === 'delete') void navigate(pagePaths.myProjects);
   };
   const review = useReview(project, onReviewed);
@@ -136,33 +151,11 @@ const reviewedTexts: Record<ReviewAct, () => string> = {
   delete: m.project_deleted,
 };
 
-function sentText(sent: Sending, { status }: HeldProject): string {
+/** What is said after sending; of a submission the project's state says it already. */
+function sentText(sent: Sending, { status }: HeldProject): string | null {
   if (sent === 'save') return m.form_saved_notice();
-  if (sent === 'submit') return m.project_submitted_notice();
+  if (sent === 'submit') return null;
   return status === 'Submitted' ? m.form_update_waits() : m.form_update_at_once();
-}
-
-function AddRemark({ remarks }: { readonly remarks: Remarks }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <p className={classes.acts}>
-      <Button busy={remarks.isBusy} onClick={() => setOpen(true)}>
-        {m.remark_add()}
-      </Button>
-      {isOpen ? (
-        <RemarkDialog
-          title={m.remark_add()}
-          text={m.remark_add_text()}
-          act={m.remark_add_act()}
-          onAct={(said) => {
-            setOpen(false);
-            for (const { field, text } of said) remarks.say({ text, ...(field !== null && { field }) });
-          }}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </p>
-  );
 }
 
 function DeleteProject({ review }: { readonly review: ReturnType<typeof useReview> }) {
@@ -172,7 +165,11 @@ function DeleteProject({ review }: { readonly review: ReturnType<typeof useRevie
       <Button busy={review.busyWith === 'delete'} onClick={() => setAsked(true)}>
         {m.form_delete()}
       </Button>
-      <ActNote done={null} failed={review.deleteFailure} />
+      <ActNote
+        done={null}
+        failed={review.deleteFailure?.alert ?? null}
+        reason={review.deleteFailure?.reason ?? null}
+      />
       {isAsked ? (
         <QuestionDialog
           question={m.form_delete_question()}

@@ -8,10 +8,12 @@ import { FormActs } from './form-acts.tsx';
 import { FormContents } from './form-contents.tsx';
 import { FormProvider, type FormState } from './form-context.ts';
 import { FormFailure, FoundNote, StaleNote } from './form-notes.tsx';
+import { sectionNames } from './form-parts.ts';
 import { PeopleSection } from './people-section.tsx';
 import { type PlacePicker, PlaceSection } from './place-section.tsx';
 import classes from './project-form.module.css';
 import { TimelineSection } from './timeline-section.tsx';
+import { withEndAfterStart } from './timeline-texts.ts';
 import { type Start, useProjectForm } from './use-project-form.ts';
 
 type Props = Start & {
@@ -25,6 +27,8 @@ type Props = Start & {
 /** The one form of projects, inventories and offsets: what of it is there follows from what is filled in. */
 export function ProjectForm({ remarksOn, editor, picker, onReload, ...start }: Props) {
   const { project, mode } = start;
+  /** Whom to ask is not public. */
+  const isOfOthers = project?.abilities.see === false;
   const { form, wouldLose } = useGuardedForm(start);
   const [uploads, setUploads] = useState(0);
   const state = useShared(form, { mode, remarksOn, setUploads });
@@ -33,7 +37,9 @@ export function ProjectForm({ remarksOn, editor, picker, onReload, ...start }: P
       <LeaveGuard wouldLose={wouldLose} />
       {mode === 'read' ? null : <FoundNote foundAt={form.foundAt} onDiscard={form.discard} />}
       <div className={classes.page}>
-        <FormContents />
+        <FormContents
+          sections={isOfOthers ? sectionNames.filter((name) => name !== 'people') : sectionNames}
+        />
         <form
           noValidate
           aria-label={m.form_label()}
@@ -43,7 +49,7 @@ export function ProjectForm({ remarksOn, editor, picker, onReload, ...start }: P
             form.start(mode === 'update' ? 'update' : 'save');
           }}
         >
-          <FormFailure failure={form.failure} errors={form.errors} />
+          <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
           {mode === 'read' ? null : <p className={classes.note}>{m.form_required_note()}</p>}
           <BasicsSection saved={project} />
           <TimelineSection />
@@ -53,7 +59,7 @@ export function ProjectForm({ remarksOn, editor, picker, onReload, ...start }: P
             editor={editor}
           />
           <PlaceSection picker={picker} />
-          <PeopleSection />
+          {isOfOthers ? null : <PeopleSection />}
           <PicturesSection />
           <DocumentsSection />
           {mode === 'read' ? null : (
@@ -97,9 +103,13 @@ function useShared(
     draft,
     errors,
     setText: (field, text) => {
-      change((before) => ({ ...before, texts: { ...before.texts, [field]: text } }));
-      if (field.startsWith('timeline.start')) clear('timeline.startDate', 'emissionReductions');
-      else if (field.startsWith('timeline.finish')) clear('timeline.endDate', 'emissionReductions');
+      change((before) => {
+        const texts = withEndAfterStart({ ...before.texts, [field]: text }, field, currentYear);
+        return { ...before, texts };
+      });
+      if (field.startsWith('timeline.start')) {
+        clear('timeline.startDate', 'timeline.endDate', 'emissionReductions');
+      } else if (field.startsWith('timeline.finish')) clear('timeline.endDate', 'emissionReductions');
       else clear(field);
     },
     setFile: (slot, file) => {

@@ -20,8 +20,14 @@ export function ProjectState({ project, isOwn }: Props) {
         {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
       </div>
       {said === null ? null : <Notice>{said}</Notice>}
+      {isOwn && hasInForce(project) ? <Notice>{m.form_in_force()}</Notice> : null}
     </>
   );
+}
+
+/** Whether what was approved stays in force beside what is edited. */
+function hasInForce({ changesFromInForce, isArchived }: HeldProject): boolean {
+  return changesFromInForce !== null && !isArchived;
 }
 
 function saidOf({ status, isArchived, changesAsked }: HeldProject, isOwn: boolean): string | null {

@@ -1,4 +1,5 @@
 import { projectFields } from '#domain/project/entry.ts';
+import type { ProjectKind } from '#domain/project/program-types.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
@@ -14,6 +15,7 @@ export type NewRemark = { readonly field: string | null; readonly text: string }
 type Props = {
   readonly title: string;
   readonly text: string;
+  readonly kind: ProjectKind;
   /** What the button says: the act's own name. */
   readonly act: string;
   readonly onAct: (remarks: readonly NewRemark[]) => void;
@@ -25,7 +27,7 @@ type Line = NewRemark & { readonly key: number };
 const first: Line = { key: 0, field: null, text: '' };
 
 /** Remarks on the whole project or on single parts, as many as it takes. */
-export function RemarkDialog({ title, text, act, onAct, onClose }: Props) {
+export function RemarkDialog({ title, text, kind, act, onAct, onClose }: Props) {
   const [remarks, setRemarks] = useState<readonly Line[]>([first]);
   const [isTried, setTried] = useState(false);
   const put = (key: number, change: Partial<NewRemark>) =>
@@ -44,7 +46,7 @@ export function RemarkDialog({ title, text, act, onAct, onClose }: Props) {
             label={m.ask_part({ number: place + 1 })}
             value={remark.field ?? ''}
             none={m.ask_whole()}
-            choices={projectFields.map((field) => ({ value: field, text: fieldWord(field) }))}
+            choices={projectFields.map((field) => ({ value: field, text: fieldWord(field, kind) }))}
             onChoose={(field) => put(remark.key, { field: field === '' ? null : field })}
           />
           <TextArea

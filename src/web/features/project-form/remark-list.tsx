@@ -1,4 +1,5 @@
 import type { ProjectComment } from '#contract/project-review.ts';
+import type { ProjectKind } from '#domain/project/program-types.ts';
 import { Button } from '#web/kit/button.tsx';
 import { formatMoment } from '#web/kit/format.ts';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -13,13 +14,14 @@ type Props = {
   /** The part that is shown; null for those on the project as a whole. */
   readonly field: string | null;
   readonly maySay: boolean;
+  readonly kind: ProjectKind;
 };
 
 /** What was said of a part of the project, with answers, and whether it is settled. */
-export function RemarkList({ remarks, field, maySay }: Props) {
+export function RemarkList({ remarks, field, maySay, kind }: Props) {
   const shown = remarks.comments.filter((comment) => comment.field === field);
   if (shown.length === 0) return null;
-  const label = field === null ? m.remarks_general() : m.remarks_on({ field: fieldWord(field) });
+  const label = field === null ? m.remarks_general() : m.remarks_on({ field: fieldWord(field, kind) });
   return (
     <ul className={classes.remarks} aria-label={label}>
       {shown.map((comment) => (

@@ -1,19 +1,25 @@
 import type { HeldProject } from '#contract/held-projects.ts';
+import { projectKind } from '#domain/project/program-types.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ButtonLink } from '#web/kit/button-link.tsx';
 import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { ChangeList } from './change-list.tsx';
-import { type NewRemark, RemarkDialog } from './remark-dialog.tsx';
+import { ApprovalDialog } from './approval-dialog.tsx';
+import { ProjectChanges, type ShowChanges } from './project-changes.tsx';
+import { RemarkDialog } from './remark-dialog.tsx';
 import classes from './project-form.module.css';
-import type { ReviewAct, useReview } from './use-review.ts';
+import type { Choices, ReviewAct, useReview } from './use-review.ts';
+import { ReviewerVerificationNote } from './verification-note.tsx';
 
 type Props = {
   readonly project: HeldProject;
   readonly review: ReturnType<typeof useReview>;
   readonly done: string | null;
+  readonly showChanges: ShowChanges;
+  /** How many comments are open. */
+  readonly openComments: number;
   readonly isOverriding: boolean;
   readonly onOverride: () => void;
 };
@@ -21,7 +27,8 @@ type Props = {
 const HISTORY = '/projects/history/:projectSerial';
 
 /** What administrators do with a project; shown to nobody else. Final acts are asked about first, in plain words. */
-export function ReviewPanel({ project, review, done, isOverriding, onOverride }: Props) {
+export function ReviewPanel(props: Props) {
+  const { project, review, done, showChanges, openComments, isOverriding, onOverride } = props;
   const [asked, setAsked] = useState<ReviewAct | null>(null);
   const { abilities, isFeatured, isArchived, projectSerial } = project;
   const acts = [
@@ -45,7 +52,8 @@ export function ReviewPanel({ project, review, done, isOverriding, onOverride }:
   return (
     <section className={classes.panel} aria-label={m.review_title()}>
       <h2>{m.review_title()}</h2>
-      <Changes project={project} />
+      <ReviewerVerificationNote project={project} />
+      <ProjectChanges project={project} showChanges={showChanges} />
       <div className={classes.acts}>
         {acts
           .filter(({ may }) => may)
@@ -67,31 +75,48 @@ export function ReviewPanel({ project, review, done, isOverriding, onOverride }:
           {m.review_history()}
         </ButtonLink>
       </div>
-      <ActNote done={done} failed={review.failure} />
-      <Asked asked={asked} project={project} review={review} onClose={() => setAsked(null)} />
+      <ActNote done={done} failed={review.failure?.alert ?? null} reason={review.failure?.reason ?? null} />
+      <Asked
+        asked={asked}
+        project={project}
+        review={review}
+        openComments={openComments}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }
 
-type AskedProps = Pick<Props, 'project' | 'review'> & {
+type AskedProps = Pick<Props, 'project' | 'review' | 'openComments'> & {
   readonly asked: ReviewAct | null;
   readonly onClose: () => void;
 };
 
 /** The question before an act that is not taken back lightly. */
-function Asked({ asked, project, review, onClose }: AskedProps) {
+function Asked({ asked, project, review, openComments, onClose }: AskedProps) {
   if (asked === null) return null;
-  const act = (remarks?: readonly NewRemark[]) => {
+  const act = (choices?: Choices) => {
     onClose();
-    review.start(asked, remarks);
+    review.start(asked, choices);
   };
   if (asked === 'ask') {
     return (
       <RemarkDialog
         title={m.ask_title()}
         text={m.ask_text()}
+        kind={projectKind(project.programType)}
         act={m.ask_act()}
-        onAct={act}
+        onAct={(remarks) => act({ remarks })}
+        onClose={onClose}
+      />
+    );
+  }
+  if (asked === 'approve') {
+    return (
+      <ApprovalDialog
+        project={project}
+        open={openComments}
+        onApprove={(choice) => act({ openComments: choice })}
         onClose={onClose}
       />
     );
@@ -103,41 +128,17 @@ function Asked({ asked, project, review, onClose }: AskedProps) {
       onAct={() => act()}
       onClose={onClose}
     >
-      <p>{asked === 'approve' ? whatApprovalDoes(project) : m.review_what_it_does()}</p>
+      <p>{m.review_what_it_does()}</p>
     </QuestionDialog>
   );
 }
 
 const names: Partial<Record<ReviewAct, () => string>> = {
-  approve: m.review_approve,
   reject: m.review_reject,
   reopen: m.review_reopen,
 };
 
 const questions: Partial<Record<ReviewAct, () => string>> = {
-  approve: m.review_approve_question,
   reject: m.review_reject_question,
   reopen: m.review_reopen_question,
 };
-
-/** How many tonnes will get serials, and beside which that year has already: nothing of that can be undone. */
-function whatApprovalDoes({ emissionReductions: { draft, registered }, programType }: HeldProject): string {
-  const rows = draft.filter(({ status }) => status === 'Registered');
-  const tonnes = rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (tonnes === 0) return m.review_approve_nothing();
-  const years = [...new Set(rows.map(({ year }) => year))];
-  const had = registered
-    .filter(({ year }) => years.includes(year))
-    .reduce((sum, { serialMin, serialMax }) => sum + serialMax - serialMin + 1, 0);
-  const list = years.join(', ');
-  if (programType === 'Offsets') return m.review_approve_records({ tonnes, years: list });
-  return had === 0
-    ? m.review_approve_issues({ tonnes, years: list })
-    : m.review_approve_issues_more({ tonnes, years: list, had });
-}
-
-/** What was changed since the submission before. */
-function Changes({ project: { changesSinceSubmission: changes } }: { readonly project: HeldProject }) {
-  if (changes === null) return null;
-  return <ChangeList changes={changes} />;
-}

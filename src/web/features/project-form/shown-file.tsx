@@ -2,6 +2,7 @@ import { useLiveLink } from '#web/api/use-live-link.ts';
 import { KeptDocument } from '#web/kit/kept-document.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId, fieldWord } from './field-words.ts';
+import { shapeOf, useFormState } from './form-context.ts';
 import type { NamedFile } from './form-draft.ts';
 import classes from './project-form.module.css';
 
@@ -13,10 +14,11 @@ type Props = {
 
 /** A picture or document that is only to be looked at; of what may be missing, nothing is said. */
 export function ShownFile({ field, stored, isRequired }: Props) {
+  const { draft } = useFormState();
   const isDocument = field.startsWith('documents.');
   const { url, renew } = useLiveLink(stored?.url ?? null, { isOnTime: isDocument });
   if (stored === null && !isRequired) return null;
-  const word = fieldWord(field);
+  const word = fieldWord(field, shapeOf(draft).kind);
   return (
     <div id={fieldId(field)} className={classes.shown}>
       <p className={classes.shownLabel}>{word}</p>

@@ -29,6 +29,7 @@ export function TextPart({ field, hint, rows, below, ...input }: Props) {
     ...(hint !== undefined && mode === 'edit' && { hint }),
     error: errors[field] ?? null,
     isRequired: need === 'required' && mode === 'edit',
+    isDisabled: mode !== 'edit',
     value: draft.texts[field],
     onType: (text: string) => setText(field, text),
   };

@@ -1,23 +1,20 @@
-import { mostYears } from '#domain/project/timeline.ts';
+import { mostYears, yearsOf } from '#domain/project/timeline.ts';
 import { FIRST_YEAR } from '#domain/year-span.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
-
 import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
-import type { TextFieldName } from './form-draft.ts';
+import { type FormDraft, type TextFieldName, timelineOf } from './form-draft.ts';
 import { FormSection } from './form-section.tsx';
 import { monthName } from './month-name.ts';
 import classes from './project-form.module.css';
-
-const months = Array.from({ length: 12 }, (_, place) => place + 1);
+import { endMonths, endYears, yearsFrom } from './timeline-texts.ts';
 
 /** When it starts and ends: years and months; an inventory's years are typed. */
 export function TimelineSection() {
   const { draft, mode, remarksOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
-  const start = Number(draft.texts['timeline.startYear']) || FIRST_YEAR;
   const isTyped = kind === 'inventory';
   return (
     <FormSection
@@ -29,18 +26,22 @@ export function TimelineSection() {
       isLocked={mode === 'read'}
     >
       <div>
-        <fieldset disabled={mode === 'update'} className={classes.parts}>
-          <div className={classes.pair}>
-            <YearField
-              field="timeline.startYear"
-              error="timeline.startDate"
-              label={m.form_start_year()}
-              isTyped={isTyped}
-              years={yearsFrom(FIRST_YEAR, currentYear).toReversed()}
-            />
-            <MonthField field="timeline.startMonth" label={m.form_start_month()} />
-          </div>
-        </fieldset>
+        <div className={classes.pair}>
+          <YearField
+            field="timeline.startYear"
+            error="timeline.startDate"
+            label={m.form_start_year()}
+            isTyped={isTyped}
+            isLocked={mode !== 'edit'}
+            years={yearsFrom(FIRST_YEAR, currentYear).toReversed()}
+          />
+          <MonthField
+            field="timeline.startMonth"
+            label={m.form_start_month()}
+            months={yearsFrom(1, 12)}
+            isLocked={mode !== 'edit'}
+          />
+        </div>
         {remarksOn('timeline.startDate')}
       </div>
       <div>
@@ -50,9 +51,16 @@ export function TimelineSection() {
             error="timeline.endDate"
             label={m.form_finish_year()}
             isTyped={isTyped}
-            years={yearsFrom(start, start + mostYears(programType))}
+            isLocked={mode === 'read'}
+            years={endYears(draft.texts['timeline.startYear'], programType, currentYear)}
+            found={isBackwards(draft, currentYear) ? m.problem_timeline_backwards() : null}
           />
-          <MonthField field="timeline.finishMonth" label={m.form_finish_month()} />
+          <MonthField
+            field="timeline.finishMonth"
+            label={m.form_finish_month()}
+            months={endMonths(draft.texts)}
+            isLocked={mode === 'read'}
+          />
         </div>
         {remarksOn('timeline.endDate')}
       </div>
@@ -60,8 +68,11 @@ export function TimelineSection() {
   );
 }
 
-function yearsFrom(first: number, last: number): readonly number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+/** Whether the end that was typed lies before the start: told at once, as soon as its four digits are there. */
+function isBackwards(draft: FormDraft, currentYear: number): boolean {
+  if (draft.texts['timeline.finishYear'].length < 4) return false;
+  const years = yearsOf(timelineOf(draft), shapeOf(draft).programType, currentYear);
+  return !years.ok && years.refusal.code === 'timeline-backwards';
 }
 
 type YearProps = {
@@ -70,13 +81,22 @@ type YearProps = {
   readonly error: string;
   readonly label: string;
   readonly isTyped: boolean;
+  readonly isLocked: boolean;
   readonly years: readonly number[];
+  /** What the form itself finds wrong with it. */
+  readonly found?: string | null;
 };
 
-function YearField({ field, error, label, isTyped, years }: YearProps) {
-  const { draft, mode, errors, setText } = useFormState();
+function YearField({ field, error, label, isTyped, isLocked, years, found = null }: YearProps) {
+  const { draft, errors, setText } = useFormState();
   const value = draft.texts[field];
-  const shared = { id: fieldId(error), label, error: errors[error] ?? null, isRequired: mode !== 'read' };
+  const shared = {
+    id: fieldId(error),
+    label,
+    error: errors[error] ?? found,
+    isRequired: !isLocked,
+    isDisabled: isLocked,
+  };
   if (isTyped) {
     return (
       <TextField
@@ -101,11 +121,14 @@ function YearField({ field, error, label, isTyped, years }: YearProps) {
   );
 }
 
-function MonthField({ field, label }: { readonly field: TextFieldName; readonly label: string }) {
+type MonthProps = Pick<YearProps, 'field' | 'label' | 'isLocked'> & { readonly months: readonly number[] };
+
+function MonthField({ field, label, isLocked, months }: MonthProps) {
   const { draft, setText } = useFormState();
   return (
     <ChoiceField
       label={label}
+      isDisabled={isLocked}
       value={draft.texts[field]}
       none={m.form_choose()}
       choices={months.map((month) => ({ value: String(month), text: monthName(month) }))}

@@ -5,6 +5,7 @@ import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refused } from './desk-news.ts';
+import { checkSubmission } from './check-submission.ts';
 import type { FormMode } from './form-context.ts';
 import { draftOf, type FormDraft } from './form-draft.ts';
 import { withRows } from './form-rows.ts';
@@ -37,12 +38,13 @@ export function useProjectForm(start: Start) {
   const form = useFormDraft({ account, entry, begun, begunAt, isReadOnly: mode === 'read' });
   const [errors, setErrors] = useState<Errors>(refused?.fields ?? none);
   const [failure, setFailure] = useState<Failure | null>(
-    refused === null ? null : { number: 0, act: 'submit', text: refused.text, isSaved: true },
+    refused === null ? null : { number: 0, act: 'submit', title: m.form_not_submitted(), text: refused.text },
   );
-  const sending = useEntrySending({ ...start, account, form }, (failed, fields) => {
+  const end = (failed: Omit<Failure, 'number'> | null, fields: Readonly<Record<string, string>>) => {
     setErrors(fields);
     setFailure((before) => failed && { ...failed, number: (before?.number ?? 0) + 1 });
-  });
+  };
+  const sending = useEntrySending({ ...start, account, form }, end);
   const clear = (...fields: readonly string[]) => {
     if (fields.some((field) => errors[field] !== undefined)) {
       setErrors((found) => ({ ...found, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
@@ -61,16 +63,26 @@ export function useProjectForm(start: Start) {
     start: (act: Sending, isForced = false) => {
       if (!sending.isPending) sending.mutate({ act, isForced });
     },
+    /** Whether the form can be submitted; where it cannot, it says what is missing. */
+    check: () => {
+      // Beside a version in force only what differs from it is checked, which the server does.
+      if ((project?.changesFromInForce ?? null) !== null) return true;
+      const settled = project?.yearsWithUnits ?? [];
+      const faults = checkSubmission(form.draft, { settled, currentYear: new Date().getUTCFullYear() });
+      if (Object.keys(faults).length === 0) return true;
+      end({ act: 'submit', title: m.form_incomplete(), text: m.problem_project_fields() }, faults);
+      return false;
+    },
     forgetFailure: () => setFailure(null),
   };
 }
 
-/** What was not done, and why; `isSaved` where the draft was saved all the same, and only not submitted. */
+/** What was not done, and why. */
 type Failure = {
   readonly number: number;
   readonly act: Sending;
+  readonly title: string;
   readonly text: string;
-  readonly isSaved: boolean;
 };
 
 type Entry = Pick<Start, 'project' | 'onDone' | 'onBegun'> & {
@@ -120,9 +132,9 @@ function useEntrySending(
     onError: (unsent, { act }) => {
       const { cause, saved } = unsent instanceof Unsent ? unsent : new Unsent(unsent, null);
       const fields = cause instanceof CallProblem ? cause.fields : {};
-      const text = textOf(cause, act);
+      const text = sentenceOf(cause);
       if (project === null && saved !== null) onBegun(saved, { text, fields });
-      else onEnd({ act, text, isSaved: saved !== null }, fields);
+      else onEnd({ act, title: saved === null ? titleOf(cause, act) : m.form_not_submitted(), text }, fields);
     },
   });
 }
@@ -137,8 +149,8 @@ class Unsent extends Error {
   }
 }
 
-/** Where the server did not answer an update of emissions, that is said first (specification §8). */
-function textOf(error: unknown, act: Sending): string {
+/** An update of emissions that the server did not answer has its own alert (specification §8). */
+function titleOf(error: unknown, act: Sending): string {
   const isAnswered = error instanceof CallProblem && error.failure.kind === 'refused';
-  return act === 'update' && !isAnswered ? `${m.error_updating()}. ${sentenceOf(error)}` : sentenceOf(error);
+  return act === 'update' && !isAnswered ? m.error_updating() : m.form_failed();
 }

@@ -34,6 +34,8 @@ export function useRemarks(projectSerial: string | null) {
   const failed = adding.error ?? resolving.error;
   return {
     comments: asked.data ?? noRemarks,
+    /** How many are open. */
+    open: (asked.data ?? noRemarks).filter(({ isResolved }) => !isResolved).length,
     isBusy: adding.isPending || resolving.isPending,
     failure: failed === null ? null : sentenceOf(failed),
     readAgain: () => queryClient.invalidateQueries({ queryKey }),

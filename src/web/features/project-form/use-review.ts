@@ -16,12 +16,13 @@ import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OpenComments } from './approval-dialog.tsx';
 import type { NewRemark } from './remark-dialog.tsx';
 import { keepHeldProject } from './held-project-query.ts';
 
 export type ReviewAct = 'approve' | 'reject' | 'ask' | 'reopen' | 'feature' | 'archive' | 'delete';
 
-/** What is said before the server's own sentence where an act fails (specification §8). */
+/** The alert where an act fails; the server's own sentence comes after it, in a line of its own (specification §8). */
 const failures: Record<ReviewAct, () => string> = {
   approve: m.error_approving,
   reject: m.error_rejecting,
@@ -32,7 +33,13 @@ const failures: Record<ReviewAct, () => string> = {
   delete: m.error_deleting,
 };
 
-type Doing = { readonly act: ReviewAct; readonly remarks?: readonly NewRemark[] };
+/** What an administrator chose or wrote with an act. */
+export type Choices = {
+  readonly remarks?: readonly NewRemark[];
+  readonly openComments?: OpenComments;
+};
+
+type Doing = Choices & { readonly act: ReviewAct };
 
 /** What administrators decide of a project, and what its owner deletes. */
 export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void) {
@@ -40,12 +47,12 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
   const account = useClaims()?.sub ?? '';
   const [key] = useState(newKey);
   const params = { projectSerial: project.projectSerial };
-  const run = async ({ act, remarks = [] }: Doing): Promise<HeldProject | null> => {
+  const run = async ({ act, remarks = [], openComments = 'settle' }: Doing): Promise<HeldProject | null> => {
     switch (act) {
       case 'approve': {
         if (project.status === 'Rejected') return approveAnyway(project.projectSerial);
-        const headers = { [IDEMPOTENCY_KEY]: `${key}-${project.updatedAt}` };
-        return call(approveProject, { params, body: {}, headers });
+        const headers = { [IDEMPOTENCY_KEY]: `${key}-${project.updatedAt}-${openComments}` };
+        return call(approveProject, { params, body: { openComments }, headers });
       }
       case 'reject':
         return call(rejectProject, { params, body: {} });
@@ -71,10 +78,10 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
     },
   });
   const failed = doing.isError ? doing.variables.act : null;
-  const failure = failed === null ? null : `${failures[failed]()}. ${reasonOf(doing.error)}`;
+  const failure = failed === null ? null : { alert: failures[failed](), reason: reasonOf(doing.error) };
   return {
-    start: (act: ReviewAct, remarks?: readonly NewRemark[]) => {
-      if (!doing.isPending) doing.mutate({ act, ...(remarks !== undefined && { remarks }) });
+    start: (act: ReviewAct, choices: Choices = {}) => {
+      if (!doing.isPending) doing.mutate({ act, ...choices });
     },
     busyWith: doing.isPending ? doing.variables.act : null,
     failure: failed === 'delete' ? null : failure,

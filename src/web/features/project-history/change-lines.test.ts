@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from './change-lines.ts';
+import type { HistoryEntry } from '#contract/admin-projects.ts';
+import { changesOf, linesOfChanges } from './change-lines.ts';
+
+const linesOf = (entry: HistoryEntry) => linesOfChanges(changesOf(entry));
 
 const entry = (fields: object) => ({
   changeDate: '2026-03-01T12:00:00.000Z',
@@ -41,10 +44,18 @@ describe('what a history tells of a change', () => {
     expect(linesOf(entry({ emissionReductions: { before, after } }))).toEqual([
       {
         name: 'Emission reductions, 2021',
-        before: '90 t CO2e, Projected',
-        after: '1,150 t CO2e, Realized; 10 t CO2e, Projected',
+        before: '90 t CO₂e, Projected',
+        after: '1,150 t CO₂e, Realized; 10 t CO₂e, Projected',
       },
-      { name: 'Emission reductions, 2022', before: null, after: '0 t CO2e, Projected' },
+      { name: 'Emission reductions, 2022', before: null, after: '0 t CO₂e, Projected' },
+    ]);
+  });
+
+  it('links to files that are named with their addresses', () => {
+    const before = { url: '/files/old', filename: 'old.pdf' };
+    const after = { url: '/files/new', filename: 'new.pdf' };
+    expect(linesOfChanges([{ field: 'documents.other1', before, after }])).toEqual([
+      { name: 'Other document 1', before, after },
     ]);
   });
 

@@ -5,26 +5,41 @@ import * as m from '#messages/messages.js';
 import { fieldWord } from './field-word.ts';
 import { valueText } from './value-text.ts';
 
-/** One changed part in words; null where nothing stood, or stands. */
+export type LinkedFile = { readonly url: string; readonly filename: string };
+/** A value in words, a file as its link; null where there is none. */
+export type LineValue = string | LinkedFile | null;
+
+/** One changed part in words. */
 export type ChangeLine = {
   readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: LineValue;
+  readonly after: LineValue;
 };
 
 type Change = { readonly before: unknown; readonly after: unknown };
+export type FieldChange = Change & { readonly field: string };
 
-/** What an entry of a history changed, a line each; of yearly rows a line for each year that differs. */
-export function linesOf(entry: HistoryEntry): readonly ChangeLine[] {
+/** Changes of a project, a line each; of yearly rows a line for each year that differs. */
+export function linesOfChanges(changes: readonly FieldChange[]): readonly ChangeLine[] {
+  return changes.flatMap(({ field, before, after }) => linesOfField(field, { before, after }));
+}
+
+/** The changed parts that an entry of a history names. */
+export function changesOf(entry: HistoryEntry): readonly FieldChange[] {
   const { changeDate: _at, accountHolder: _who, accountHolderName: _name, act: _act, ...fields } = entry;
   return Object.entries(fields).flatMap(([field, change]) =>
-    isChange(change) ? linesOfField(field, change) : [],
+    isChange(change) ? [{ field, before: change.before, after: change.after }] : [],
   );
 }
 
 function linesOfField(field: string, { before, after }: Change): readonly ChangeLine[] {
   if (field === 'emissionReductions') return linesOfYears(yearsOf(before), yearsOf(after));
-  return [{ name: fieldWord(field), before: valueText(field, before), after: valueText(field, after) }];
+  const valueOf = (value: unknown) => (isFile(value) ? value : valueText(field, value));
+  return [{ name: fieldWord(field), before: valueOf(before), after: valueOf(after) }];
+}
+
+function isFile(value: unknown): value is LinkedFile {
+  return typeof value === 'object' && value !== null && 'url' in value && 'filename' in value;
 }
 
 type Years = ReadonlyMap<number, string>;
@@ -42,7 +57,7 @@ function linesOfYears(before: Years, after: Years): readonly ChangeLine[] {
 
 type Row = { readonly year: number; readonly status: string; readonly quantity: number };
 
-/** The rows of each year as one text: '150 t CO2e, Realized; 90 t CO2e, Projected'. */
+/** The rows of each year as one text: '150 t CO₂e, Realized; 90 t CO₂e, Projected'. */
 function yearsOf(rows: unknown): Years {
   const texts = new Map<number, string>();
   for (const row of Array.isArray(rows) ? rows.filter(isRow) : []) {

@@ -1,30 +1,37 @@
 import type { FileLink, PublicProject } from '#contract/projects.ts';
+import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
 import { type DocumentSlot, documentSlots, inventoryDocumentYear } from '#domain/project/slots.ts';
-import { documentWords } from '#web/kit/registry-words.ts';
+import { documentWords, planWords } from '#web/kit/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { IconFileText } from '@tabler/icons-react';
 import classes from './documents.module.css';
 
 /** The published documents, each under the name of its slot: the six fixed ones, then inventories by year. */
-export function Documents({ documents }: { readonly documents: PublicProject['documents'] }) {
+export function Documents({
+  project: { documents, programType },
+}: {
+  readonly project: Pick<PublicProject, 'documents' | 'programType'>;
+}) {
   const slots = Object.keys(documents).toSorted((one, other) => placeOf(one) - placeOf(other));
   if (slots.length === 0) return <p className={classes.none}>{m.project_documents_none()}</p>;
   return (
     <ul className={classes.list}>
       {slots.map((slot) => {
         const file = documents[slot];
-        return file === undefined ? null : <Document key={slot} slot={slot} file={file} />;
+        return file === undefined ? null : (
+          <Document key={slot} word={slotWord(slot, projectKind(programType))} file={file} />
+        );
       })}
     </ul>
   );
 }
 
-function Document({ slot, file }: { readonly slot: string; readonly file: FileLink }) {
+function Document({ word, file }: { readonly word: string; readonly file: FileLink }) {
   return (
     <li className={classes.document}>
       <IconFileText size={20} aria-hidden className={classes.icon} />
       <div>
-        <a href={file.url}>{slotWord(slot)}</a>
+        <a href={file.url}>{word}</a>
         <span className={classes.file}>{file.filename}</span>
       </div>
     </li>
@@ -41,7 +48,8 @@ function placeOf(slot: string): number {
     : (inventoryDocumentYear(slot) ?? Number.MAX_SAFE_INTEGER);
 }
 
-function slotWord(slot: string): string {
+function slotWord(slot: string, kind: ProjectKind): string {
+  if (slot === 'projectPlan') return planWords[kind]();
   if (isFixed(slot)) return documentWords[slot]();
   const year = inventoryDocumentYear(slot);
   return year === null ? m.document_other() : m.document_inventory({ year });

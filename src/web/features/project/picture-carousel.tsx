@@ -1,8 +1,5 @@
-import '@mantine/carousel/styles.css';
-import { MantineRoot } from '#web/kit/mantine-root.tsx';
-import { Carousel } from '@mantine/carousel';
 import { useReducedMotion } from '@mantine/hooks';
-import type { EmblaCarouselType } from 'embla-carousel';
+import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import classes from './gallery.module.css';
 import type { Picture } from './pictures-of.ts';
@@ -16,33 +13,32 @@ type Props = {
   readonly onPlace: (place: number) => void;
 };
 
-/** The moving part of the gallery: swiped, or moved to the place it is given. */
+/**
+ * The moving part of the gallery: swiped, or moved to the place it is given. The gallery around it says which picture is
+ * shown, in the reader's language.
+ */
 export function PictureCarousel({ pictures, place, onPlace }: Props) {
-  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [start] = useState(place);
   const isStill = useReducedMotion();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: QUICK, startIndex: start });
   useEffect(() => {
-    if (embla !== null && embla.selectedScrollSnap() !== place) embla.scrollTo(place, isStill);
+    if (embla === undefined) return undefined;
+    const report = () => onPlace(embla.selectedScrollSnap());
+    embla.on('select', report);
+    return () => void embla.off('select', report);
+  }, [embla, onPlace]);
+  useEffect(() => {
+    if (embla !== undefined && embla.selectedScrollSnap() !== place) embla.scrollTo(place, isStill);
   }, [embla, place, isStill]);
   return (
-    <MantineRoot>
-      <Carousel
-        className={classes.frame ?? ''}
-        classNames={{ viewport: classes.viewport ?? '', container: classes.track ?? '' }}
-        withControls={false}
-        withIndicators={false}
-        withKeyboardEvents={false}
-        emblaOptions={{ loop: true, duration: QUICK, startIndex: start }}
-        initialSlide={start}
-        getEmblaApi={setEmbla}
-        onSlideChange={onPlace}
-      >
+    <div className={classes.frame} ref={viewport}>
+      <div className={classes.track}>
         {pictures.map((picture, index) => (
-          <Carousel.Slide key={picture.url} aria-hidden={index !== place || undefined}>
+          <div key={picture.url} className={classes.slide} aria-hidden={index !== place || undefined}>
             <img src={`${picture.url}/600`} alt={picture.alt} width={600} height={450} />
-          </Carousel.Slide>
+          </div>
         ))}
-      </Carousel>
-    </MantineRoot>
+      </div>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function ProjectView({ project, reductions, map }: Props) {
         <Description text={project.description} />
       </Section>
       <Section title={m.project_documents()}>
-        <Documents documents={project.documents} />
+        <Documents project={project} />
       </Section>
       <Section
         title={isInventory ? m.project_reductions_inventory() : m.project_reductions()}
@@ -54,9 +54,12 @@ export function ProjectView({ project, reductions, map }: Props) {
 function SendMessage({ project }: Pick<Props, 'project'>) {
   const about = new URLSearchParams({ projectId: project.projectSerial, name: project.title });
   return (
-    <ButtonLink screen="/contact" to={`/contact?${about}`}>
-      {m.project_send_message()}
-    </ButtonLink>
+    <>
+      <ButtonLink screen="/contact" to={`/contact?${about}`}>
+        {m.project_send_message()}
+      </ButtonLink>
+      <p className={classes.receiver}>{m.project_send_message_to()}</p>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
+import { rowTotals } from '#domain/ledger/row-totals.ts';
+import { countUnits } from '#domain/ledger/serial.ts';
 import { FactList } from '#web/kit/fact-list.tsx';
 import { formatDay, formatPosition, formatWhole } from '#web/kit/format.ts';
 import * as words from '#web/kit/registry-words.ts';
@@ -26,11 +28,22 @@ export function Snapshot({ project }: Props) {
   );
 }
 
+/** Counted from the very rows that chart and table show. */
 function tonnes(project: PublicProject) {
+  const rows = project.emissionReductions.registered;
+  const { registered, retired, remaining, transferred, cancelled } = rowTotals(
+    rows.map((row) => ({
+      status: row.status,
+      tonnes: countUnits({ min: row.serialMin, max: row.serialMax }),
+    })),
+  );
   return [
     { name: m.project_serial(), value: <SerialText serial={project.projectSerial} /> },
-    { name: m.project_registered(), value: <Tonnes count={project.registeredTonnes} /> },
-    { name: m.project_retired(), value: <Tonnes count={project.retiredTonnes} /> },
+    { name: m.project_registered(), value: <Tonnes count={registered} /> },
+    { name: m.project_retired(), value: <Tonnes count={retired} /> },
+    { name: m.project_remaining(), value: <Tonnes count={remaining} /> },
+    { name: m.row_status_transferred(), value: transferred === 0 ? null : <Tonnes count={transferred} /> },
+    { name: m.row_status_cancelled(), value: cancelled === 0 ? null : <Tonnes count={cancelled} /> },
   ];
 }
 

@@ -6,6 +6,7 @@ import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
 import { useRef, useState } from 'react';
 import { wholeNumber } from '#web/kit/whole-number.ts';
+import { registrationFaults } from './registration-faults.ts';
 
 /** What is kept while it is typed; passwords never are. An account begins with no projects and no tonnes (specification §9). */
 const empty = { organization: '', name: '', email: '', projects: '0', inventory: '0', comment: '' };
@@ -40,7 +41,7 @@ export function useRegisterForm(onDone: () => void) {
       setPasswords({ password, password2 });
     },
     places: placesNow(),
-    check: wrongNumbers,
+    check: (draft) => registrationFaults(draft, captcha !== null),
     send: ({ projects, inventory, ...typed }) => {
       const numbers = {
         projects: wholeNumber(projects),
@@ -61,11 +62,4 @@ export function useRegisterForm(onDone: () => void) {
     if (proof !== null) form.clearError('captcha');
   };
   return { form, check, solve, isVerified: captcha !== null };
-}
-
-function wrongNumbers({ projects, inventory }: Draft) {
-  return {
-    ...(Number.isNaN(wholeNumber(projects)) && { projects: m.register_number() }),
-    ...(Number.isNaN(wholeNumber(inventory)) && { inventory: m.register_number() }),
-  };
 }

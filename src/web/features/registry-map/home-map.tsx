@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
+import { useEntryState } from '#web/kit/use-entry-state.ts';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import classes from './home-map.module.css';
 import { RegistryMap } from './registry-map.tsx';
@@ -11,7 +11,7 @@ type Tab = (typeof tabs)[number];
 
 /** The map of the front page: every public project, or those that seek funding. */
 export function HomeMap() {
-  const [tab, setTab] = useState<Tab>('all');
+  const [tab, setTab] = useEntryState<Tab>('mapTab', 'all');
   const words = { all: m.map_tab_all(), seeking: m.map_tab_seeking() };
   return (
     <Tabs

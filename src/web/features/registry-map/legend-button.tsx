@@ -1,6 +1,7 @@
+import { useEntryState } from '#web/kit/use-entry-state.ts';
 import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './legend-button.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** Shows and hides the legend. Until it is pressed the legend stands open beside a wide map and closed above a narrow one. */
 export function LegendButton({ id, className = '', children }: Props) {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useEntryState<boolean | null>('mapLegend', null);
   const press = () => setOpen((before) => !(before ?? window.matchMedia('(min-width: 62em)').matches));
   const shown = isOpen ?? 'wide';
   return (

@@ -1,13 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { type Ticked, typesAsked } from './legend-state.ts';
-import type { Narrowing } from './map-query.ts';
+import type { MapFilter } from './map-query.ts';
 
-/** The list of the projects that the map is of, narrowed to the same types; where none is ticked, to no type. */
-export function addressOfList({ stage, organization }: Narrowing, ticked: Ticked): string {
-  const types = typesAsked(ticked) ?? [];
+/** The list of the projects that the map shows in a box; where no type is ticked, of any type. */
+export function addressOfList({ narrowing, types }: MapFilter, bbox: string): string {
+  const { stage, organization } = narrowing;
   const address = new URLSearchParams();
-  if (types.length > 0) address.set('type', types.join(','));
+  if (types !== null && types.length > 0) address.set('type', types.join(','));
   if (stage !== undefined) address.set('stage', stage);
   if (organization !== undefined) address.set('organization', organization);
-  return address.size === 0 ? pagePaths.projects : `${pagePaths.projects}?${address.toString()}`;
+  address.set('bbox', bbox);
+  return `${pagePaths.projects}?${address.toString()}`;
 }

@@ -7,9 +7,10 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { createPortal } from 'react-dom';
 import { MarkButton, type OnMark } from './mark-button.tsx';
 import classes from './live-map.module.css';
-import { isInFrame, type Mark } from './marks.ts';
+import { isWithinReach, type Mark } from './marks.ts';
 import { type MapView, type Size, TILE_PX } from './mercator.ts';
 import { openLeaflet, putInPlace, wasDragged } from './open-leaflet.ts';
+import { SharedGestures } from './shared-gestures.tsx';
 import { useSteering } from './use-steering.ts';
 
 type Props = {
@@ -33,7 +34,6 @@ export function LiveMap({ ground, view, size, marks, open, onMark, onView, onGro
   useEffect(() => {
     if (holder.current === null) return undefined;
     const opened = openLeaflet(holder.current, start.view, start.maxZoom);
-    opened.once('mousedown', () => opened.scrollWheelZoom.enable());
     setMap(opened);
     return () => {
       setMap(null);
@@ -59,13 +59,14 @@ export function LiveMap({ ground, view, size, marks, open, onMark, onView, onGro
   return (
     <>
       <div ref={holder} className={classes.map} role="region" aria-label={m.map_ground()} />
+      <SharedGestures map={map} />
       {map === null ? null : (
         <Marks map={map} marks={marks} onReady={onReady}>
           {marks.map((mark) => (
             <MarkButton
               key={mark.key}
               mark={mark}
-              isSeen={isInFrame(mark, view, size)}
+              isSeen={isWithinReach(mark, view, size)}
               isOpen={open?.key === mark.key}
               onMark={press}
             />

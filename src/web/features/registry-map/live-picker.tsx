@@ -11,6 +11,7 @@ import { MapMargin } from './map-margin.tsx';
 import { MapControls } from './map-controls.tsx';
 import { type MapView, type Place, TILE_PX } from './mercator.ts';
 import { isAt, openLeaflet, viewOfMap } from './open-leaflet.ts';
+import { SharedGestures } from './shared-gestures.tsx';
 
 /** Where the picker begins while no position is chosen (specification §9). */
 const START: MapView = { longitude: -123.11, latitude: 49.26, zoom: 8 };
@@ -32,6 +33,7 @@ export function LivePicker({ ground, place, isReadOnly, onPlace }: Props) {
     <div className={classes.picker}>
       <div className={classes.frame}>
         <div ref={holder} className={classes.map} role="region" aria-label={m.picker_label()} />
+        <SharedGestures map={map} />
         <MapControls view={view} maxZoom={ground.maxZoom} onView={setView} onMyPlace={undefined} />
         <MapMargin ground={ground} view={view} />
       </div>
@@ -57,7 +59,6 @@ function useMap(holder: RefObject<HTMLDivElement | null>, { ground, place }: Ope
     if (holder.current === null) return undefined;
     const opened = openLeaflet(holder.current, start.view, start.maxZoom);
     opened.on('moveend', () => setView(viewOfMap(opened)));
-    opened.once('mousedown', () => opened.scrollWheelZoom.enable());
     opened.whenReady(() => setMap(opened));
     return () => {
       setMap(null);

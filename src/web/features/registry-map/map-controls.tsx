@@ -16,7 +16,7 @@ type Props = {
 export function MapControls({ view, maxZoom, onView, onMyPlace }: Props) {
   const zoomTo = (zoom: number) => onView({ ...view, zoom: Math.max(LEAST_ZOOM, Math.min(maxZoom, zoom)) });
   return (
-    <div className={classes.controls}>
+    <div className={classes.controls} data-controls>
       <IconButton variant="default" label={m.map_zoom_in()} onClick={() => zoomTo(view.zoom + 1)}>
         <IconPlus size={20} aria-hidden />
       </IconButton>

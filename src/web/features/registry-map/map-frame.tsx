@@ -1,6 +1,7 @@
 import { currentPageState } from '#web/api/page-state.ts';
 import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect } from 'react';
+import { focusMark } from './focus-mark.ts';
 import { MapControls } from './map-controls.tsx';
 import classes from './map-frame.module.css';
 import { MapMargin } from './map-margin.tsx';
@@ -9,6 +10,8 @@ import type { OnMark } from './mark-button.tsx';
 import type { Mark } from './marks.ts';
 import type { MapView, Size } from './mercator.ts';
 import { useEngaged } from './use-frame.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { ShownMarks } from './use-map-marks.ts';
 
 const LazyMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
 const LazyPopup = lazy(async () => ({ default: (await import('./mark-popup.tsx')).MarkPopup }));
@@ -19,6 +22,7 @@ type Props = {
   readonly view: MapView;
   readonly onView: (view: MapView) => void;
   readonly marks: readonly Mark[];
+  readonly shown?: ShownMarks;
   readonly isBusy: boolean;
   readonly open: Mark | null;
   readonly onOpen: (mark: Mark | null) => void;
@@ -42,10 +46,11 @@ export function MapFrame(props: Props) {
   }, [frame, onOpen, open]);
   useEscape(open === null ? null : close);
   const leave = useCallback(() => onOpen(null), [onOpen]);
+  const focusMap = useCallback(() => focusMark(frame, undefined), [frame]);
   const shared = { ground, view, size, marks, open, onMark };
   const still = <MapStill {...shared} />;
   return (
-    <div ref={frame} className={classes.frame} aria-busy={props.isBusy}>
+    <div ref={frame} tabIndex={-1} className={classes.frame} aria-busy={props.isBusy}>
       {isEngaged ? (
         <FallbackBoundary fallback={still}>
           <Suspense fallback={still}>
@@ -61,9 +66,13 @@ export function MapFrame(props: Props) {
             key={open.key}
             mark={open}
             view={view}
+            size={size}
+            shown={props.shown}
             listAddress={props.listAddress}
             hasLink={props.hasLinks}
             onClose={close}
+            onGone={leave}
+            onAway={focusMap}
             onView={onView}
           />
         </Suspense>
@@ -73,38 +82,6 @@ export function MapFrame(props: Props) {
       {props.children}
     </div>
   );
-}
-
-/** Gives the keyboard to a mark; to the map itself where that mark is gone. */
-export function focusMark(frame: RefObject<HTMLElement | null>, key: string | undefined): void {
-  const mark =
-    key === undefined ? null : frame.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`);
-  const target = mark ?? frame.current?.querySelector<HTMLElement>('[role="region"]');
-  target?.focus({ preventScroll: true });
-}
-
-/** Remembers the mark that has the keyboard; the answer gives it back once the still has given way to the map. */
-function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
-  const key = useRef<string | null>(null);
-  useEffect(() => {
-    const { current } = frame;
-    const enter = ({ target }: FocusEvent) => {
-      key.current = target instanceof HTMLElement ? (target.dataset['mark'] ?? null) : null;
-    };
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null) key.current = null;
-    };
-    current?.addEventListener('focusin', enter);
-    current?.addEventListener('focusout', leave);
-    return () => {
-      current?.removeEventListener('focusin', enter);
-      current?.removeEventListener('focusout', leave);
-    };
-  }, [frame]);
-  return useCallback(() => {
-    const { current } = key;
-    if (current !== null && document.activeElement === document.body) focusMark(frame, current);
-  }, [frame]);
 }
 
 function useEscape(act: (() => void) | null): void {

@@ -14,15 +14,15 @@ export type Narrowing = {
   readonly organization?: string | undefined;
 };
 
+/** What a map shows: of which projects, and of which types (`null` for all). */
+export type MapFilter = { readonly narrowing: Narrowing; readonly types: readonly ProjectType[] | null };
+
 const WORLD = '-180,-85,180,85';
 /** Close enough to tell apart where projects are, far enough to be a short answer. */
 const OVERVIEW_ZOOM = 5;
 
-function query(
-  look: { bbox: string; zoom: number },
-  narrowing: Narrowing,
-  types: readonly ProjectType[] | null,
-) {
+/** The marks of a box at a zoom. */
+export function marksQuery(look: { bbox: string; zoom: number }, { narrowing, types }: MapFilter) {
   const { stage, organization } = narrowing;
   const asked = { ...look, type: types?.join(','), stage, organization };
   return queryOptions({
@@ -33,12 +33,12 @@ function query(
 
 /** The marks of a view. */
 export function mapQuery(view: MapView, narrowing: Narrowing, types: readonly ProjectType[] | null) {
-  return query({ bbox: boxOf(tilesOf(view, LARGEST)), zoom: view.zoom }, narrowing, types);
+  return marksQuery({ bbox: boxOf(tilesOf(view, LARGEST)), zoom: view.zoom }, { narrowing, types });
 }
 
 /** Where in the world there are projects at all. */
 export function wholeMapQuery(narrowing: Narrowing, types: readonly ProjectType[] | null) {
-  return query({ bbox: WORLD, zoom: OVERVIEW_ZOOM }, narrowing, types);
+  return marksQuery({ bbox: WORLD, zoom: OVERVIEW_ZOOM }, { narrowing, types });
 }
 
 /** What the map of the front page asks first. */

@@ -2,7 +2,7 @@ import type { MapGround } from '#contract/site.ts';
 import { MarkButton, type OnMark } from './mark-button.tsx';
 import classes from './map-still.module.css';
 import { LARGEST } from './map-view.ts';
-import { isInFrame, type Mark } from './marks.ts';
+import { isWithinReach, type Mark } from './marks.ts';
 import { fromMiddle, type MapView, type Size, TILE_PX, tilesOf, toWorld } from './mercator.ts';
 import { tileAddress } from './tile-address.ts';
 
@@ -34,7 +34,7 @@ export function MapStill({ ground, view, size, marks, open, onMark }: Props) {
           <MarkButton
             key={mark.key}
             mark={mark}
-            isSeen={isInFrame(mark, view, size)}
+            isSeen={isWithinReach(mark, view, size)}
             isOpen={open?.key === mark.key}
             onMark={onMark}
             style={{ left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` }}

@@ -5,14 +5,14 @@ import * as m from '#messages/messages.js';
 import { type CSSProperties, memo, type MouseEvent, type KeyboardEvent } from 'react';
 import { generatePath, Link } from 'react-router';
 import classes from './mark-button.module.css';
-import type { Mark } from './marks.ts';
+import { type Mark, sizeOf } from './marks.ts';
 
 /** `byKeyboard`: then the keyboard has to find its way from there. */
 export type OnMark = (mark: Mark, byKeyboard: boolean) => void;
 
 type Props = {
   readonly mark: Mark;
-  /** Whether it is in the part of the map that is seen; the others are no stations of Tab. */
+  /** Whether enough of it is seen to press it; the others are no targets, neither of a pointer nor of Tab. */
   readonly isSeen: boolean;
   readonly isOpen: boolean;
   readonly style?: CSSProperties | undefined;
@@ -76,9 +76,4 @@ function labelOf(mark: Mark): string {
   if (mark.kind === 'cluster') return m.map_cluster({ count: mark.count, shown: formatWhole(mark.count) });
   const { title, projectType } = mark.project;
   return m.map_mark({ title, type: projectType === null ? m.type_others() : typeLooks[projectType].word() });
-}
-
-function sizeOf(count: number): 'small' | 'medium' | 'large' {
-  if (count < 10) return 'small';
-  return count < 100 ? 'medium' : 'large';
 }

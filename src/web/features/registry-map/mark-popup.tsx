@@ -7,31 +7,58 @@ import { programWords } from '#web/kit/registry-words.ts';
 import { typeLooks } from '#web/kit/type-look.ts';
 import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
-import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { generatePath, Link } from 'react-router';
 import classes from './mark-popup.module.css';
 import type { Mark } from './marks.ts';
-import { fromMiddle, type MapView, shifted } from './mercator.ts';
+import { fromMiddle, type MapView, shifted, type Size } from './mercator.ts';
+import type { ShownMarks } from './use-map-marks.ts';
+import { useShownMark } from './use-shown-mark.ts';
 
 type Props = {
   readonly mark: Mark;
   readonly view: MapView;
+  readonly size: Size;
+  /** What the map shows; left out where that cannot change. */
+  readonly shown: ShownMarks | undefined;
   /** The list of the same projects, for those that a popup has no room for. */
   readonly listAddress: string;
   /** Left out where the page is the project's own. */
   readonly hasLink: boolean;
   readonly onClose: () => void;
+  /** Nothing of what it stood for is shown any more. */
+  readonly onGone: () => void;
+  /** It has left the frame while it had the keyboard. */
+  readonly onAway: () => void;
   readonly onView: (view: MapView) => void;
 };
 
-/** What a mark stands for: one project's facts and the way to its page, or the projects that no zoom parts. */
-export function MarkPopup({ mark, view, listAddress, hasLink, onClose, onView }: Props) {
+/**
+ * What a mark stands for: one project's facts and the way to its page, or the projects that no zoom parts. It stays as long
+ * as that is shown under the map's filter, and is hidden while its place is outside the frame.
+ */
+export function MarkPopup({ shown, ...props }: Props) {
+  return shown === undefined ? <Popup {...props} /> : <FilteredPopup shown={shown} {...props} />;
+}
+
+function FilteredPopup({ mark, shown, onGone, ...props }: Props & { readonly shown: ShownMarks }) {
+  const left = useShownMark(mark, shown, onGone);
+  return left === null ? null : <Popup mark={left} {...props} />;
+}
+
+type PopupProps = Omit<Props, 'shown' | 'onGone'>;
+
+function Popup({ mark, view, size, listAddress, hasLink, onClose, onAway, onView }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, []);
-  useRoom(box, view, onView);
   const { x, y } = fromMiddle(mark, view);
+  const isAway = Math.abs(x) > size.width / 2 || Math.abs(y) > size.height / 2;
+  useLayoutEffect(() => {
+    if (isAway && box.current?.contains(document.activeElement) === true) onAway();
+  }, [isAway, onAway]);
+  useRoom(box, view, onView);
   const isAbove = y > 0;
   const place = { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
   const name = mark.kind === 'project' ? mark.project.title : clusterTitle(mark.count);
@@ -43,6 +70,7 @@ export function MarkPopup({ mark, view, listAddress, hasLink, onClose, onView }:
       tabIndex={-1}
       className={classes.popup}
       data-above={isAbove}
+      data-away={isAway}
       style={place}
     >
       <div className={classes.head}>

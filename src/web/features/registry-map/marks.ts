@@ -25,9 +25,32 @@ export function projectMark(project: MapProject, place: Place): Mark {
 }
 
 /** Whether a mark is in the part of the map that a frame of a size shows. */
-export function isInFrame(mark: Mark, view: MapView, { width, height }: Size): boolean {
+function isInFrame(mark: Mark, view: MapView, { width, height }: Size): boolean {
   const { x, y } = fromMiddle(mark, view);
   return Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2;
+}
+
+/** How wide and high marks are drawn, in pixels: as `mark-button.module.css` has them. */
+const MARK_PX = { project: 32, small: 34, medium: 42, large: 52 };
+/** Less than that is no target (WCAG 2.2, 2.5.8). */
+const LEAST_TARGET_PX = 24;
+/** The corner in which the map's buttons stand, from the frame's upper left. */
+const BUTTONS_PX: Size = { width: 52, height: 140 };
+
+/** How large a mark of several is drawn. */
+export function sizeOf(count: number): 'small' | 'medium' | 'large' {
+  if (count < 10) return 'small';
+  return count < 100 ? 'medium' : 'large';
+}
+
+/** Whether so much of a mark is seen, inside the frame and beside its buttons, that it can be pressed. */
+export function isWithinReach(mark: Mark, view: MapView, { width, height }: Size): boolean {
+  const { x, y } = fromMiddle(mark, view);
+  const half = MARK_PX[mark.kind === 'project' ? 'project' : sizeOf(mark.count)] / 2;
+  const inner = half - LEAST_TARGET_PX;
+  const [left, top] = [x + width / 2, y + height / 2];
+  if (Math.min(left, width - left) + inner < 0 || Math.min(top, height - top) + inner < 0) return false;
+  return left - BUTTONS_PX.width + inner >= 0 || top - BUTTONS_PX.height + inner >= 0;
 }
 
 /** How many projects the marks in a frame stand for. */

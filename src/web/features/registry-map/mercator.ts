@@ -70,8 +70,20 @@ export function tilesOf(view: MapView, { width, height }: Size): TileRange {
 
 /** West, south, east and north of tiles, to four decimals, as the call of the map takes them. */
 export function boxOf({ zoom, left, right, top, bottom }: TileRange): string {
-  const northWest = fromWorld({ x: left * TILE_PX, y: top * TILE_PX }, zoom);
-  const southEast = fromWorld({ x: (right + 1) * TILE_PX, y: (bottom + 1) * TILE_PX }, zoom);
+  const northWest = { x: left * TILE_PX, y: top * TILE_PX };
+  return boxBetween(northWest, { x: (right + 1) * TILE_PX, y: (bottom + 1) * TILE_PX }, zoom);
+}
+
+/** West, south, east and north of what a frame of a size shows of a view, written the same way. */
+export function boxInFrame(view: MapView, { width, height }: Size): string {
+  const { x, y } = toWorld(view, view.zoom);
+  const [right, down] = [width / 2, height / 2];
+  return boxBetween({ x: x - right, y: y - down }, { x: x + right, y: y + down }, view.zoom);
+}
+
+function boxBetween(upperLeft: Point, lowerRight: Point, zoom: number): string {
+  const northWest = fromWorld(upperLeft, zoom);
+  const southEast = fromWorld(lowerRight, zoom);
   return [northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude]
     .map((degrees) => String(Math.round(degrees * 10_000) / 10_000))
     .join(',');

@@ -21,7 +21,7 @@ export function openLeaflet(holder: HTMLElement, view: MapView, maxZoom: number)
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,
     inertia: !isStill,
-    // A page is scrolled with the wheel; the map takes it only once the reader has begun to use the map.
+    // The wheel scrolls the page; `shareGestures` gives it to the map while Ctrl or ⌘ is held.
     scrollWheelZoom: false,
   });
 }
@@ -68,5 +68,5 @@ function originAt(map: L.Map, { center, zoom }: Target): L.Point {
 
 /** Whether the last press on the map dragged it. Leaflet knows; its types do not. */
 export function wasDragged(map: L.Map): boolean {
-  return (map.dragging as L.Handler & { readonly moved: () => boolean }).moved();
+  return map.dragging.enabled() && (map.dragging as L.Handler & { readonly moved: () => boolean }).moved();
 }

@@ -1,6 +1,7 @@
 import { formatWhole } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
-import { useId, useRef, useState } from 'react';
+import { useEntryState } from '#web/kit/use-entry-state.ts';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { LegendButton } from './legend-button.tsx';
 import { allTicked, type Ticked, typesAsked } from './legend-state.ts';
@@ -10,9 +11,10 @@ import { MapLegend } from './map-legend.tsx';
 import { MapNotice } from './map-notice.tsx';
 import type { Narrowing } from './map-query.ts';
 import { countInFrame } from './marks.ts';
+import { boxInFrame } from './mercator.ts';
 import classes from './registry-map.module.css';
 import { useFrameSize } from './use-frame.ts';
-import { useMapMarks } from './use-map-marks.ts';
+import { shownMarks, useMapMarks } from './use-map-marks.ts';
 import { type Beginning, useMapView } from './use-map-view.ts';
 import { useMarkAct } from './use-mark-act.ts';
 import { useMyPlace } from './use-my-place.ts';
@@ -33,17 +35,24 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
-  const [ticked, setTicked] = useState<Ticked>(allTicked);
-  const { view, setView, goTo, showAll, isNowhere } = useMapView(
+  const [ticked, setTicked] = useEntryState<Ticked>('mapTypes', allTicked);
+  const { view, setView, goTo, beginAt, stay, showAll, ...where } = useMapView(
     beginsAt,
     { stage, organization },
     { ticked, size },
   );
-  const { marks, asked, isOld } = useMapMarks(view, { stage, organization }, typesAsked(ticked));
+  const filter = { narrowing: { stage, organization }, types: typesAsked(ticked) };
+  const { marks, asked, isOld } = useMapMarks(view, filter);
   const act = useMarkAct({ frame, size, view, setView, marks, isOld });
-  const myPlace = useMyPlace(beginsAt === 'visitor', goTo);
+  const { open } = act;
+  // A map that has been read from is not taken away from its reader.
+  useEffect(() => {
+    if (open !== null) stay();
+  }, [open, stay]);
+  const isWanted = beginsAt === 'visitor' && where.isUnmoved;
+  const myPlace = useMyPlace({ frame, isWanted, onBegin: beginAt, onFound: goTo });
   const count = countInFrame(marks, view, size);
-  const listAddress = addressOfList({ stage, organization }, ticked);
+  const listAddress = addressOfList(filter, boxInFrame(view, size));
   return (
     <div className={classes.map}>
       <a href={`#${id}-after`} className={classes.skip}>
@@ -55,6 +64,7 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
       <div className={classes.frame}>
         <MapFrame
           {...{ frame, size, view, marks, listAddress, ...act }}
+          shown={shownMarks(filter)}
           onView={setView}
           isBusy={asked.isFetching}
           hasLinks
@@ -63,7 +73,7 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
           <MapNotice
             asked={asked}
             isEmpty={count === 0}
-            isNowhere={isNowhere}
+            isNowhere={where.isNowhere}
             hasNoTypes={ticked.size === 0}
             onAllTypes={() => setTicked(allTicked)}
             onShowAll={showAll}
@@ -71,12 +81,25 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
         </MapFrame>
       </div>
       <div className={classes.foot} id={`${id}-after`} tabIndex={-1}>
-        <p role="status" className={classes.count}>
-          {asked.isPending || isOld ? '' : m.map_count({ count, shown: formatWhole(count) })}
-          {myPlace.hasFailed ? ` ${m.map_my_place_failed()}` : ''}
-        </p>
+        <MapStatus count={asked.isPending || isOld ? null : count} hasFailed={myPlace.hasFailed} />
         <Link to={listAddress}>{m.map_list()}</Link>
       </div>
+    </div>
+  );
+}
+
+type StatusProps = {
+  /** How many projects are in view; null while that is asked. */
+  readonly count: number | null;
+  /** The visitor could not be found. */
+  readonly hasFailed: boolean;
+};
+
+function MapStatus({ count, hasFailed }: StatusProps) {
+  return (
+    <div role="status" className={classes.count}>
+      <p>{count === null ? '' : m.map_count({ count, shown: formatWhole(count) })}</p>
+      {hasFailed ? <p>{m.map_my_place_failed()}</p> : null}
     </div>
   );
 }

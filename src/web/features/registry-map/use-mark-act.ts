@@ -1,8 +1,8 @@
 import { currentPageState } from '#web/api/page-state.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { focusMark } from './map-frame.tsx';
+import { focusMark } from './focus-mark.ts';
 import type { OnMark } from './mark-button.tsx';
-import { type Mark, nearestMark } from './marks.ts';
+import { isWithinReach, type Mark, nearestMark } from './marks.ts';
 import type { MapView, Place, Size } from './mercator.ts';
 
 type Acting = {
@@ -16,19 +16,19 @@ type Acting = {
 };
 
 /**
- * What pressing a mark does: a project opens, several are zoomed to, and where no zoom of this map parts them, listed. A
- * keyboard that pressed a mark which is then gone goes on from the one nearest to where it was.
+ * What pressing a mark does: a project opens, several are zoomed to, and where no zoom of this map parts them, listed.
+ * Who pressed a mark which is then gone goes on from the one nearest to where it was.
  */
 export function useMarkAct({ frame, size, view, setView, marks, isOld }: Acting) {
   const [open, onOpen] = useState<Mark | null>(null);
   const leftAt = useRef<(Place & { readonly zoom: number }) | null>(null);
   const { zoom } = view;
   const onMark: OnMark = useCallback(
-    (mark, byKeyboard) => {
+    (mark) => {
       const closer = zoomTo(mark, zoom);
       if (closer === null) return onOpen(mark);
       const { longitude, latitude } = mark;
-      leftAt.current = byKeyboard ? { longitude, latitude, zoom: closer } : null;
+      leftAt.current = { longitude, latitude, zoom: closer };
       onOpen(null);
       setView({ longitude, latitude, zoom: closer });
     },
@@ -38,7 +38,10 @@ export function useMarkAct({ frame, size, view, setView, marks, isOld }: Acting)
     const place = leftAt.current;
     if (place === null || isOld || view.zoom !== place.zoom) return;
     leftAt.current = null;
-    focusMark(frame, nearestMark(marks, place, view, size)?.key);
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && frame.current?.contains(activeElement) !== true;
+    const within = marks.filter((mark) => isWithinReach(mark, view, size));
+    if (!isElsewhere) focusMark(frame, nearestMark(within, place, view, size)?.key);
   }, [frame, marks, isOld, view, size]);
   return { open, onOpen, onMark };
 }

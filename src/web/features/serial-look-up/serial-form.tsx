@@ -7,18 +7,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import classes from './serial-form.module.css';
 
-/** How a serial is spelt (specification §2, `/serial`). */
-const EXAMPLE_SERIAL = 'CA000042-003-000123';
-
 type Props = {
   /** The serial in the address, where there is one. */
   readonly serial?: string;
-  /** What is wrong with it. */
-  readonly error?: string | null;
+  /** A serial that this registry has. */
+  readonly example: string | null;
 };
 
 /** The serial search: Enter or the icon leads to what is known of the serial. */
-export function SerialForm({ serial = '', error = null }: Props) {
+export function SerialForm({ serial = '', example }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(serial);
@@ -39,14 +36,13 @@ export function SerialForm({ serial = '', error = null }: Props) {
     if (wanted === '') return box.current?.focus();
     return void navigate(`${pagePaths.serial}?serial=${encodeURIComponent(wanted)}`);
   };
-  const shownError = isMissing ? m.serial_missing() : error;
   return (
     <form role="search" aria-label={m.serial_title()} onSubmit={submit} className={classes.form} noValidate>
       <TextField
         inputRef={box}
         label={m.serial_label()}
-        hint={<Hint />}
-        error={shownError}
+        hint={<Hint example={example} />}
+        error={isMissing ? m.serial_missing() : null}
         value={typed}
         onType={type}
         isCode
@@ -61,10 +57,11 @@ export function SerialForm({ serial = '', error = null }: Props) {
   );
 }
 
-function Hint() {
+function Hint({ example }: Pick<Props, 'example'>) {
+  if (example === null) return m.serial_hint();
   return (
     <>
-      {m.serial_hint()} <span className={classes.example}>{EXAMPLE_SERIAL}</span>
+      {m.serial_hint_example()} <span className={classes.example}>{example}</span>
     </>
   );
 }

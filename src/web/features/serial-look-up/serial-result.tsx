@@ -1,5 +1,5 @@
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
-import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
@@ -16,13 +16,12 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   const look = useSerial(unit);
   if (look.isPending) return <ResultWaiting />;
   if (look.isError) {
-    const { error } = look;
-    if (isAbsent(error)) return <NotFound unit={unit} />;
-    return (
-      <FaultNotice message={sentenceOf(error)} onRetry={() => void look.refetch()} busy={look.isFetching} />
-    );
+    const { error, isFetching } = look;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void look.refetch()} busy={isFetching} />;
   }
-  const { data: details } = look;
+  const [details] = look.data;
+  if (details === undefined)
+    return <SerialNotFound text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />;
   return (
     <>
       <SerialDetails details={details} unit={unit} />
@@ -32,13 +31,11 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   );
 }
 
-function NotFound({ unit }: { readonly unit: UnitSerial }) {
+/** Nothing has the serial; below that, why. */
+export function SerialNotFound({ text }: { readonly text: string }) {
   return (
     <div role="status">
-      <EmptyNote
-        title={m.serial_not_found()}
-        text={m.serial_not_found_text({ serial: formatSerialRange(unit) })}
-      />
+      <EmptyNote title={m.serial_not_found()} text={text} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { lookUpSerial } from '#contract/serials.ts';
+import { searchSerials } from '#contract/serials.ts';
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** What is known of a unit or a range. */
+/** What is known of a unit or a range: one entry, or none where there is no such unit. */
 export function serialQuery(unit: UnitSerial) {
-  const params = { serial: formatSerialRange(unit) };
+  const query = { serial: formatSerialRange(unit) };
   return queryOptions({
-    queryKey: keyOf(lookUpSerial, { params }),
-    queryFn: ({ signal }) => call(lookUpSerial, { params, signal }),
+    queryKey: keyOf(searchSerials, { query }),
+    queryFn: ({ signal }) => call(searchSerials, { query, signal }),
   });
 }
 

@@ -25,7 +25,8 @@ export function UserDeletion({ user, onDeleted }: Props) {
       </Button>
       <ActNote
         done={null}
-        failed={act.failure === null ? null : m.user_delete_failed({ reason: act.failure })}
+        failed={act.failure === null ? null : m.user_delete_failed()}
+        reason={act.failure}
       />
       {isAsking ? (
         <QuestionDialog

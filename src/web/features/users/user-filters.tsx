@@ -3,8 +3,9 @@ import { addressNow } from '#web/kit/address-now.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
+import { useSearchTyped } from '#web/kit/use-search-typed.ts';
 import * as m from '#messages/messages.js';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import classes from './users.module.css';
 import { userStatusWords } from './user-words.ts';
@@ -15,7 +16,7 @@ const LONGEST_SEARCH = 200;
 /** Narrows the list of users; what is chosen stands in the address. */
 export function UserFilters({ address }: { readonly address: URLSearchParams }) {
   const asked = readUsersAddress(address);
-  const [typed, setTyped] = useState(asked.search);
+  const [typed, setTyped] = useSearchTyped(asked.search);
   const navigate = useNavigate();
   const go = (name: 'search' | 'status', value: string) =>
     void navigate({ search: changeUsersAddress(addressNow(), name, value) });

@@ -50,7 +50,8 @@ export function UserHandover({ user, onChanged }: UserActProps) {
       </SmallForm>
       <ActNote
         done={giving.answer?.message ?? null}
-        failed={giving.failure === null ? null : m.user_request_failed({ reason: giving.failure })}
+        failed={giving.failure === null ? null : m.user_request_failed()}
+        reason={giving.failure}
       />
       <Undo user={user} onChanged={onChanged} />
       {giving.confirmation === null ? null : <PasswordDialog {...giving.confirmation} />}
@@ -76,7 +77,8 @@ function Undo({ user, onChanged }: UserActProps) {
       )}
       <ActNote
         done={act.answer?.message ?? null}
-        failed={act.failure === null ? null : m.user_request_failed({ reason: act.failure })}
+        failed={act.failure === null ? null : m.user_request_failed()}
+        reason={act.failure}
       />
       {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
     </>

@@ -40,7 +40,8 @@ export function UserImpersonation({ user }: { readonly user: UserDetails }) {
       </SmallForm>
       <ActNote
         done={null}
-        failed={act.failure === null ? null : m.user_impersonate_failed({ reason: act.failure })}
+        failed={act.failure === null ? null : m.user_impersonate_failed()}
+        reason={act.failure}
       />
       {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
     </UserAct>

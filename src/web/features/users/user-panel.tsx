@@ -57,7 +57,7 @@ function Panel({ user, closeTo }: PanelProps) {
         </h2>
         <Link to={closeTo}>{m.user_close()}</Link>
       </div>
-      <ActNote done={deleted} failed={null} />
+      <ActNote done={deleted} failed={null} takesFocus />
       <UserFacts user={user} />
       {user.status === 'archived' ? null : (
         <div className={classes.acts}>

@@ -23,21 +23,18 @@ export function UserTokens({ user, onChanged }: UserActProps) {
   return (
     <UserAct title={m.user_tokens()}>
       <TokensField
-        key={`project ${user.tokensVersion}`}
         {...shared}
         endpoint={updateProjectTokens}
         label={m.tokens_project()}
         tokens={user.projectTokens}
       />
       <TokensField
-        key={`inventory ${user.tokensVersion}`}
         {...shared}
         endpoint={updateInventoryTokens}
         label={m.tokens_inventory()}
         tokens={user.inventoryTokens}
       />
       <TokensField
-        key={`microsite ${user.tokensVersion}`}
         {...shared}
         endpoint={updateMicrositeTokens}
         label={m.tokens_microsite()}
@@ -59,7 +56,10 @@ type FieldProps = {
 };
 
 function TokensField({ id, version, endpoint, label, tokens, onDone }: FieldProps) {
-  const [typed, setTyped] = useState(String(tokens));
+  // What is typed stands until it is the number that is set, whatever is set beside it.
+  const [own, setOwn] = useState<string | null>(null);
+  if (own !== null && WHOLE.test(own) && Number(own) === tokens) setOwn(null);
+  const typed = own ?? String(tokens);
   const [isNumber, setNumber] = useState(true);
   const act = useAct({
     run: (wanted: number) =>
@@ -78,14 +78,15 @@ function TokensField({ id, version, endpoint, label, tokens, onDone }: FieldProp
   return (
     <SmallForm label={label} onSubmit={submit}>
       <div className={classes.row}>
-        <TextField label={label} inputMode="numeric" value={typed} onType={setTyped} error={wrong} />
+        <TextField label={label} inputMode="numeric" value={typed} onType={setOwn} error={wrong} />
         <Button type="submit" busy={act.isBusy} label={m.tokens_set_named({ kind: label })}>
           {m.tokens_set()}
         </Button>
       </div>
       <ActNote
         done={null}
-        failed={act.failure === null ? null : m.user_request_failed({ reason: act.failure })}
+        failed={act.failure === null ? null : m.user_request_failed()}
+        reason={act.failure}
       />
     </SmallForm>
   );

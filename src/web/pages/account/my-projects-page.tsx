@@ -30,7 +30,11 @@ function MyProjectsPage() {
         </ButtonLink>
       </PageHeading>
       {state === IMPERSONATION_BEGAN && claims?.act !== undefined ? (
-        <Notice>{m.impersonation_began()}</Notice>
+        <Notice>
+          <span>{m.impersonation_began()}</span>
+          <br />
+          <span>{m.impersonation_began_text()}</span>
+        </Notice>
       ) : null}
       {claims === null ? null : (
         <HeldList

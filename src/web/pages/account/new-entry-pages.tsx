@@ -1,5 +1,7 @@
+import type { Profile } from '#contract/accounts.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { firstStage } from '#domain/project/field-needs.ts';
 import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { useProfileAgain } from '#web/features/account/use-profile.ts';
@@ -15,8 +17,9 @@ import { placePicker, rowsEditorOf } from '#web/pages/desk-parts.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
 import { generatePath, Navigate, useNavigate } from 'react-router';
+
+type Begun = Parameters<typeof blankDraft>[0];
 
 /** What a new entry is: where it is known by on this device, where its tokens come from, and what it begins with. */
 type Kind = {
@@ -26,7 +29,8 @@ type Kind = {
   readonly tokens: 'projectTokens' | 'inventoryTokens';
   /** Where tokens are asked for. */
   readonly pay: '/project/pay' | '/inventory/pay';
-  readonly begin: () => FormDraft;
+  /** Its first values, but for the contact person. */
+  readonly begin: () => Begun;
 };
 
 const noRemarks = () => null;
@@ -39,7 +43,7 @@ const kinds = {
     lead: m.new_project_lead,
     tokens: 'projectTokens',
     pay: '/project/pay',
-    begin: () => blankDraft({ visibility: 'Public', overviewTracking: 'Tracked' }),
+    begin: () => ({ visibility: 'Public', overviewTracking: 'Tracked' }),
   },
   inventory: {
     entry: 'new-inventory',
@@ -55,27 +59,42 @@ const kinds = {
     lead: m.new_offsets_lead,
     tokens: 'inventoryTokens',
     pay: '/inventory/pay',
-    begin: () => blankDraft({ programType: 'Offsets', visibility: 'Private', overviewTracking: 'Tracked' }),
+    begin: () => ({
+      programType: 'Offsets',
+      projectStatus: firstStage('offsets') ?? '',
+      visibility: 'Private',
+      overviewTracking: 'Tracked',
+    }),
   },
 } as const satisfies Record<string, Kind>;
 
 /** An inventory begins with the previous calendar year (specification §5). */
-function lastYearsInventory(): FormDraft {
+function lastYearsInventory(): Begun {
   const { startDate, endDate } = previousYear(new Date().getUTCFullYear());
-  return blankDraft({
+  return {
     programType: 'Inventory',
+    projectStatus: firstStage('inventory') ?? '',
     visibility: 'Private',
     overviewTracking: 'Tracked',
     'timeline.startYear': String(yearOf(startDate ?? '')),
     'timeline.startMonth': String(monthOf(startDate ?? '')),
     'timeline.finishYear': String(yearOf(endDate ?? '')),
     'timeline.finishMonth': String(monthOf(endDate ?? '')),
+  };
+}
+
+/** A new entry before anything is typed: the account's own person is whom to ask. */
+function beginEntry(kind: Kind, { contactName, contactTel, email }: Profile): FormDraft {
+  return blankDraft({
+    ...kind.begin(),
+    'contact.fullName': contactName ?? '',
+    'contact.email': email,
+    'contact.tel': contactTel ?? '',
   });
 }
 
 function NewEntryPage({ kind }: { readonly kind: Kind }) {
   const exists = useScreenExists();
-  const [begun] = useState(kind.begin);
   const toDesk = useDesk();
   usePageHead({ title: fullTitle(kind.title()), isUnlisted: true });
   return (
@@ -88,7 +107,7 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
             {profile[kind.tokens] === 0 ? <Notice>{m.profile_no_tokens()}</Notice> : null}
             <ProjectForm
               project={null}
-              begun={begun}
+              begun={beginEntry(kind, profile)}
               entry={kind.entry}
               mode="edit"
               remarksOn={noRemarks}
@@ -97,7 +116,7 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
               refused={null}
               onDone={(done, project) =>
                 toDesk(project, {
-                  said: done === 'submit' ? m.project_submitted_notice() : m.form_saved_notice(),
+                  said: done === 'submit' ? null : m.form_saved_notice(),
                   refused: null,
                 })
               }

@@ -1,7 +1,9 @@
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { newsFrom } from '#web/features/project-form/desk-news.ts';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
+import type { ShowChanges } from '#web/features/project-form/project-changes.tsx';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
+import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -13,6 +15,8 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
+
+const showChanges: ShowChanges = (label, changes) => <ChangesTable label={label} changes={changes} />;
 
 /** One project on its desk: its owner's to edit, an administrator's to review. */
 function ProjectDeskPage() {
@@ -43,6 +47,7 @@ function ProjectDeskPage() {
         project={project}
         editor={editor}
         picker={placePicker}
+        showChanges={showChanges}
         news={newsFrom(state)}
         onReload={refetch}
       />

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router';
 /** The accounts, and the panel of the one that the address names. */
 function UsersPage() {
   const [address] = useSearchParams();
-  const { user, search } = readUsersAddress(address);
+  const { user } = readUsersAddress(address);
   usePageHead({ title: fullTitle(m.users_title()), canonical: pagePaths.adminUsers });
   return (
     <>
@@ -21,7 +21,7 @@ function UsersPage() {
       {user === null ? null : (
         <UserPanel id={user} closeTo={{ search: changeUsersAddress(address, 'user', '') }} />
       )}
-      <UserFilters key={search} address={address} />
+      <UserFilters address={address} />
       <UserList address={address} />
     </>
   );

@@ -17,6 +17,7 @@ import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import { organizationsQuery } from '#web/features/organizations/use-organizations.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
 import classes from './home-page.module.css';
 
 /** What the registry is, its figures, its newest projects, how it works and who takes part. */
@@ -51,6 +52,7 @@ export function HomePage() {
 }
 
 function Hero() {
+  const example = useQuery(figuresQuery()).data?.exampleSerial ?? null;
   return (
     <div className={classes.hero}>
       <div className={classes.words}>
@@ -66,7 +68,7 @@ function Hero() {
       <div className={classes.search}>
         <h2>{m.serial_title()}</h2>
         <p className={classes.searchLead}>{m.serial_lead()}</p>
-        <SerialForm />
+        <SerialForm example={example} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
+import { figuresQuery } from '#web/features/figures/figures-query.ts';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
-import { SerialResult } from '#web/features/serial-look-up/serial-result.tsx';
+import { SerialNotFound, SerialResult } from '#web/features/serial-look-up/serial-result.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -8,6 +9,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import { serialQuery } from '#web/features/serial-look-up/use-serial.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import classes from './serial-page.module.css';
 
@@ -21,20 +23,25 @@ export function SerialPage() {
     description: m.serial_lead(),
     isUnlisted: text !== '',
   });
-  const isMalformed = text !== '' && unit === null;
+  const example = useQuery(figuresQuery()).data?.exampleSerial ?? null;
   return (
     <>
       <PageHeading title={m.serial_title()} lead={m.serial_lead()} />
-      <SerialForm serial={text} error={isMalformed ? malformedSentence(text) : null} />
+      <SerialForm serial={text} example={example} />
       <div className={classes.result}>
-        {text === '' ? <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()} /> : null}
-        {unit === null ? null : <SerialResult unit={unit} />}
+        {unit === null ? <NoSerial text={text} /> : <SerialResult unit={unit} />}
       </div>
     </>
   );
 }
 
 const LONGEST_SHOWN = 64;
+
+/** Nothing was entered yet, or what is no serial. */
+function NoSerial({ text }: { readonly text: string }) {
+  if (text === '') return <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()} />;
+  return <SerialNotFound text={malformedSentence(text)} />;
+}
 
 function malformedSentence(text: string): string {
   const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
@@ -45,6 +52,7 @@ export const serialScreen: Screen = {
   Page: SerialPage,
   needs: (client, { search }) => {
     const unit = parseUnitSerial((search.get('serial') ?? '').trim());
-    return unit === null ? [] : [client.prefetchQuery(serialQuery(unit))];
+    const example = client.prefetchQuery(figuresQuery());
+    return unit === null ? [example] : [example, client.prefetchQuery(serialQuery(unit))];
   },
 };

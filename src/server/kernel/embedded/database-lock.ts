@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isFault, StartProblem } from './start-problem.ts';
+import { isFault, StartProblem } from '../start-problem.ts';
 
 const owner = z.object({ pid: z.int(), startedAt: z.string() });
 type Owner = z.output<typeof owner>;

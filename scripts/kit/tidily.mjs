@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from './root.mjs';
+
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+const ENDED_WITHIN_MS = 5000;
+
+const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
+
+function environmentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Every process whose folder for temporary files is this one, whoever its parent is by now. */
+export function processesOf(folder) {
+  const given = `TMPDIR=${folder}`;
+  if (existsSync('/proc/self/environ'))
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && environmentOf(name).split('\0').includes(given))
+      .map(Number);
+  const { stdout } = spawnSync('ps', ['-A', '-E', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' });
+  const lines = (stdout ?? '').split('\n').filter((line) => line.split(' ').includes(given));
+  return lines.map((line) => Number.parseInt(line, 10));
+}
+
+function send(signal, pids) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Asks all of them to end; who has not after a while is ended. */
+async function endProcesses(folder) {
+  const deadline = Date.now() + ENDED_WITHIN_MS;
+  const asked = new Set();
+  for (let left = processesOf(folder); left.length > 0; left = processesOf(folder)) {
+    const isLate = Date.now() > deadline;
+    send(
+      isLate ? 'SIGKILL' : 'SIGTERM',
+      left.filter((pid) => isLate || !asked.has(pid)),
+    );
+    for (const pid of left) asked.add(pid);
+    await pause(50);
+  }
+}
+
+/**
+ * Runs `work` with a folder for everything temporary, and leaves neither that folder nor a process behind, also where it is
+ * asked to stop half-way: by Ctrl+C, or by a signal to this process alone.
+ */
+export async function tidily(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-run-'));
+  // A database server that is started by root runs as a user of its own, with its folder in here.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.env.NODE_COMPILE_CACHE ??= inRoot('.cache/compiled');
+  process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= inRoot('.cache/playwright');
+  const clean = async () => {
+    await endProcesses(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  let ending = null;
+  const end = (signal) => {
+    ending ??= clean().then(() => process.exit(EXIT_CODES[signal]));
+  };
+  for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
+  try {
+    return await work();
+  } finally {
+    // Once asked to stop it goes no further; what was running came to its end only because of that.
+    await (ending ?? clean());
+    for (const signal of Object.keys(EXIT_CODES)) process.off(signal, end);
+  }
+}

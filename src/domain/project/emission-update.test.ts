@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { blankEntry } from './blank-entry.ts';
+import { isEmissionUpdate, updateFaults, yearLeftOut } from './emission-update.ts';
+import type { ProjectEntry } from './entry.ts';
+
+const row = (year: number) => ({ year, status: 'Projected', quantity: 5 }) as const;
+const inForce: ProjectEntry = {
+  ...blankEntry('ISO 14064-2'),
+  startDate: '2020-01-01',
+  endDate: '2021-12-31',
+  rows: [row(2020)],
+};
+
+describe('whether only an update of emissions was made', () => {
+  it.each([
+    ['rows', { rows: [row(2021)] }, true],
+    ['the end date', { endDate: '2022-12-31' }, true],
+    ['a document', { files: { verificationReport: 'a' } }, true],
+    ['a yearly document', { files: { inventory2020: 'a' } }, true],
+    ['a picture', { files: { featured: 'a' } }, false],
+    ['the title', { title: 'Other' }, false],
+    ['the start date', { startDate: '2019-01-01' }, false],
+  ])('%s: %j is %s', (_, change, isUpdate) => {
+    expect(isEmissionUpdate(inForce, { ...inForce, ...change })).toBe(isUpdate);
+  });
+});
+
+describe('checking an update', () => {
+  const codeOf = (change: Partial<ProjectEntry>, settled: readonly number[] = []) => {
+    const [fault = null] = Object.values(
+      updateFaults(inForce, { ...inForce, ...change }, { settled, currentYear: 2020 }),
+    );
+    return fault?.code ?? null;
+  };
+
+  it('looks at nothing that it leaves as it is, rows with gaps neither', () => {
+    expect(codeOf({ files: { verificationReport: 'a' } })).toBeNull();
+    expect(codeOf({ rows: [row(2021)] })).toBe('row-year-missing');
+    expect(codeOf({ rows: [row(2021)] }, [2020])).toBeNull();
+  });
+
+  it('refuses realized tonnes of a year after the current one', () => {
+    expect(codeOf({ rows: [row(2020), { ...row(2021), status: 'Registered' }] })).toBe('row-year-ahead');
+  });
+
+  it('asks for a row of each year that a later end date adds', () => {
+    expect(codeOf({ endDate: '2022-12-31' })).toBe('row-year-missing');
+    const rows = [row(2020), row(2021), row(2022)];
+    expect(codeOf({ endDate: '2022-12-31', rows })).toBeNull();
+    expect(codeOf({ endDate: '2019-12-31', rows })).toBe('timeline-backwards');
+    expect(codeOf({ endDate: '2041-12-31', rows })).toBe('timeline-too-long');
+  });
+
+  it('lets a required document be replaced but not removed, and asks for none that is not in force', () => {
+    const planned = { ...inForce, files: { projectPlan: 'a', other1: 'b' } };
+    const faultsOf = (files: ProjectEntry['files']) =>
+      Object.keys(updateFaults(planned, { ...planned, files }, { settled: [], currentYear: 2020 }));
+    expect(faultsOf({ projectPlan: 'c' })).toEqual([]);
+    expect(faultsOf({ other1: 'b' })).toEqual(['documents.projectPlan']);
+    expect(codeOf({ files: { other2: 'd' } })).toBeNull();
+  });
+
+  it('names a year with units that a new end date leaves out, and none that was outside before', () => {
+    const shorter = { ...inForce, endDate: '2020-12-31' };
+    expect(yearLeftOut(inForce, shorter, [2019, 2021])).toBe(2021);
+    expect(yearLeftOut(inForce, shorter, [2020, 2024])).toBeNull();
+    expect(yearLeftOut(inForce, { ...inForce, rows: [] }, [2024])).toBeNull();
+  });
+});

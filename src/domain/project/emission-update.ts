@@ -1,0 +1,74 @@
+import { accept, type Refusal, refuse, type Result } from '../result.ts';
+import { yearOf } from '../year-span.ts';
+import { checkRowsToSubmit } from './draft-row.ts';
+import { changedFields, type ProjectEntry, valueOf } from './entry.ts';
+import { missingFields } from './field-needs.ts';
+import { fieldOf } from './submission-faults.ts';
+import { mostYears } from './timeline.ts';
+
+/** What an update of emissions is checked against. */
+type Facts = {
+  /** The years that have units already: they need no row without serials. */
+  readonly settled: readonly number[];
+  /** No later year is realized. */
+  readonly currentYear: number;
+};
+
+/** Whether only what an update of emissions may write was changed: rows, end date and documents (specification §4). */
+export function isEmissionUpdate(inForce: ProjectEntry, entry: ProjectEntry): boolean {
+  return changedFields(inForce, entry).every(({ field }) => isWritable(field));
+}
+
+function isWritable(field: string): boolean {
+  return field === 'emissionReductions' || field === 'timeline.endDate' || field.startsWith('documents.');
+}
+
+/**
+ * What keeps an update from being taken: field name to the rule it breaks, empty where nothing does. A required document may
+ * be replaced but not removed, a new end date lies within the timeline's limits, and changed rows fill the timeline. What the
+ * update leaves as it is in force is not looked at, also where an import brought it in with gaps (product decisions §5).
+ */
+export function updateFaults(
+  inForce: ProjectEntry,
+  entry: ProjectEntry,
+  facts: Facts,
+): Readonly<Record<string, Refusal>> {
+  const faults: Record<string, Refusal> = {};
+  for (const field of missingFields(entry)) {
+    const isRemoved = field.startsWith('documents.') && valueOf(inForce, field) !== null;
+    if (isRemoved) faults[field] = { code: 'field-missing', figures: {} };
+  }
+  const years = checkYears(inForce, entry, facts);
+  if (!years.ok) faults[fieldOf(years.refusal)] = years.refusal;
+  return faults;
+}
+
+function checkYears(
+  inForce: ProjectEntry,
+  entry: ProjectEntry,
+  { settled, currentYear }: Facts,
+): Result<ProjectEntry> {
+  const changed = new Set(changedFields(inForce, entry).map(({ field }) => field));
+  const isMoved = changed.has('timeline.endDate');
+  if (!isMoved && !changed.has('emissionReductions')) return accept(entry);
+  const { startDate, endDate, programType } = entry;
+  if (startDate === null || endDate === null) return refuse('timeline-missing');
+  if (endDate < startDate) return refuse('timeline-backwards');
+  const [first, last] = [yearOf(startDate), yearOf(endDate)];
+  const most = mostYears(programType);
+  const wasWithin = inForce.endDate !== null && last <= yearOf(inForce.endDate);
+  if (isMoved && last - first > most && !wasWithin) return refuse('timeline-too-long', { most });
+  const rows = checkRowsToSubmit(entry.rows, { first, last }, { programType, settled, currentYear });
+  return rows.ok ? accept(entry) : rows;
+}
+
+/** A year with units or retirements that a new end date leaves out, and the one in force did not; null where there is none. */
+export function yearLeftOut(
+  inForce: ProjectEntry,
+  entry: ProjectEntry,
+  settled: readonly number[],
+): number | null {
+  if (entry.endDate === null || entry.endDate === inForce.endDate) return null;
+  const [last, before] = [yearOf(entry.endDate), inForce.endDate === null ? null : yearOf(inForce.endDate)];
+  return settled.find((year) => year > last && (before === null || year <= before)) ?? null;
+}

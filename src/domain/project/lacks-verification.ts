@@ -1,0 +1,18 @@
+import type { YearlyRow } from './draft-row.ts';
+import { type ProgramType, projectKind } from './program-types.ts';
+
+type Submission = {
+  readonly programType: ProgramType | null;
+  readonly rows: readonly Pick<YearlyRow, 'status'>[];
+  readonly hasVerificationReport: boolean;
+};
+
+/**
+ * Whether realized tonnes come without a verification report. They may be submitted all the same; owner and reviewer are
+ * told (product decisions §5). Only reduction projects get serials on verification: purchased offsets were verified where
+ * they were issued, and inventories issue nothing.
+ */
+export function lacksVerification({ programType, rows, hasVerificationReport }: Submission): boolean {
+  if (projectKind(programType) !== 'project' || hasVerificationReport) return false;
+  return rows.some(({ status }) => status === 'Registered');
+}

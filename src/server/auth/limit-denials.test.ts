@@ -1,0 +1,74 @@
+import type { Caller } from '#server/kernel/admit.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DENIALS_A_MINUTE, limitDenials } from './limit-denials.ts';
+
+const noon = new Date('2026-03-01T12:00:00Z');
+const callerOf = (account: string, impersonator: string | null = null) =>
+  ({ account, impersonator, session: 's', organization: 'CA000001' }) as Caller;
+
+let lines: string[] = [];
+let faults: unknown[] = [];
+const open = () =>
+  limitDenials(
+    async ({ account }, call) => void lines.push(`${account} ${call}`),
+    async ([{ account }, call], omitted) => {
+      if (account === 'broken') throw new Error('no database');
+      lines.push(`${account} ${call} and ${omitted} more`);
+    },
+    (error) => faults.push(error),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [lines, faults] = [[], []];
+});
+afterEach(() => vi.useRealTimers());
+
+async function deny(
+  note: ReturnType<typeof open>['note'],
+  caller: Caller,
+  times: number,
+  call = 'GET /users',
+) {
+  for (let time = 0; time < times; time += 1) await note(caller, call, 'role', noon);
+}
+
+it('twenty denials of a minute are written one by one, and how many more there were once it is over', async () => {
+  const { note } = open();
+  await deny(note, callerOf('ada'), 500);
+  expect(lines).toHaveLength(DENIALS_A_MINUTE);
+  await deny(note, callerOf('ada'), 1, 'GET /settings');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines.slice(DENIALS_A_MINUTE)).toEqual(['ada GET /settings and 481 more']);
+  await deny(note, callerOf('ada'), 3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines).toHaveLength(DENIALS_A_MINUTE + 1 + 3);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('accounts are counted apart, and an administrator in whatever name as one', async () => {
+  const { note } = open();
+  for (const caller of [
+    callerOf('ada'),
+    callerOf('bob'),
+    callerOf('carl', 'clerk'),
+    callerOf('dora', 'clerk'),
+  ])
+    await deny(note, caller, 15);
+  expect(lines).toHaveLength(15 + 15 + DENIALS_A_MINUTE);
+});
+
+it('what was left out is written when the server stops', async () => {
+  const { note, close } = open();
+  await deny(note, callerOf('ada'), 30);
+  await close();
+  expect(lines.at(-1)).toBe('ada GET /users and 10 more');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a line that cannot be written after its minute is a fault of nobody’s call', async () => {
+  const { note } = open();
+  await deny(note, callerOf('broken'), 30);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(faults).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from './config.ts';
+import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
+import { StartProblem } from './kernel/start-problem.ts';
+
+/** Where the built web app is. */
+export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/**
+ * Reads the settings, and checks port, data folder and web app: before anything slow begins, such as loading the server's code.
+ * Throws a `StartProblem` where the registry cannot start.
+ */
+export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(environment);
+  await requireFreePort(config.host, config.port);
+  requireDataFolder(config.dataDir);
+  if (!existsSync(join(webFolder, 'client', 'index.html'))) {
+    throw new StartProblem(
+      'The web app is not built yet. Start the registry with `npm start`, which builds it.',
+    );
+  }
+  return config;
+}

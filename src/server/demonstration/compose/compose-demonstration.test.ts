@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { programTypes, projectKind } from '#domain/project/program-types.ts';
+import { projectTypes } from '#domain/project/project-types.ts';
+import { stages } from '#domain/project/stages.ts';
+import { projectStatuses } from '#domain/project/status.ts';
+import { inclusions, withMicrosite } from '../content/organizations.ts';
+import { drawDocument } from '../documents/draw-document.ts';
+import { drawScene } from '../pictures/draw-scene.ts';
+import { DAY_MS } from './calendar.ts';
+import { composeDemonstration } from './compose-demonstration.ts';
+import { composeLedger } from './compose-ledger.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const { organizations, entries, calendar } = composeDemonstration(now);
+const facts = entries.map((entry) => entry.facts);
+const drafts = entries.filter((entry) => entry.facts.status === 'Draft');
+
+describe('the composition of the demonstration', () => {
+  it('has about 60 organisations, each with something of its own, and about 120 projects', () => {
+    expect(organizations).toHaveLength(60);
+    expect(entries.length).toBeGreaterThanOrEqual(115);
+    expect(entries.length).toBeLessThanOrEqual(130);
+    const owners = new Set<string>(entries.map((entry) => entry.organization));
+    expect(organizations.filter(({ key }) => !owners.has(key))).toEqual([]);
+  });
+
+  it('gives three organisations a map, and the page of one the public projects of two others', () => {
+    expect(withMicrosite).toHaveLength(3);
+    expect(inclusions.map(({ others }) => others.length)).toEqual([2]);
+    const isPublic = (key: string) =>
+      entries.some(
+        ({ organization, facts: { status, visibility, stage, programType } }) =>
+          organization === key &&
+          status === 'Approved' &&
+          visibility === 'Public' &&
+          stage !== 'Planning' &&
+          projectKind(programType) !== 'inventory',
+      );
+    const shown = [...withMicrosite, ...inclusions.flatMap(({ others }) => others)];
+    expect(shown.filter((key) => !isPublic(key))).toEqual([]);
+  });
+
+  it('has every program type, project type, stage and status that can be there yet', () => {
+    const programs = new Set(facts.map((fact) => fact.programType));
+    expect(programTypes.filter((program) => !programs.has(program))).toEqual(['TransferredOffsets']);
+    expect(new Set(facts.map((fact) => fact.projectType).filter((type) => type !== null))).toEqual(
+      new Set(projectTypes),
+    );
+    expect(new Set(facts.map((fact) => fact.stage))).toEqual(new Set(stages));
+    const statuses = new Set(facts.map((fact) => fact.status));
+    expect(projectStatuses.filter((status) => !statuses.has(status))).toEqual(['Received']);
+  });
+
+  it('is the same on every run at the same moment', async () => {
+    const again = composeDemonstration(now);
+    expect(again.entries).toEqual(entries);
+    expect(again.organizations).toEqual(organizations);
+    expect(composeLedger(again.entries, again.calendar)).toEqual(composeLedger(entries, calendar));
+    const entry = entries.find(
+      ({ documents, pictures }) => documents.length > 0 && pictures.featured !== undefined,
+    );
+    const [document, scene, owner] = [entry?.documents[0], entry?.pictures.featured, organizations[0]];
+    if (!entry || !document || !scene || !owner)
+      throw new Error('An entry with a document and a picture was expected.');
+    expect(drawScene(scene)).toBe(drawScene(scene));
+    expect(await drawDocument(entry, document, owner)).toEqual(await drawDocument(entry, document, owner));
+  });
+
+  it('keeps every organisation to one running number after the other, in the order in which they were begun', () => {
+    const dates = entries.map(({ times }) => times.begun.getTime());
+    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+    expect(new Set(entries.map((entry) => entry.serial)).size).toBe(entries.length);
+  });
+
+  it('gives the owner whose sign-in is told an entry in every state and of every kind', () => {
+    const own = entries.filter(({ organization }) => organization === 'example-bay');
+    expect(new Set(own.map(({ standing }) => standing))).toEqual(
+      new Set(['Draft', 'Asked', 'Submitted', 'Rejected', 'Approved']),
+    );
+    const approved = own.filter(({ standing }) => standing === 'Approved');
+    const kinds = new Set(approved.map((entry) => projectKind(entry.facts.programType)));
+    expect(kinds).toEqual(new Set(['project', 'inventory', 'offsets']));
+    const retiring = composeLedger(entries, calendar).filter(
+      ({ operation }) =>
+        operation.type === 'retire-first' && operation.organization === own[0]?.organizationSerial,
+    );
+    expect(
+      new Set(retiring.map(({ operation }) => 'purpose' in operation && operation.purpose.kind)),
+    ).toEqual(new Set(['inventory', 'other']));
+  });
+
+  it('names addresses that cannot exist, and places in British Columbia', () => {
+    for (const { contactEmail, contactTel, latitude, longitude } of facts) {
+      expect(contactEmail).toMatch(/^[a-z]+\.[a-z]+@[a-z-]+\.example$/);
+      expect(contactTel).toMatch(/^250 555 01\d\d$/);
+      expect(latitude).toBeGreaterThan(48);
+      expect(latitude).toBeLessThan(60);
+      expect(longitude).toBeGreaterThan(-140);
+      expect(longitude).toBeLessThan(-114);
+    }
+  });
+
+  it('describes what is public in 60 to 150 words', () => {
+    const told = facts.filter(({ status, visibility }) => status === 'Approved' && visibility === 'Public');
+    const counts = told.map(({ title, description }) => ({
+      title,
+      words: (description ?? '').split(/\s+/).length,
+    }));
+    expect(counts.filter(({ words }) => words < 60 || words > 150)).toEqual([]);
+  });
+
+  it('gives drafts figures, but no units', () => {
+    expect(drafts.length).toBeGreaterThan(0);
+    expect(drafts.filter(({ units, facts: { rows } }) => units.length > 0 || rows.length === 0)).toEqual([]);
+  });
+
+  it('pairs what climate assessments estimate and reduce, year by year', () => {
+    const assessed = facts.filter((fact) => fact.programType === 'Infrastructure Canada');
+    for (const { rows, startDate, endDate } of assessed) {
+      const years = Number(endDate?.slice(0, 4)) - Number(startDate?.slice(0, 4)) + 1;
+      expect(rows.filter(({ status }) => status === 'Estimated')).toHaveLength(years);
+      expect(rows.filter(({ status }) => status === 'Reduced')).toHaveLength(years);
+    }
+  });
+});
+
+describe('the demonstration of another year', () => {
+  const moments = ['2026-11-22', '2027-01-01', '2027-03-31', '2027-04-01', '2028-02-29', '2031-12-31'];
+
+  it.each(moments)('tells of nothing to come, and of little that waits, on %s', (day) => {
+    const at = new Date(`${day}T00:00:00Z`);
+    const then = composeDemonstration(at);
+    const daysSince = (moment: Date | null) => (at.getTime() - (moment?.getTime() ?? 0)) / DAY_MS;
+    for (const entry of then.entries) {
+      const { standing, times, units, facts: fact } = entry;
+      const { begun, submitted, decided } = times;
+      const steps = [begun, submitted, decided].filter((step) => step !== null).map(daysSince);
+      expect(steps).toEqual(steps.toSorted((one, other) => other - one));
+      expect(steps.at(-1)).toBeGreaterThan(1);
+      expect(standing === 'Submitted' ? daysSince(submitted) : 0).toBeLessThan(4);
+      expect(standing === 'Approved' ? 0 : daysSince(begun)).toBeLessThan(15);
+      const realized = fact.rows.filter(({ status }) => status === 'Registered' || status === 'Inventory');
+      const latest = Math.max(...[...units, ...realized].map(({ year }) => year));
+      expect(latest).toBeLessThanOrEqual(at.getUTCFullYear());
+      expect(Number(fact.startDate?.slice(0, 4))).toBeLessThanOrEqual((submitted ?? begun).getUTCFullYear());
+    }
+    const times = composeLedger(then.entries, then.calendar).map((operation) => operation.at);
+    expect(Math.min(...times.map(daysSince))).toBeGreaterThanOrEqual(1);
+    expect(times.every((time) => time >= then.calendar.began)).toBe(true);
+    const words = then.entries.map((entry) => `${entry.facts.description} ${entry.facts.funding}`);
+    expect(words.filter((text) => /[{}]/.test(text))).toEqual([]);
+    expect(then.entries.filter((entry) => entry.units.length > 0).length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('moves its years along', () => {
+    const [one, other] = ['2026-06-01', '2029-06-01'].map((day) => composeDemonstration(new Date(day)));
+    const lastOf = (demonstration: typeof one) =>
+      Math.max(...(demonstration?.entries ?? []).flatMap(({ units }) => units.map(({ year }) => year)));
+    expect([lastOf(one), lastOf(other)]).toEqual([2025, 2028]);
+    const funders = [one, other].map((demonstration) =>
+      demonstration?.entries.find(({ facts: fact }) => /visited it in \d{4}/.test(fact.description ?? '')),
+    );
+    expect(funders.map((entry) => entry?.facts.description?.match(/visited it in (\d{4})/)?.[1])).toEqual([
+      '2021',
+      '2024',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { ProjectBody } from '#contract/project-body.ts';
+import { pictureSlots } from '#domain/project/slots.ts';
+import { fileAddress } from '../files/file-address.ts';
+import type { Actor } from '../kernel/admit.ts';
+import type { Tx } from '../kernel/db.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { createProject } from '../projects/entry/create-project.ts';
+import { giveBack } from '../projects/life/give-back.ts';
+import { submitProject } from '../projects/life/submit-project.ts';
+import { addComment } from '../projects/review/add-comment.ts';
+import { askForChanges } from '../projects/review/ask-for-changes.ts';
+import type { ReviewAct } from './compose/compose-review.ts';
+import type { Entry } from './compose/entry.ts';
+
+type Known = {
+  /** The serial of the registry's own office, which decides. */
+  readonly office: string;
+  /** Slot to id, of each entry's files. */
+  readonly filesOf: (serial: string) => Readonly<Record<string, string>>;
+};
+
+/** Nobody is written to about what is composed. */
+const mailbox: Mailbox = { post: async () => undefined, postToAdmins: async () => undefined };
+
+/** Does what was done with the entries that are not approved, one act after the other, as people's requests would. */
+export async function enterReview(tx: Tx, acts: readonly ReviewAct[], known: Known): Promise<void> {
+  const office = anybodyOf(known.office, true);
+  for (const { entry, act, at: now } of acts) {
+    const { serial, remarks } = entry;
+    const owner = anybodyOf(entry.organizationSerial, false);
+    switch (act) {
+      case 'begin': {
+        const body = bodyOf(entry, known.filesOf(serial));
+        const begun = await createProject(tx, owner, { body, once: null, now });
+        if (begun !== serial) throw new Error(`${serial} of the demonstration became ${begun}.`);
+        break;
+      }
+      case 'submit':
+        await submitProject(tx, { caller: owner, now, mailbox }, serial, null);
+        break;
+      case 'ask-changes':
+        await askForChanges(tx, { caller: office, now, mailbox }, serial, remarks);
+        break;
+      case 'reject':
+        for (const remark of remarks) await addComment(tx, office, remark, { identity: serial, now });
+        await giveBack(tx, { caller: office, now, mailbox }, serial, 'reject');
+        break;
+    }
+  }
+}
+
+function anybodyOf(organization: string, isAdministrator: boolean): Actor {
+  return { organization, isAdministrator, account: null, impersonator: null };
+}
+
+/** An entry as its owner would have sent it. */
+function bodyOf({ facts }: Entry, files: Readonly<Record<string, string>>): ProjectBody {
+  const pictures: readonly string[] = pictureSlots;
+  const slots = Object.entries(files).map(([slot, id]) => [slot, { url: fileAddress(id) }] as const);
+  return {
+    title: facts.title,
+    description: facts.description,
+    programType: facts.programType,
+    projectType: facts.projectType,
+    projectStatus: facts.stage,
+    programOfActivities: facts.programOfActivities,
+    offsetProvider: facts.offsetProvider,
+    funding: facts.funding,
+    visibility: facts.visibility,
+    overviewTracking: facts.overviewTracking,
+    timeline: { startDate: facts.startDate, endDate: facts.endDate },
+    location: { address: facts.address, latitude: facts.latitude, longitude: facts.longitude },
+    contact: {
+      fullName: facts.contactName,
+      jobTitle: facts.contactJobTitle,
+      email: facts.contactEmail,
+      tel: facts.contactTel,
+    },
+    pictures: Object.fromEntries(slots.filter(([slot]) => pictures.includes(slot))),
+    documents: Object.fromEntries(slots.filter(([slot]) => !pictures.includes(slot))),
+    emissionReductions: { draft: [...facts.rows] },
+  };
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyFirstStart } from '../../../../tests/support/run-registry.ts';
+import { neverAway } from '../../../../tests/support/watched-database.ts';
+import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
+import { checkProjection } from '../../ledger/check-projection.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+const KILLS = Number(process.env['KILLS'] ?? 10);
+
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'registry-database-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** Lets a writer run, kills it at a moment by chance once it writes, and answers the last index it was promised. */
+async function writeAndKill(folder: string): Promise<number> {
+  const running = startWriter(folder);
+  await untilPrinted(running, (lines) => lines.length > 0);
+  await wait(Math.random() * 150);
+  await killWriter(running);
+  return running.promised();
+}
+
+describe('the embedded database', () => {
+  it('asks the disk to keep each commit before it answers', async () => {
+    await copyFirstStart(home);
+    const { exec, query, syncs, close } = await openEmbeddedDatabase(join(home, 'database'), neverAway.lost);
+    await exec('create table kept (value int)');
+    const before = syncs();
+    for (let value = 0; value < 200; value += 1) await query('insert into kept values ($1)', [value]);
+    const counted = syncs() - before;
+    await close();
+    expect(counted).toBeGreaterThanOrEqual(200);
+  });
+
+  it(
+    'loses nothing it acknowledged however often it is killed while writing',
+    async () => {
+      const folder = join(home, 'database');
+      const promised: number[] = [];
+      for (let round = 0; round < KILLS; round += 1) promised.push(await writeAndKill(folder));
+      const database = await openEmbedded(folder, neverAway);
+      const check = await checkProjection(database.db);
+      await database.close();
+      expect(promised.every((index, round) => round === 0 || index > (promised[round - 1] ?? 0))).toBe(true);
+      expect(check.events).toBeGreaterThan(promised.at(-1) ?? Number.POSITIVE_INFINITY);
+      expect(check.differences).toEqual([]);
+    },
+    KILLS * 30_000,
+  );
+
+  it('refuses a second process with a sentence, and lets it in once the first is gone', async () => {
+    await copyFirstStart(home);
+    const folder = join(home, 'database');
+    const first = await openEmbeddedDatabase(folder, neverAway.lost);
+    const second = startWriter(folder);
+    const code = await second.ended;
+    expect(code).not.toBe(0);
+    expect(second.said()).toContain(`in use by process ${process.pid}`);
+    await first.close();
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+    const third = await openEmbeddedDatabase(folder, neverAway.lost);
+    await third.close();
+  });
+
+  it('takes over the lock of a dead owner, and of none that lives', async () => {
+    await copyFirstStart(home);
+    const folder = join(home, 'database');
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 - 1, startedAt: '1' }));
+    const opened = await openEmbeddedDatabase(folder, neverAway.lost);
+    await expect(openEmbeddedDatabase(folder, neverAway.lost)).rejects.toThrow('in use by process');
+    await opened.close();
+  });
+
+  it('moves a first start that was cut off aside, and deletes nothing', async () => {
+    const folder = join(home, 'database');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'PG_VERSION'), '18');
+    const opened = await openEmbeddedDatabase(folder, neverAway.lost);
+    await opened.close();
+    expect(readdirSync(home).filter((name) => name.includes('.unfinished-'))).toHaveLength(1);
+  });
+});

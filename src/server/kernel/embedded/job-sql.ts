@@ -1,0 +1,25 @@
+import type { JobSql } from '../db.ts';
+import type { Way } from './embedded-dialect.ts';
+
+/**
+ * Runs the job queue's SQL on the one connection. The queue expects a connection of its own for each text: what a failed one
+ * began is undone before anybody else's statement comes.
+ */
+export function jobSqlOver({ engine, lanes, requireSpace }: Way): JobSql {
+  return {
+    executeSql: async (text, values = []) => {
+      await requireSpace();
+      const leave = await lanes.enter('writes');
+      try {
+        if (values.length > 0) return { rows: [...(await engine.query(text, values)).rows] };
+        const results = await engine.exec(text);
+        return { rows: results.flatMap(({ rows }) => [...rows]) };
+      } catch (error) {
+        await engine.exec('rollback');
+        throw error;
+      } finally {
+        leave();
+      }
+    },
+  };
+}

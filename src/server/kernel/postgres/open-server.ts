@@ -1,0 +1,89 @@
+import { PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { buildKysely } from '../build-kysely.ts';
+import type { DatabaseWatch } from '../database-watch.ts';
+import { assembleDatabase, type Database, type Tx } from '../db.ts';
+import { migrate } from '../migrate.ts';
+import { StartProblem } from '../start-problem.ts';
+import { listen } from './listening.ts';
+
+const OLDEST_SERVER = 150_000;
+const CONNECTIONS = 10;
+const CONNECT_WITHIN_MS = 5000;
+/** Past the server's own limit for a statement: a connection that is dead without a word. */
+const ANSWER_WITHIN_MS = 20_000;
+const sessionSettings = [
+  '-c lock_timeout=2000',
+  '-c statement_timeout=10000',
+  '-c idle_in_transaction_session_timeout=15000',
+  '-c timezone=UTC',
+].join(' ');
+
+/** A PostgreSQL server, 15 or newer, migrated. Where it goes away, everything asked of it fails until it is back. */
+export async function openServer(url: string, watch: DatabaseWatch): Promise<Database> {
+  const pool = poolOf(url);
+  await requireServer(pool);
+  const kysely = buildKysely(new PostgresDialect({ pool }));
+  await migrate(kysely);
+  const listeners = new Set<() => void>();
+  const listening = await listen(url, {
+    ...watch,
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
+  });
+  return assembleDatabase({
+    kind: 'server',
+    kysely,
+    announce: async (tx: Tx) => {
+      await sql`select pg_notify(${'registry_changed'}, '')`.execute(tx);
+    },
+    listeners,
+    jobSql: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    isAway: listening.isAway,
+    check: () => pool.query('select 1'),
+    tidy: () => Promise.resolve(),
+    close: async () => {
+      await listening.end();
+      await kysely.destroy();
+    },
+  });
+}
+
+function poolOf(connectionString: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.DATE, String);
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    options: sessionSettings,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_WITHIN_MS,
+  });
+  // A connection that breaks fails the statement that needs it, and the pool makes a new one; that the server is away is told by
+  // the connection that listens. Without these two, whoever holds one between two statements would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function requireServer(pool: pg.Pool): Promise<void> {
+  try {
+    const answer = await pool.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    );
+    if (Number(answer.rows[0]?.version) >= OLDEST_SERVER) return;
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new StartProblem(
+      `The PostgreSQL server of DATABASE_URL cannot be reached (${reason}). Check the address, and that it runs.`,
+    );
+  }
+  await pool.end();
+  throw new StartProblem('The PostgreSQL server of DATABASE_URL is too old. Version 15 or newer is needed.');
+}

@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keepPrivate } from './private-folder.ts';
+import { StartProblem } from './start-problem.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'registry-private-'));
+const usual = process.umask();
+afterAll(() => {
+  process.umask(usual);
+  rmSync(home, { recursive: true });
+});
+
+const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
+
+describe('a private folder', () => {
+  it('is taken from others with what is in it and what will be, and nothing beside it', () => {
+    const [folder, elsewhere] = [join(home, 'data'), join(home, 'elsewhere')];
+    const [inside, open, closed] = [join(folder, 'a'), join(folder, 'a', 'open'), join(folder, 'closed')];
+    mkdirSync(inside, { recursive: true });
+    for (const file of [open, closed, elsewhere]) writeFileSync(file, '');
+    symlinkSync(elsewhere, join(folder, 'link'));
+    for (const path of [folder, inside]) chmodSync(path, 0o2775);
+    for (const path of [open, elsewhere]) chmodSync(path, 0o666);
+    chmodSync(closed, 0o400);
+    keepPrivate(folder);
+    expect([folder, inside, open, closed, elsewhere].map(modeOf)).toEqual([
+      '700',
+      '700',
+      '600',
+      '400',
+      '666',
+    ]);
+    const made = join(folder, 'made');
+    writeFileSync(made, '');
+    expect(modeOf(made)).toBe('600');
+  });
+
+  it('ends the start with a sentence where it is not this user’s to change', () => {
+    expect(() => keepPrivate('/proc/sys/vm')).toThrow(StartProblem);
+    expect(() => keepPrivate('/proc/sys/vm')).toThrow(/another user/);
+  });
+});

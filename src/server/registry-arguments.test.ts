@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from './registry-arguments.ts';
+
+describe('the arguments of the command line', () => {
+  it.each([
+    [[], 'Say what to do.'],
+    [['import'], 'Name the files to import.'],
+    [['export'], "There is no command 'export'."],
+    [['import', 'p.csv', '--force'], "Unknown option '--force'"],
+    [['check', 'p.csv'], "'check' takes nothing else."],
+    [['organization', 'merge'], "Say 'organization include' or 'organization exclude'."],
+    [
+      ['organization', 'include', 'CA000001'],
+      'Name the organizations to include, by their serials or slugs.',
+    ],
+    [['organization', 'exclude', 'a', 'b', '--dry-run'], "'organization' takes no flags."],
+    [['administrator'], 'Give one e-mail address: that of the account.'],
+    [['administrator', 'a@b.example', 'c@d.example'], 'Give one e-mail address: that of the account.'],
+    [['administrator', 'a@b.example', '--dry-run'], "'administrator' takes no flags."],
+  ])('%j are not understood, and a sentence says why', (args, sentence) => {
+    expect(readArguments(args)).toContain(sentence);
+  });
+
+  it('are read where they are', () => {
+    const choice = { dryRun: true, skipInvalid: false };
+    expect(readArguments(['import', 'p.csv', '--dry-run'])).toEqual({
+      command: 'import',
+      files: ['p.csv'],
+      choice,
+    });
+    expect(readArguments(['check'])).toEqual({ command: 'check' });
+    expect(readArguments(['-h'])).toEqual({ command: 'help' });
+  });
+});

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import type { ImportChoice } from './import/import-tables.ts';
+import type { InclusionChange } from './organizations/change-inclusions.ts';
+import { readOrganizationArguments } from './organizations/organization-command.ts';
+import { readAdministratorArguments } from './users/administrator-command.ts';
+
+/** How the command line is used. */
+export const usage = `Usage: npm run registry -- <command>
+
+  import FILE.csv|.xlsx … [--dry-run] [--skip-invalid]
+      Loads projects, vintages and inventories, all of them or none. What a file holds is told by its columns, which
+      docs/import.md describes.
+      --dry-run        shows row by row what would happen, and changes nothing
+      --skip-invalid   loads the rest where rows are wrong, and lists what it left out
+  organization include|exclude ORGANIZATION OTHER …
+      Lets an organization's page show the public projects of others beside its own, or takes them off it. Each is
+      named by its serial or by the slug in the address of its page.
+  administrator EMAIL
+      Makes the approved account of this address an administrator, and active: the way back for a registry that lost
+      its last administrator.
+  check
+      Rebuilds every unit from the ledger's events and compares it with the tables, and every link of the audit log's
+      chain with its entries.
+  --help
+      Shows this.
+
+Exit code: 0 done, 1 nothing done (a sentence says why), 2 not understood.
+On the embedded database the server must be stopped meanwhile.
+`;
+
+/** What the command line can be asked for. */
+export type Asked =
+  | { readonly command: 'help' }
+  | { readonly command: 'check' }
+  | { readonly command: 'organization'; readonly change: InclusionChange }
+  | { readonly command: 'administrator'; readonly email: string }
+  | ImportAsked;
+export type ImportAsked = {
+  readonly command: 'import';
+  readonly files: readonly string[];
+  readonly choice: ImportChoice;
+};
+
+/** What is asked, or the sentence that says what is not understood. */
+export function readArguments(given: readonly string[]): Asked | string {
+  const parsed = parse(given);
+  if (typeof parsed === 'string') return parsed;
+  const { values, positionals } = parsed;
+  const [command, ...files] = positionals;
+  const choice = { dryRun: values['dry-run'], skipInvalid: values['skip-invalid'] };
+  const isChosen = choice.dryRun || choice.skipInvalid;
+  if (values.help || command === 'help') return { command: 'help' };
+  if (command === undefined) return 'Say what to do.';
+  if (command === 'import' && files.length === 0) return 'Name the files to import.';
+  if (command === 'import') return { command, files, choice };
+  if (command === 'organization') {
+    if (isChosen) return "'organization' takes no flags.";
+    const change = readOrganizationArguments(files);
+    return typeof change === 'string' ? change : { command, change };
+  }
+  if (command === 'administrator') {
+    if (isChosen) return "'administrator' takes no flags.";
+    const meant = readAdministratorArguments(files);
+    return typeof meant === 'string' ? meant : { command, ...meant };
+  }
+  if (command !== 'check') return `There is no command '${command}'.`;
+  if (files.length > 0 || isChosen) return "'check' takes nothing else.";
+  return { command };
+}
+
+function parse(given: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { help: { ...flag, short: 'h' }, 'dry-run': flag, 'skip-invalid': flag } as const;
+  try {
+    return parseArgs({ args: [...given], options, allowPositionals: true });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

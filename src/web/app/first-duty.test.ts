@@ -1,0 +1,87 @@
+import type { Profile } from '#contract/accounts.ts';
+import { pageGuards, pagePaths } from '#contract/page-paths.ts';
+import { describe, expect, it } from 'vitest';
+import { firstDutyOf } from './first-duty.ts';
+
+const complete: Profile = {
+  id: '00000000-0000-4000-8000-000000000001',
+  serial: 'CA000042',
+  certserialnumber: 'CA000042',
+  email: 'ada@harbour.example',
+  organization: 'Harbour',
+  organizationSite: 'harbour',
+  name: 'Ada Person',
+  contactName: 'Ada Person',
+  contactTel: '604 555 0100',
+  mailingAddress: '1 Main Street',
+  logo: null,
+  roles: ['Owner'],
+  projectTokens: 1,
+  inventoryTokens: 1,
+  micrositeTokens: 0,
+  projects: 0,
+  isComplete: true,
+  mustChangePassword: false,
+  mustSetUpSecondFactor: false,
+  impersonatedBy: null,
+};
+const incomplete: Profile = { ...complete, contactTel: null, isComplete: false };
+const administrator: Profile = { ...incomplete, roles: ['Administrator'] };
+
+const ownersPages = [
+  '/profile',
+  '/myprojects',
+  '/profile/drafts',
+  '/profile/drafts/CA000042-001',
+  '/create-project',
+  '/inventory/projects',
+  '/inventory/create',
+  '/inventory/create-offsets',
+  '/offsets/projects',
+  '/project/pay',
+  '/inventory/pay',
+];
+const openPages = [
+  '/profile/edit',
+  '/profile/edit/',
+  '/profile/security',
+  '/',
+  '/faq',
+  '/projects',
+  '/harbour',
+];
+
+describe('what a signed-in person has to do first', () => {
+  it.each(ownersPages)('leads an incomplete profile from %s to be completed', (path) => {
+    expect(firstDutyOf(incomplete, path)).toBe('/profile/edit');
+    expect(firstDutyOf(incomplete, `${path}/`)).toBe('/profile/edit');
+    expect(firstDutyOf(complete, path)).toBeNull();
+    expect(firstDutyOf({ ...incomplete, impersonatedBy: 'an administrator' }, path)).toBeNull();
+  });
+
+  it.each(openPages)('leaves %s open to an incomplete profile', (path) => {
+    expect(firstDutyOf(incomplete, path)).toBeNull();
+  });
+
+  it('knows every screen of owners', () => {
+    const names = Object.keys(pageGuards) as (keyof typeof pageGuards)[];
+    const guarded = names.filter((name) => pageGuards[name] === 'signed-in').map((name) => pagePaths[name]);
+    const open = guarded.filter(
+      (path) => firstDutyOf(incomplete, path.replace(/:\w+/, 'CA000042-001')) === null,
+    );
+    expect(open).toEqual([pagePaths.profileEdit, pagePaths.profileSecurity]);
+  });
+
+  it('lets administrators review and administer with an incomplete profile', () => {
+    for (const path of ['/profile/drafts/CA000042-001', '/admin', '/admin/project/CA000042-001'])
+      expect(firstDutyOf(administrator, path)).toBeNull();
+    expect(firstDutyOf(administrator, '/myprojects')).toBe('/profile/edit');
+  });
+
+  it('asks for a password of one’s own before anything else', () => {
+    const given = { ...incomplete, mustChangePassword: true };
+    expect(firstDutyOf(given, '/myprojects')).toBe('/profile/security');
+    expect(firstDutyOf(given, '/profile/edit')).toBe('/profile/security');
+    expect(firstDutyOf(given, '/profile/security')).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { environments } from '#contract/site.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { VersionLabel } from './version-label.tsx';
+import { versionQuery } from './version-query.ts';
+
+type Server = { readonly version: string; readonly environment: (typeof environments)[number] };
+
+function shown(server: Server): string {
+  const client = new QueryClient();
+  client.setQueryData(versionQuery().queryKey, server);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <VersionLabel />
+    </QueryClientProvider>,
+  );
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+describe('the version in the footer', () => {
+  beforeAll(() => void vi.stubGlobal('APP_VERSION', '1.0.416'));
+
+  it('is the app’s alone in production', () => {
+    expect(shown({ version: '1.0.416', environment: 'production' })).toBe('Version 1.0.416');
+  });
+
+  it('is followed by the server’s where that differs', () => {
+    expect(shown({ version: '1.0.417', environment: 'production' })).toBe('Version 1.0.416 Server 1.0.417');
+  });
+
+  it.each([
+    ['test', 'T'],
+    ['dev', 'D'],
+    ['preview', 'P'],
+  ] as const)('is followed by an initial and a badge in %s', (environment, initial) => {
+    expect(shown({ version: '1.0.416', environment })).toBe(`Version 1.0.416 ${initial} Test`);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { checkSubmission } from './check-submission.ts';
+import { blankDraft } from './form-draft.ts';
+
+const facts = { settled: [], currentYear: 2026 };
+const file = { url: '/files/1', filename: 'a' };
+const MISSING = 'This is missing. Fill it in.';
+
+const whole = {
+  ...blankDraft({
+    title: 'Landfill gas at the bay',
+    description: 'Gas is burnt.',
+    programType: 'VCS',
+    projectType: 'Waste',
+    projectStatus: 'Active',
+    programOfActivities: 'Single Project',
+    visibility: 'Public',
+    overviewTracking: 'Tracked',
+    'timeline.startYear': '2021',
+    'timeline.finishYear': '2022',
+    'location.address': '1 Main Street',
+    'location.latitude': '49.1',
+    'location.longitude': '-122',
+    'contact.fullName': 'Ada Person',
+    'contact.jobTitle': 'Engineer',
+    'contact.email': 'ada@bay.example',
+    'contact.tel': '604 555 0100',
+  }),
+  files: { featured: file, projectPlan: file },
+};
+
+const without = (texts: Partial<typeof whole.texts>) => ({ ...whole, texts: { ...whole.texts, ...texts } });
+
+describe('what the form finds wrong before it asks to confirm', () => {
+  it('is nothing where everything is there; rows follow from the timeline', () => {
+    expect(checkSubmission(whole, facts)).toEqual({});
+  });
+
+  it.each([
+    ['description', '  '],
+    ['projectStatus', ''],
+    ['contact.jobTitle', ''],
+    ['location.latitude', 'north'],
+  ] as const)('is %s where it is %j', (field, text) => {
+    expect(checkSubmission(without({ [field]: text }), facts)).toEqual({ [field]: MISSING });
+  });
+
+  it('is a file that was taken away', () => {
+    const draft = { ...whole, files: { ...whole.files, projectPlan: null } };
+    expect(checkSubmission(draft, facts)).toEqual({ 'documents.projectPlan': MISSING });
+  });
+
+  it('is a timeline of too many years, and a realized year without tonnes', () => {
+    const long = without({ 'timeline.finishYear': '2042' });
+    expect(checkSubmission(long, facts)).toEqual({
+      emissionReductions: MISSING,
+      'timeline.endDate': 'At most 20 years may lie between start and end.',
+    });
+    const bare = { ...whole, rows: [{ year: 2021, status: 'Registered', quantity: 0 } as const] };
+    expect(checkSubmission(bare, facts)).toEqual({
+      emissionReductions: 'A realized year needs one tonne or more: 2021 has none.',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { blankEntry } from '#domain/project/blank-entry.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
+import { submissionFaults } from '#domain/project/submission-faults.ts';
+import type { Refusal, RefusalCode } from '#domain/result.ts';
+import * as m from '#messages/messages.js';
+import { shapeOf } from './form-context.ts';
+import { degreesOf, type FormDraft, timelineOf } from './form-draft.ts';
+import { withRows } from './form-rows.ts';
+
+type Facts = { readonly settled: readonly number[]; readonly currentYear: number };
+
+/**
+ * What is still wrong with the form before it can be submitted: field name to sentence. A rule without a sentence here is
+ * left to the server, which judges every submission.
+ */
+export function checkSubmission(draft: FormDraft, facts: Facts): Readonly<Record<string, string>> {
+  const faults = Object.entries(submissionFaults(entryOf(withRows(draft, facts)), facts));
+  return Object.fromEntries(
+    faults.flatMap(([field, { code, figures }]) => {
+      const sentence = sentences[code]?.(figures);
+      return sentence === undefined ? [] : [[field, sentence]];
+    }),
+  );
+}
+
+type Figures = Refusal['figures'];
+const yearIn = (figures: Figures) => ({ year: String(figures['year']) });
+
+const sentences: Partial<Record<RefusalCode, (figures: Figures) => string>> = {
+  'field-missing': () => m.problem_field_missing(),
+  'timeline-missing': () => m.problem_timeline_missing(),
+  'timeline-start': ({ first, last }) =>
+    m.problem_timeline_start({ first: String(first), last: String(last) }),
+  'timeline-backwards': () => m.problem_timeline_backwards(),
+  'timeline-too-long': ({ most }) => m.problem_timeline_long({ most: String(most) }),
+  'row-year-missing': (figures) => m.problem_row_missing(yearIn(figures)),
+  'row-outside-timeline': (figures) => m.problem_row_outside(yearIn(figures)),
+  'row-without-tonnes': (figures) => m.problem_row_without_tonnes(yearIn(figures)),
+  'row-not-paired': (figures) => m.problem_row_not_paired(yearIn(figures)),
+  'row-year-ahead': (figures) =>
+    figures['status'] === 'Inventory'
+      ? m.problem_row_ahead_inventory(yearIn(figures))
+      : m.problem_row_ahead(yearIn(figures)),
+};
+
+/** The form's values as the entry that saving them makes. */
+function entryOf(draft: FormDraft): ProjectEntry {
+  const { texts, files, rows } = draft;
+  const { programType, stage, programOfActivities } = shapeOf(draft);
+  const text = (field: keyof FormDraft['texts']) => texts[field].trim() || null;
+  const stored = Object.entries(files).flatMap(([slot, file]) => (file === null ? [] : [[slot, file.url]]));
+  return {
+    ...blankEntry(programType),
+    ...timelineOf(draft),
+    stage,
+    programOfActivities,
+    title: texts.title.trim(),
+    description: text('description'),
+    projectType: text('projectType') as ProjectEntry['projectType'],
+    offsetProvider: text('offsetProvider'),
+    funding: text('funding'),
+    address: text('location.address'),
+    latitude: degreesOf(texts['location.latitude']),
+    longitude: degreesOf(texts['location.longitude']),
+    contactName: text('contact.fullName'),
+    contactJobTitle: text('contact.jobTitle'),
+    contactEmail: text('contact.email'),
+    contactTel: text('contact.tel'),
+    files: Object.fromEntries(stored) as ProjectEntry['files'],
+    rows,
+  };
+}

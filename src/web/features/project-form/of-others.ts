@@ -1,0 +1,37 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import type { PublicProject } from '#contract/projects.ts';
+
+const nothing: HeldProject['abilities'] = {
+  see: false,
+  edit: false,
+  override: false,
+  submit: false,
+  delete: false,
+  updateEmissions: false,
+  approve: false,
+  reject: false,
+  askForChanges: false,
+  reopen: false,
+  feature: false,
+  archive: false,
+  comment: false,
+  seeHistory: false,
+};
+
+/** Another organisation's project as the form shows it: what is public of it, and nothing to do with it (specification §6). */
+export function ofOthers(project: PublicProject): HeldProject {
+  return {
+    ...project,
+    contact: { fullName: null, jobTitle: null, email: null, tel: null },
+    statusCode: 2,
+    dateSubmitted: null,
+    dueAt: null,
+    changesAsked: false,
+    openComments: 0,
+    wasSubmitted: true,
+    abilities: nothing,
+    changesSinceSubmission: null,
+    changesFromInForce: null,
+    yearsWithUnits: [],
+  };
+}

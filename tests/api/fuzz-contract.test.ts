@@ -1,0 +1,76 @@
+import { calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { problem } from '#contract/problem.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aFuzzWorld, CAPTCHA } from '../support/fuzz/fuzz-world.ts';
+import { type FuzzRequest, requestsOf } from '../support/fuzz/requests-of-call.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { pastFaults } from './fuzz-past-faults.ts';
+
+const MOST_REQUESTS = 5000;
+/** The same seed makes the same requests: `FUZZ_SEED=123 npm test -- fuzz-contract`. */
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const perCall = Math.floor(Number(process.env['FUZZ_REQUESTS'] ?? 3000) / calls.length);
+/** A limit or a queue that is full is an answer, whatever the call. */
+const always = [200, 400, 404, 413, 415, 429, 503];
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let world: Awaited<ReturnType<typeof aFuzzWorld>>;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await aFuzzWorld(test);
+  process.stdout.write(`Fuzzed with FUZZ_SEED=${seed}, ${perCall} requests a call.\n`);
+});
+afterAll(() => test.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+async function answerTo({ method }: Pick<Endpoint, 'method'>, { by, url, headers, payload }: FuzzRequest) {
+  const isChecked = typeof payload === 'string' && payload.includes(CAPTCHA);
+  const answer = await test.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(await world.headersOf(by)) },
+    ...(payload !== undefined && { payload: isChecked ? await world.withCaptcha(payload) : payload }),
+  });
+  if ([401, 429].includes(answer.statusCode) || /session|log(in|out)|password/i.test(url))
+    world.forgetSession(by);
+  return answer;
+}
+
+async function expectSound(call: Endpoint, request: FuzzRequest): Promise<void> {
+  const { statusCode, body, headers } = await answerTo(call, request);
+  expect([statusCode, body.slice(0, 300)]).toEqual([
+    expect.toBeOneOf([...always, ...call.refusals]),
+    expect.any(String),
+  ]);
+  expect(headers['content-type']).toContain('application/json');
+  const read = (statusCode === 200 ? call.reply : problem).safeParse(JSON.parse(body));
+  expect(read.error?.issues).toBe(undefined);
+}
+
+describe('the fuzzed contract', () => {
+  it('asks enough, and no more than a build can wait for', () => {
+    expect(perCall).toBeGreaterThan(0);
+    expect(perCall * calls.length).toBeLessThanOrEqual(MOST_REQUESTS);
+  });
+
+  it.each(pastFaults)('still answers %s with %j', async (name, request) => {
+    const call = calls.find((one) => nameOf(one) === name);
+    if (call === undefined) throw new Error(`There is no call ${name}.`);
+    await expectSound(call, request);
+  });
+
+  it.each(calls.map((call, at) => [nameOf(call), call, seed + at] as const))(
+    'answers %s soundly',
+    async (_name, call, own) => {
+      const asked = fc.asyncProperty(
+        requestsOf(call, world.known, world.wholeBodies.get(call.path)),
+        (request) => expectSound(call, request),
+      );
+      await fc.assert(asked, { seed: own, numRuns: perCall });
+    },
+  );
+});

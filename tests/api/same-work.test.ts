@@ -1,0 +1,102 @@
+import { Writable } from 'node:stream';
+import { emailKeyOf } from '#domain/account/email-key.ts';
+import { askPasswordReset } from '#server/accounts/ask-password-reset.ts';
+import { requestAccount } from '#server/accounts/request-account.ts';
+import { readConfig } from '#server/config.ts';
+import { humanCheck } from '#server/human-check/human-check.ts';
+import type { Tx } from '#server/kernel/db.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
+import { rateLimits } from '#server/kernel/rate-limit.ts';
+import type { Mailbox } from '#server/mail/mailbox.ts';
+import type { KyselyPlugin } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccount, anAdministrator } from '../support/accounts.ts';
+import { now } from '../support/builders.ts';
+import { solveCaptcha } from '../support/solve-captcha.ts';
+import { openTestApp, TEST_SECRET } from '../support/test-app.ts';
+
+const keys = keysFrom(TEST_SECRET);
+const count = rateLimits(keys, readConfig({ ENVIRONMENT: 'test' }));
+const address = '192.0.2.7';
+
+type Line = { readonly msg: string; readonly letter?: string };
+let lines: Line[] = [];
+const log = pino(
+  new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(JSON.parse(chunk.toString()) as Line);
+      done();
+    },
+  }),
+);
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  test = await openTestApp({}, log);
+  await anAdministrator(test.database);
+  await anAdministrator(test.database);
+});
+afterAll(() => test.close());
+
+/** The statements of an act, by their kinds, and the letters that were rendered after it. */
+async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, letters: number) {
+  lines = [];
+  const statements: string[] = [];
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await test.database.transactQuietly(
+    async (tx) => void (await act(tx.withPlugin(counting) as Tx, mailboxIn(tx))),
+  );
+  const rendered = () => lines.filter(({ msg }) => msg.startsWith('mail ')).length;
+  await expect.poll(rendered, { timeout: 30_000, interval: 20 }).toBe(letters);
+  return { statements, said: lines.map(({ msg }) => msg).toSorted() };
+}
+
+/** The mailbox in a transaction that counts nothing: it hears of that one's commit. */
+function mailboxIn(tx: Tx): Mailbox {
+  const { post, postToAdmins } = test.mailbox;
+  return { post: (_, one) => post(tx, one), postToAdmins: (_, one) => postToAdmins(tx, one) };
+}
+
+async function register(email: string) {
+  const captcha = solveCaptcha((await test.app.inject('/api/captcha')).json());
+  const task = await humanCheck(keys, 1).requireSolved(await captcha);
+  const wish = { organization: 'Slope', name: 'Bea', email, passwordHash: 'x', projects: 1 };
+  const asked = { ...wish, inventory: null, comment: null, locale: 'en' as const };
+  const arrival = { task, address, now };
+  return workOf((tx, mailbox) => requestAccount(tx, asked, arrival, { mailbox, count }), 3);
+}
+
+describe('what is done for an address that has an account, and for one that has none', () => {
+  it('is the same while somebody registers, and afterwards', async () => {
+    const { email } = await anAccount(test.database);
+    const [known, unknown] = [await register(email), await register(`new.${email}`)];
+    expect(known.statements).toEqual(unknown.statements);
+    expect(known.said).toEqual(['mail for nobody', 'mail for nobody', 'mail sent']);
+    expect(unknown.said).toEqual(['mail sent', 'mail sent', 'mail sent']);
+  });
+
+  it('is as much while a reset is asked for, and afterwards', async () => {
+    const { email } = await anAccount(test.database);
+    const forgot = (emailKey: string) =>
+      workOf((tx, mailbox) => askPasswordReset(tx, { emailKey, address, now }, { mailbox, count }), 1);
+    const [known, unknown] = [await forgot(emailKeyOf(email)), await forgot('nobody@harbour.example')];
+    expect(known.statements).toHaveLength(unknown.statements.length);
+    expect([known.said, unknown.said]).toEqual([['mail sent'], ['mail for nobody']]);
+  });
+
+  it('renders an email without recipients too: an unknown template fails its job', async () => {
+    const broken = { name: 'no such letter', values: {} } as unknown as Parameters<
+      typeof test.mailbox.post
+    >[1]['letter'];
+    const post = { letter: broken, to: [], replyTo: null, locale: 'en' as const };
+    const { said } = await workOf((tx, { post: send }) => send(tx, post), 1);
+    expect(said).toEqual(['mail delayed']);
+  });
+});

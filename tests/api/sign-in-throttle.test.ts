@@ -1,0 +1,163 @@
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openFiles } from '#server/files/open-files.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
+import { replyCache } from '#server/kernel/reply-cache.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { anAccount, PASSWORD } from '../support/accounts.ts';
+import { now } from '../support/builders.ts';
+import { openTestApp, TEST_SECRET } from '../support/test-app.ts';
+
+const OWNERS = '192.0.2.7';
+const STRANGERS = '198.51.100.1';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let app: (typeof test)['app'];
+let time = now;
+
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  app = test.app;
+  at(0);
+  await test.database.transactQuietly(async (tx) => {
+    await tx.deleteFrom('failedSignIn').execute();
+    await tx.deleteFrom('countedRequest').execute();
+  });
+});
+
+function at(seconds: number): void {
+  time = new Date(now.getTime() + seconds * 1000);
+  test.setTime(time);
+}
+
+type From = { readonly address?: string; readonly cookie?: string };
+
+async function enter(email: string, password: string, { address = OWNERS, cookie }: From = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    payload: { email, password },
+    remoteAddress: address,
+    ...(cookie !== undefined && { headers: { cookie } }),
+  });
+  const cookies = [answer.headers['set-cookie']].flat().map((one) => String(one).split(';')[0] ?? '');
+  return {
+    status: answer.statusCode,
+    wait: Number(answer.headers['retry-after'] ?? 0),
+    body: answer.body,
+    cookies,
+  };
+}
+
+/** Tries a wrong password every second for so long, from one address after the other, and counts how many were let in. */
+async function guess(email: string, seconds: number, addressOf: (second: number) => string) {
+  const began = (time.getTime() - now.getTime()) / 1000;
+  let tried = 0;
+  for (let second = 0; second < seconds; second += 1) {
+    at(began + second);
+    const { status } = await enter(email, 'not the password', { address: addressOf(second) });
+    expect([401, 429]).toContain(status);
+    if (status === 401) tried += 1;
+  }
+  return tried;
+}
+
+const oneAddress = () => STRANGERS;
+const manyAddresses = (second: number) => `203.0.${second >> 8}.${second & 255}`;
+
+it('keeps nobody out whose address a stranger guesses at', async () => {
+  const { email } = await anAccount(test.database);
+  expect(await guess(email, 120, oneAddress)).toBeLessThan(12);
+  expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
+  expect((await enter(email, PASSWORD)).status).toBe(200);
+  expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
+});
+
+it('slows guesses from many addresses, and lets a device in that its person used before', async () => {
+  const { email } = await anAccount(test.database);
+  const [cookie = ''] = (await enter(email, PASSWORD)).cookies;
+  expect(await guess(email, 180, manyAddresses)).toBeLessThanOrEqual(54);
+  const elsewhere = { address: '192.0.2.99' };
+  const slowed = await enter(email, PASSWORD, elsewhere);
+  expect(slowed.status).toBe(429);
+  expect(slowed.wait).toBeLessThanOrEqual(60);
+  expect((await enter(email, PASSWORD, { ...elsewhere, cookie })).status).toBe(200);
+  expect((await enter(email, PASSWORD, { address: STRANGERS, cookie })).status).toBe(200);
+});
+
+it('slows guesses from a known device as from any other place', async () => {
+  const { email } = await anAccount(test.database);
+  const [cookie = ''] = (await enter(email, PASSWORD)).cookies;
+  for (let count = 0; count < 5; count += 1)
+    expect((await enter(email, 'not the password', { address: manyAddresses(count), cookie })).status).toBe(
+      401,
+    );
+  expect((await enter(email, PASSWORD, { cookie })).status).toBe(429);
+  expect((await enter(email, PASSWORD)).status).toBe(200);
+});
+
+it('knows a device by a cookie for that very account, of our own making', async () => {
+  const [mine, other] = [await anAccount(test.database), await anAccount(test.database)];
+  const [first = ''] = (await enter(other.email, PASSWORD)).cookies;
+  expect(first).not.toContain(other.email);
+  await guess(mine.email, 60, manyAddresses);
+  expect((await enter(mine.email, PASSWORD, { cookie: first })).status).toBe(429);
+  at(120);
+  const [both = ''] = (await enter(mine.email, PASSWORD, { cookie: first })).cookies;
+  expect(both.length).toBeGreaterThan(first.length);
+  await guess(mine.email, 60, manyAddresses);
+  at(120);
+  await guess(other.email, 60, manyAddresses);
+  const forged = both.replace(/[\w-]{5}$/, 'AAAAA').replace(/\.[\w-]{5}/, '.AAAAA');
+  for (const cookie of [forged, both.split('.')[0] ?? '', 'device=x.y'])
+    expect((await enter(mine.email, PASSWORD, { cookie })).status).toBe(429);
+  for (const { email } of [mine, other])
+    expect((await enter(email, PASSWORD, { cookie: both })).status).toBe(200);
+});
+
+it('answers guesses at known and unknown addresses alike, from one address and from many', async () => {
+  const { email } = await anAccount(test.database);
+  const answersAt = async (address: string, addressOf: (second: number) => string) => {
+    const answers = [];
+    for (let second = 0; second < 70; second += 1) {
+      at(second);
+      const { status, wait, body } = await enter(address, 'not the password', { address: addressOf(second) });
+      answers.push([status, wait, body]);
+    }
+    return answers;
+  };
+  for (const addressOf of [oneAddress, manyAddresses])
+    expect(await answersAt(email, addressOf)).toEqual(await answersAt(`nobody.${email}`, addressOf));
+});
+
+it('tells the person of failures from elsewhere, however slow they came', async () => {
+  const { email, id } = await anAccount(test.database);
+  for (let count = 0; count < 8; count += 1) {
+    at(count * 301);
+    expect((await enter(email, 'not the password', { address: STRANGERS })).status).toBe(401);
+  }
+  expect((await enter(email, PASSWORD)).status).toBe(200);
+  const { facts } = await test.database.db
+    .selectFrom('auditEntry')
+    .select('facts')
+    .where('account', '=', id)
+    .where('act', '=', 'signed-in')
+    .executeTakeFirstOrThrow();
+  expect(facts).toEqual({ failures: 8 });
+});
+
+it('is the same after a restart', async () => {
+  const { email } = await anAccount(test.database);
+  const [cookie = ''] = (await enter(email, PASSWORD)).cookies;
+  await guess(email, 60, manyAddresses);
+  const { database, mailbox, log } = test;
+  const config = readConfig({ ENVIRONMENT: 'test', CAPTCHA_DIFFICULTY: '1', DATA_DIR: test.folder });
+  const parts = { config, database, mailbox, log, files: openFiles(config), keys: keysFrom(TEST_SECRET) };
+  app = await buildApp({ ...parts, clock: () => time, cache: replyCache(database, Date.now), web: null });
+  expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
+  expect((await enter(email, PASSWORD, { address: STRANGERS, cookie })).status).toBe(200);
+  await app.close();
+});

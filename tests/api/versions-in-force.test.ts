@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProject, now } from '../support/builders.ts';
+import {
+  anAdministratorsDesk,
+  anApproval,
+  anOwnersDesk,
+  anUpload,
+  type Desk,
+} from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500, inventory: 20 });
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+const approved = (facts: object = {}) => anApproval(test, { owner, admin }, facts);
+const read = async (serial: string) => (await owner.ask('GET', `/projects/${serial}`)).body;
+const publicly = async (serial: string) => (await test.app.inject({ url: `/api/projects/${serial}` })).json();
+const aDocument = () => anUpload(test.database, owner.organization, 'application/pdf');
+/** What an approval would change of what is in force: part to what is in force now. */
+async function besideInForce(serial: string): Promise<Record<string, unknown>> {
+  const changes = (await read(serial))['changesFromInForce'] as { field: string; before: unknown }[];
+  return Object.fromEntries(changes.map(({ field, before }) => [field, before]));
+}
+const inForce = { year: 2022, status: 'Projected', quantity: 90 };
+const longer = {
+  EndDate: '2023-12-31',
+  EmissionReductions: {
+    draft: [
+      { ...inForce, status: 'Registered', quantity: 80 },
+      { ...inForce, year: 2023 },
+    ],
+  },
+};
+
+describe('a rejected update', () => {
+  it('leaves rows, documents and end date in force, and lies beside them until it is approved', async () => {
+    const serial = await approved();
+    const report = await aDocument();
+    const documents = {
+      verificationReport: { url: report, filename: 'new.pdf' },
+      projectPlan: { url: await aDocument() },
+    };
+    await owner.ask('POST', `/projects/${serial}/updateEmissions`, { ...longer, documents });
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    expect(await read(serial)).toMatchObject({
+      status: 'Rejected',
+      timeline: { endDate: '2023-12-31' },
+      documents: { verificationReport: { filename: 'plan.pdf' } },
+    });
+    expect(await besideInForce(serial)).toEqual({
+      'timeline.endDate': '2022-12-31',
+      'documents.projectPlan': expect.objectContaining({ filename: 'plan.pdf' }),
+      'documents.verificationReport': null,
+      emissionReductions: [inForce],
+    });
+    const files = await test.database.db
+      .selectFrom('projectFile')
+      .select('slot')
+      .where('project', '=', serial)
+      .where('version', '=', 'in-force')
+      .orderBy('slot')
+      .execute();
+    expect(files.map(({ slot }) => slot)).toEqual(['featured', 'projectPlan']);
+  });
+
+  it('cannot have removed a document that is required', async () => {
+    const serial = await approved();
+    const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, {
+      documents: { projectPlan: null },
+    });
+    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([
+      400,
+      ['documents.projectPlan'],
+    ]);
+  });
+
+  it('comes into force whole when it is submitted again and approved', async () => {
+    const serial = await approved();
+    await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
+    await admin.ask('POST', `/projects/${serial}/reject`);
+    expect((await owner.ask('POST', `/projects/${serial}/submit`)).status).toBe(200);
+    const done = await admin.ask('POST', `/projects/${serial}/approve`);
+    expect(done.body).toMatchObject({ changesFromInForce: null, registeredTonnes: 230 });
+    expect(await publicly(serial)).toMatchObject({
+      timeline: { endDate: '2023-12-31' },
+      emissionReductions: { draft: [{ year: 2023, quantity: 90 }] },
+    });
+  });
+});
+
+describe('what is edited after Re-Open', () => {
+  it('changes nothing in force until it is approved, words and pictures neither', async () => {
+    const serial = await approved();
+    await admin.ask('POST', `/projects/${serial}/reopen`);
+    expect(await besideInForce(serial)).toEqual({});
+    const picture = await anUpload(test.database, owner.organization);
+    const edited = { title: 'New words', visibility: 'Private', pictures: { before: { url: picture } } };
+    await owner.ask('PUT', `/projects/${serial}`, edited);
+    expect(await read(serial)).toMatchObject({ title: 'New words', visibility: 'Private' });
+    expect(await besideInForce(serial)).toEqual({
+      title: 'Landfill gas at the bay',
+      visibility: 'Public',
+      'pictures.before': null,
+    });
+    await owner.ask('POST', `/projects/${serial}/submit`);
+    await admin.ask('POST', `/projects/${serial}/approve`);
+    expect(await read(serial)).toMatchObject({ title: 'New words', changesFromInForce: null });
+    expect(await test.app.inject({ url: `/api/projects/${serial}` })).toMatchObject({ statusCode: 404 });
+  });
+
+  it('is listed and found by what its holders see', async () => {
+    const serial = await approved();
+    await admin.ask('POST', `/projects/${serial}/reopen`);
+    await owner.ask('PUT', `/projects/${serial}`, { title: 'Quartz windmill' });
+    const found = await owner.ask('GET', `/projects?AccountHolder=${owner.organization}&search=quartz`);
+    expect(found.body).toMatchObject([{ projectSerial: serial, title: 'Quartz windmill' }]);
+  });
+});
+
+describe('what was imported with gaps', () => {
+  const gaps = {
+    contactName: null,
+    contactJobTitle: null,
+    contactEmail: null,
+    contactTel: null,
+    address: null,
+    latitude: null,
+    longitude: null,
+    startDate: '1985-01-01',
+    endDate: '2029-12-31',
+  } as const;
+  const update = (serial: string, body: object) =>
+    owner.ask('POST', `/projects/${serial}/updateEmissions`, body);
+  const years = Array.from({ length: 45 }, (_, place) => ({ ...inForce, year: 1985 + place }));
+
+  it('takes new documents though neither contact, place, picture nor every year was imported', async () => {
+    const serial = await aProject(test.database, owner.organization, gaps);
+    const documents = { projectPlan: { url: await aDocument(), filename: 'plan.pdf' } };
+    const answer = await update(serial, { documents });
+    expect([answer.status, answer.body['status']]).toEqual([200, 'Approved']);
+  });
+
+  it('takes a row for every year, waits with realized ones, and is approved', async () => {
+    const serial = await aProject(test.database, owner.organization, gaps);
+    expect((await update(serial, { EmissionReductions: { draft: years } })).body['status']).toBe('Approved');
+    const realized = years.map((row) => (row.year === 2020 ? { ...row, status: 'Registered' } : row));
+    expect((await update(serial, { EmissionReductions: { draft: realized } })).body['status']).toBe(
+      'Submitted',
+    );
+    const done = await admin.ask('POST', `/projects/${serial}/approve`);
+    expect([done.status, done.body['registeredTonnes']]).toEqual([200, 90]);
+  });
+
+  it('is refused rows that leave out a year, and an end date that makes it longer still', async () => {
+    const serial = await aProject(test.database, owner.organization, gaps);
+    const answer = await update(serial, { EmissionReductions: { draft: years.slice(1) } });
+    expect([answer.status, answer.body['fields']]).toEqual([
+      400,
+      { emissionReductions: expect.stringContaining('1985') },
+    ]);
+    const later = [...years, { ...inForce, year: 2030 }];
+    const longer = await update(serial, { EndDate: '2030-12-31', EmissionReductions: { draft: later } });
+    expect([longer.status, Object.keys(longer.body['fields'] as object)]).toEqual([
+      400,
+      ['timeline.endDate'],
+    ]);
+    const shorter = await update(serial, {
+      EndDate: '2028-12-31',
+      EmissionReductions: { draft: years.slice(0, -1) },
+    });
+    expect(shorter.status).toBe(200);
+  });
+
+  it('is refused rows where it has no timeline that they could fill', async () => {
+    const none = { ...gaps, startDate: null, endDate: null };
+    const serial = await aProject(test.database, owner.organization, none);
+    const answer = await update(serial, { EmissionReductions: { draft: [inForce] } });
+    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([
+      400,
+      ['timeline.startDate'],
+    ]);
+  });
+});
+
+describe('when emission reductions were last updated', () => {
+  const later = new Date(now.getTime() + 300_000);
+  const latest = new Date(later.getTime() + 300_000);
+  afterAll(() => test.setTime(now));
+
+  it('moves with an update that shows at once, and stays where nothing is changed', async () => {
+    const serial = await approved();
+    const update = { EmissionReductions: { draft: [{ ...inForce, quantity: 61 }] } };
+    test.setTime(later);
+    await owner.ask('POST', `/projects/${serial}/updateEmissions`, update);
+    expect((await publicly(serial)).erLastUpdated).toBe(later.toISOString());
+    test.setTime(latest);
+    await owner.ask('POST', `/projects/${serial}/updateEmissions`, update);
+    expect((await publicly(serial)).erLastUpdated).toBe(later.toISOString());
+  });
+});
+
+describe('comments that are open when a submission is approved', () => {
+  const commented = async () => {
+    const serial = await approved();
+    await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
+    await admin.ask('POST', `/projects/${serial}/comments`, { text: 'Is the meter calibrated?' });
+    return serial;
+  };
+  const isResolved = async (serial: string) =>
+    (await owner.ask('GET', `/projects/${serial}/comments`)).body as unknown as { isResolved: boolean }[];
+
+  it('are settled by the approval', async () => {
+    const serial = await commented();
+    await admin.ask('POST', `/projects/${serial}/approve`);
+    expect(await isResolved(serial)).toMatchObject([{ isResolved: true }]);
+  });
+
+  it('stay open where the administrator keeps them', async () => {
+    const serial = await commented();
+    await admin.ask('POST', `/projects/${serial}/approve`, { openComments: 'keep' });
+    expect(await isResolved(serial)).toMatchObject([{ isResolved: false }]);
+    expect((await read(serial))['openComments']).toBe(1);
+  });
+});

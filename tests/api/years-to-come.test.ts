@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anAdministratorsDesk,
+  anApproval,
+  anOwnersDesk,
+  aSubmission,
+  aWholeDraft,
+  type Desk,
+} from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let admin: Desk;
+
+// The clock of these tests stands in 2026.
+const timeline = { startYear: 2026, finishYear: 2027 };
+const row = (year: number, status: string, quantity = 45) => ({ year, status, quantity });
+const realized = { draft: [row(2026, 'Registered'), row(2027, 'Registered')] };
+const planned = { draft: [row(2026, 'Registered'), row(2027, 'Projected')] };
+const inventory = { draft: [row(2026, 'Inventory'), row(2027, 'Inventory')] };
+const projected = { draft: [row(2026, 'Inventory'), row(2027, 'ProjectedInventory')] };
+
+const aboutRealized = '2027 is a year to come: its tonnes cannot be realized yet. Set it to Projected.';
+const aboutInventory = '2027 is a year to come: it has no inventory yet. Set it to Projected Inventory.';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await anOwnersDesk(test, { project: 500 });
+  admin = await anAdministratorsDesk(test);
+});
+afterAll(() => test.close());
+
+/** What was realized before its year was looked at. */
+async function realizeAnyway(serial: string): Promise<void> {
+  await test.database.transactQuietly(async (tx) => {
+    const of2027 = tx.updateTable('draftRow').where('project', '=', serial).where('year', '=', 2027);
+    await of2027.set({ status: 'Registered' }).execute();
+  });
+}
+
+const refusal = async (asked: ReturnType<Desk['ask']>) => {
+  const { status, body } = await asked;
+  return [status, body['fields']];
+};
+
+describe('tonnes of a year after the current one', () => {
+  it('are not saved as realized, neither in a new draft nor in one that is there', async () => {
+    const body = { title: 'Heat from the sea', timeline, emissionReductions: realized };
+    const refused = [400, { emissionReductions: aboutRealized }];
+    expect(await refusal(owner.ask('POST', '/projects', body))).toEqual(refused);
+    const serial = await aWholeDraft(test, owner, { timeline, emissionReductions: planned });
+    const save = { emissionReductions: realized };
+    expect(await refusal(owner.ask('PUT', `/projects/${serial}`, save))).toEqual(refused);
+    const { body: kept } = await owner.ask('GET', `/projects/${serial}`);
+    expect(kept['emissionReductions']).toMatchObject(planned);
+  });
+
+  it('are not submitted, and the rest of such a draft can still be saved', async () => {
+    const serial = await aWholeDraft(test, owner, { timeline, emissionReductions: planned });
+    await realizeAnyway(serial);
+    expect((await owner.ask('PUT', `/projects/${serial}`, { title: 'Corrected' })).status).toBe(200);
+    const submitted = owner.ask('POST', `/projects/${serial}/submit`);
+    expect(await refusal(submitted)).toEqual([400, { emissionReductions: aboutRealized }]);
+  });
+
+  it('are not realized by an update of emissions, which changes nothing', async () => {
+    const serial = await anApproval(test, { owner, admin }, { timeline, emissionReductions: planned });
+    const body = { EmissionReductions: { draft: [row(2027, 'Registered')] } };
+    const path = `/projects/${serial}/updateEmissions`;
+    expect(await refusal(owner.ask('POST', path, body))).toEqual([
+      400,
+      { emissionReductions: aboutRealized },
+    ]);
+    const { body: kept } = await owner.ask('GET', `/projects/${serial}`);
+    expect(kept).toMatchObject({ status: 'Approved', emissionReductions: { draft: [planned.draft[1]] } });
+  });
+
+  it('get no serials: the approval is refused, names the row and issues nothing', async () => {
+    const serial = await aSubmission(test, owner, { timeline, emissionReductions: planned });
+    await realizeAnyway(serial);
+    const approved = admin.ask('POST', `/projects/${serial}/approve`);
+    expect(await refusal(approved)).toEqual([409, { emissionReductions: aboutRealized }]);
+    const { body } = await admin.ask('GET', `/projects/${serial}`);
+    expect(body).toMatchObject({ status: 'Submitted', registeredTonnes: 0 });
+  });
+
+  it('are no inventory yet, but a projected one', async () => {
+    const facts = { programType: 'Inventory', timeline, emissionReductions: projected };
+    const serial = await aWholeDraft(test, owner, facts);
+    const saved = owner.ask('PUT', `/projects/${serial}`, { emissionReductions: inventory });
+    expect(await refusal(saved)).toEqual([400, { emissionReductions: aboutInventory }]);
+    expect((await owner.ask('POST', `/projects/${serial}/submit`)).status).toBe(200);
+  });
+});

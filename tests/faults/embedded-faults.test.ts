@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
+import { openLedger } from '#server/ledger/open-ledger.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { neverAway } from '../support/watched-database.ts';
+import { killWriter, startWriter, untilPrinted, type Writer } from '../support/writer.ts';
+
+/** How often each call fails once, each time another one of its calls. */
+const TIMES = Number(process.env['TIMES'] ?? 3);
+const A_FEW_MS = 400;
+const GIVEN_UP_MS = 30_000;
+const SENTENCE = /^(still writing|1: The embedded database is lost: [^\n]+\. Start the registry again\.\n)$/;
+
+type Fault = {
+  readonly call: string;
+  readonly error: string;
+  /** Which of its calls fails at the latest, counted in each thread. */
+  readonly latest: number;
+};
+
+const whileWriting: readonly Fault[] = [
+  { call: 'fsync', error: 'EIO', latest: 20 },
+  { call: 'fsync', error: 'ENOSPC', latest: 20 },
+  { call: 'pwrite64', error: 'EIO', latest: 30 },
+  { call: 'pwrite64', error: 'ENOSPC', latest: 30 },
+];
+const fromTheStart: readonly Fault[] = [
+  { call: 'openat', error: 'EIO', latest: 700 },
+  { call: 'pread64', error: 'EIO', latest: 300 },
+  { call: 'pwrite64', error: 'EIO', latest: 60 },
+  { call: 'fsync', error: 'EIO', latest: 10 },
+];
+
+let home = '';
+let made = '';
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'registry-faults-'));
+  made = join(home, 'made');
+  const database = await openEmbedded(made, neverAway);
+  await database.transact(openLedger, new Date());
+  await database.close();
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const injection = ({ call, error, latest }: Fault) => {
+  const which = 1 + Math.floor(Math.random() * latest);
+  return ['-f', '-e', `trace=${call}`, '-e', `inject=${call}:error=${error}:when=${which}`];
+};
+const traceOf = (folder: string) => `${folder}.trace`;
+const wasInjected = (folder: string) => readFileSync(traceOf(folder), 'utf8').includes('(INJECTED)');
+
+/** Lets a writer write, then one call fail; answers once it has ended, or has been promised more after that. */
+async function breakWhileWriting(folder: string, fault: Fault): Promise<Writer> {
+  const running = startWriter(folder);
+  await untilPrinted(running, (lines) => lines.length > 0);
+  const strace = spawn('strace', [...injection(fault), '-o', traceOf(folder), '-p', `${running.child.pid}`]);
+  const hasEnded = () => running.child.exitCode !== null;
+  await expect
+    .poll(() => hasEnded() || tracedFault(folder), { timeout: GIVEN_UP_MS, interval: 50 })
+    .toBe(true);
+  const before = running.promised();
+  await expect.poll(() => hasEnded() || running.promised() > before, { timeout: GIVEN_UP_MS }).toBe(true);
+  await killWriter(running);
+  strace.kill('SIGKILL');
+  return running;
+}
+
+function tracedFault(folder: string): boolean {
+  try {
+    return wasInjected(folder);
+  } catch {
+    // It has not begun to trace.
+    return false;
+  }
+}
+
+/** Starts a writer of whose calls one fails; answers once it has ended, or writes. */
+async function breakFromTheStart(folder: string, fault: Fault): Promise<Writer> {
+  const running = startWriter(folder, ['strace', ...injection(fault), '-o', traceOf(folder)]);
+  const late = wait(GIVEN_UP_MS, 'late', { ref: false });
+  const first = await Promise.race([untilPrinted(running, (lines) => lines.length > 1), late]);
+  expect(first).not.toBe('late');
+  await wait(A_FEW_MS);
+  await killWriter(running);
+  return running;
+}
+
+async function checked(folder: string) {
+  const database = await openEmbedded(folder, neverAway);
+  const check = await checkProjection(database.db);
+  await database.close();
+  return check;
+}
+
+/** With which exit code it ended and what it said of that, unless it went on until it was killed. */
+const endOf = ({ child, said }: Writer) =>
+  child.exitCode === null ? 'still writing' : `${child.exitCode}: ${said()}`;
+
+const named = ({ call, error }: Fault) => [`${call} failing with ${error}`] as const;
+
+describe('the embedded database, where the system fails it', () => {
+  it.each(whileWriting.map((fault) => [...named(fault), fault] as const))(
+    'goes on or ends with one sentence at %s, and loses nothing',
+    async (_name, fault) => {
+      const folder = join(home, `${fault.call}-${fault.error}`);
+      cpSync(made, folder, { recursive: true });
+      const promised: number[] = [];
+      for (let round = 0; round < TIMES; round += 1) {
+        const writer = await breakWhileWriting(folder, fault);
+        expect(endOf(writer)).toMatch(SENTENCE);
+        promised.push(writer.promised());
+      }
+      const { events, differences } = await checked(folder);
+      expect(differences).toEqual([]);
+      expect(events).toBeGreaterThan(Math.max(...promised));
+    },
+  );
+
+  it.each(fromTheStart.map((fault) => [...named(fault), fault] as const))(
+    'starts or ends at %s while it starts, and loses nothing',
+    async (_name, fault) => {
+      const folder = join(home, `start-${fault.call}-${fault.error}`);
+      cpSync(made, folder, { recursive: true });
+      const promised: number[] = [];
+      for (let round = 0; round < TIMES; round += 1) {
+        const writer = await breakFromTheStart(folder, fault);
+        expect(endOf(writer)).toMatch(/^(still writing|1: [^])/);
+        promised.push(writer.promised());
+      }
+      const { events, differences } = await checked(folder);
+      expect(differences).toEqual([]);
+      expect(events).toBeGreaterThan(Math.max(...promised));
+    },
+  );
+});

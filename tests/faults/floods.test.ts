@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administrator } from '../support/administrator.ts';
+import { flood, meanwhile, memoryOf } from '../support/flood.ts';
+import { type RunningRegistry, runRegistry } from '../support/run-registry.ts';
+
+const MOST_MEGABYTES = 800;
+const READERS = 50;
+const json = { 'content-type': 'application/json' };
+
+let registry: RunningRegistry;
+let headers: Readonly<Record<string, string>>;
+let project = '';
+
+beforeAll(async () => {
+  registry = await runRegistry({ DEMO: 'on' });
+  const signedIn = await fetch(`${registry.url}/api/users/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(administrator),
+  });
+  const { token } = (await signedIn.json()) as { readonly token: string };
+  headers = { ...json, authorization: `Bearer ${token}` };
+  const listed = await fetch(`${registry.url}/api/projects/public?page=1&pageSize=1`);
+  [{ projectSerial: project }] = (await listed.json()) as [{ readonly projectSerial: string }];
+});
+afterAll(() => registry.finish());
+
+/** A change that every kept reply has to show; answers its status. */
+async function change(featured: boolean): Promise<number> {
+  const body = JSON.stringify({ featured });
+  const saved = await fetch(`${registry.url}/api/projects/${project}/featured`, {
+    method: 'PUT',
+    headers,
+    body,
+  });
+  return saved.status;
+}
+
+describe('a crowd', () => {
+  it('of 200 connections with 20 searches each is answered or told to come again, in 800 MB, while health and writes go on', async () => {
+    const seen: number[] = [];
+    const memory: number[] = [];
+    const searches = flood(
+      registry.url,
+      { connections: 200, pipelined: 20 },
+      (number) => `/projects?search=${number}`,
+    );
+    const { statuses, comeAgain } = await meanwhile(searches, 50, async () => {
+      seen.push((await fetch(`${registry.url}/healthz`)).status, await change(seen.length % 4 === 0));
+      memory.push(memoryOf(registry.pid));
+    });
+    const { 200: answered = 0, 503: refused = 0 } = statuses;
+    expect(Object.keys(statuses).toSorted()).toEqual(['200', '503']);
+    expect([answered + refused, comeAgain]).toEqual([4000, refused]);
+    expect(seen.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(seen)).toEqual(new Set([200]));
+    expect(Math.max(...memory)).toBeLessThan(MOST_MEGABYTES);
+  });
+
+  it('of 500 visitors gets the front page right after a commit', async () => {
+    expect(await change(true)).toBe(200);
+    const { statuses } = await flood(registry.url, { connections: 500, pipelined: 1 }, () => '/');
+    expect(statuses).toEqual({ 200: 500 });
+  });
+
+  it('of 50 readers who never stop lets an administrator write before most of them are answered again', async () => {
+    let isDone = false;
+    let read = 0;
+    const readers = Array.from({ length: READERS }, async (_, reader) => {
+      while (!isDone) {
+        await fetch(`${registry.url}/projects?search=reader-${reader}-${read}`).then((one) => one.text());
+        read += 1;
+      }
+    });
+    const before = read;
+    for (let write = 0; write < 6; write += 1) expect(await change(write % 2 === 1)).toBe(200);
+    const meanwhileRead = read - before;
+    isDone = true;
+    await Promise.all(readers);
+    expect(meanwhileRead).toBeLessThan(6 * READERS);
+  });
+});

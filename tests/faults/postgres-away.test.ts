@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openServer } from '#server/kernel/postgres/open-server.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../scripts/steps/with-postgres.mjs';
+import { runRegistry } from '../support/run-registry.ts';
+import { neverAway } from '../support/watched-database.ts';
+import { killWriter, startWriter, untilPrinted, type Writer } from '../support/writer.ts';
+
+/** How often the server goes away beneath a writer. */
+const KILLS = Number(process.env['KILLS'] ?? 6);
+/** What ends a PostgreSQL server: without a word, at once, and in order while connections are open. */
+const ENDINGS = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const;
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+let server: Awaited<ReturnType<typeof openPostgres>>;
+beforeAll(async () => {
+  server = await openPostgres({ durable: true });
+});
+afterAll(() => server.end());
+
+const count = (writer: Writer, word: string) => writer.lines().filter((line) => line === word).length;
+
+async function untilPromisedMore(writer: Writer): Promise<void> {
+  const before = writer.promised();
+  await untilPrinted(writer, () => writer.promised() > before);
+}
+
+/** Ends a writer that nothing else may have ended, and compares what it was promised with what is there. */
+async function expectNothingLost(writer: Writer): Promise<void> {
+  expect([writer.child.exitCode, writer.said()]).toEqual([null, '']);
+  await killWriter(writer);
+  const database = await openServer(server.url, neverAway);
+  const { events, differences } = await checkProjection(database.db);
+  await database.close();
+  expect(differences).toEqual([]);
+  expect(events).toBeGreaterThan(writer.promised());
+}
+
+/** Whoever asks meanwhile is told to come again: what `isDatabaseAway` knows. */
+const isKnown = (line: string) =>
+  /^refused (08|53|57P0|ECONN|EPIPE|Error: (Connection terminated|timeout exceeded|Client has))/.test(line);
+
+describe('a PostgreSQL server that goes away beneath a writer', () => {
+  it('takes nothing with it that was promised; the writer stays, and says once each way what became of it', async () => {
+    const writer = startWriter(server.url);
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await untilPromisedMore(writer);
+      await wait(Math.random() * 100);
+      await server.endBy(ENDINGS[kill % ENDINGS.length] ?? 'SIGKILL');
+      await untilPrinted(writer, () => count(writer, 'away') === kill);
+      await server.start();
+      await untilPrinted(writer, () => count(writer, 'back') === kill);
+      await untilPromisedMore(writer);
+    }
+    expect([count(writer, 'away'), count(writer, 'back')]).toEqual([KILLS, KILLS]);
+    const refusals = writer.lines().filter((line) => line.startsWith('refused'));
+    expect(refusals.filter((line) => !isKnown(line))).toEqual([]);
+    await expectNothingLost(writer);
+  });
+
+  it('may end connections one by one as well', async () => {
+    const writer = startWriter(server.url);
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    for (let round = 0; round < 10; round += 1) {
+      await untilPromisedMore(writer);
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+      );
+    }
+    await admin.end();
+    await untilPromisedMore(writer);
+    await expectNothingLost(writer);
+  });
+});
+
+const signInAt = (url: string) =>
+  fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@harbour.example', password: 'wrong as it can be' }),
+  });
+const readAt = (url: string) => fetch(`${url}/api/projects/public?search=${Math.random()}&page=1&pageSize=1`);
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+describe('a registry whose PostgreSQL server goes away', () => {
+  it('answers 503 with Retry-After, stays alive, and recovers by itself', async () => {
+    const { url, finish } = await runRegistry({ DATABASE_URL: server.url, DEMO: 'off' });
+    try {
+      expect([await statusOf(signInAt(url)), await statusOf(readAt(url))]).toEqual([401, 200]);
+      await server.endBy('SIGKILL');
+      for (const answer of await Promise.all([signInAt(url), readAt(url), readAt(url)])) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await answer.json()).toEqual({ message: expect.any(String) as unknown });
+      }
+      expect([await statusOf(fetch(`${url}/healthz`)), await statusOf(fetch(`${url}/readyz`))]).toEqual([
+        200, 503,
+      ]);
+      await server.start();
+      await expect.poll(() => statusOf(fetch(`${url}/readyz`)), PATIENCE).toBe(200);
+      expect([await statusOf(signInAt(url)), await statusOf(readAt(url))]).toEqual([401, 200]);
+    } finally {
+      await finish();
+    }
+  });
+});

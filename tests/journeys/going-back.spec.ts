@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
+import { readMapArea } from '../support/map-area.ts';
+
+const legend = (page: Page) => page.getByRole('button', { name: 'Legend & Filter' });
+const waste = (page: Page) => page.getByRole('checkbox', { name: 'Waste' });
+
+async function openLegend(page: Page): Promise<void> {
+  if ((await legend(page).getAttribute('aria-expanded')) === 'false') await legend(page).click();
+}
+
+/** Follows the last card of a page and comes back; the card has to stand on the screen where it was left. */
+async function followAndReturn(page: Page): Promise<void> {
+  const card = page.getByRole('main').getByRole('article').last();
+  const link = card.getByRole('link').first();
+  await link.focus();
+  const title = await card.getByRole('heading').textContent();
+  const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0);
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await page.goBack();
+  await expect(card.getByRole('heading')).toHaveText(title ?? '');
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(20);
+}
+
+test.describe('Back from a project', () => {
+  test('finds the list as it was left: filters, page and place', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/projects', { waitUntil: 'networkidle' });
+    if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByLabel('Stage').selectOption('Active');
+    await expect(page).toHaveURL(/stage=Active/);
+    await page.getByRole('link', { name: /^Next/ }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole('status')).toContainText('showing 13 to');
+    await followAndReturn(page);
+    await expect(page).toHaveURL(/\?stage=Active&page=2$/);
+    await expect(page.getByRole('link', { name: 'Remove the filter Stage: Active' })).toHaveCount(1);
+  });
+
+  test('finds the map of the front page as it was left: tab, types and area', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('tab', { name: 'Seeking Funding' }).click();
+    await openLegend(page);
+    await waste(page).uncheck();
+    const begun = await readMapArea(page);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => readMapArea(page)).not.toBe(begun);
+    const area = await readMapArea(page);
+    // The map has to have come to rest before where it is is kept.
+    await expect(page.getByText(/^\d+ projects? in view$/)).toBeVisible();
+    await followAndReturn(page);
+    await expect(legend(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('tab', { name: 'Seeking Funding' })).toHaveAttribute('aria-selected', 'true');
+    await expect(waste(page)).not.toBeChecked();
+    expect(await readMapArea(page)).toBe(area);
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(waste(page)).not.toBeChecked();
+  });
+
+  test('finds the projects seeking funding as they were left', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/seeking-funding', { waitUntil: 'networkidle' });
+    await openLegend(page);
+    await waste(page).uncheck();
+    await followAndReturn(page);
+    await expect(legend(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(waste(page)).not.toBeChecked();
+  });
+
+  test('leaves no filter on a front page that is opened anew', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await openLegend(page);
+    await waste(page).uncheck();
+    await page.goto('/projects');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await openLegend(page);
+    await expect(waste(page)).toBeChecked();
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { beginMap } from '../support/begin-map.ts';
+import { test } from '../support/demonstration.ts';
+import { readMapArea } from '../support/map-area.ts';
+
+const ground = (page: Page) => page.getByRole('region', { name: /^Map\./ });
+const scrolled = (page: Page) => page.evaluate<number>('scrollY');
+
+/** A place on the map where no mark is, in the middle of the screen. */
+async function placeOnMap(page: Page): Promise<{ x: number; y: number }> {
+  await ground(page).evaluate((map) => (map as unknown as Scrolled).scrollIntoView({ block: 'center' }));
+  const box = await ground(page).boundingBox();
+  if (box === null) throw new Error('The map is not shown.');
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
+type Scrolled = { readonly scrollIntoView: (how: { block: 'center' }) => void };
+
+type Finger = { readonly x: number; readonly y: number; readonly id?: number };
+
+/** Real fingers, moved step by step; `fingersAt` says where they are once they have gone so far up. */
+async function touch(page: Page, fingersAt: (up: number) => Finger[]): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', fingersAt(0));
+  for (let up = 10; up <= 200; up += 10) await send('touchMove', fingersAt(up));
+  await send('touchEnd', []);
+}
+
+test.describe('The map leaves the page its gestures', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await beginMap(page);
+  });
+
+  test('one finger, or the wheel alone, scrolls past it and is told what moves it', {
+    tag: '@phone',
+  }, async ({ page, isMobile }) => {
+    const before = await readMapArea(page);
+    const { x, y } = await placeOnMap(page);
+    const top = await scrolled(page);
+    if (isMobile) {
+      await touch(page, (up) => [{ x, y: y - up }]);
+    } else {
+      // A wheel is taken by a map that was pressed, if ever.
+      await page.mouse.click(x, y);
+      await page.mouse.wheel(0, 200);
+    }
+    await expect(
+      page.getByText(isMobile ? 'Use two fingers to move the map.' : 'Hold Ctrl and scroll to zoom the map.'),
+    ).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(top + 100);
+    expect(await readMapArea(page)).toBe(before);
+  });
+
+  test('two fingers, or the wheel with Ctrl, move the map and not the page', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
+    const before = await readMapArea(page);
+    const { x, y } = await placeOnMap(page);
+    const top = await scrolled(page);
+    if (isMobile) {
+      await touch(page, (up) => [
+        { x: x - 40, y: y - up, id: 0 },
+        { x: x + 40, y: y - up, id: 1 },
+      ]);
+    } else {
+      await page.mouse.move(x, y);
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -200);
+      await page.keyboard.up('Control');
+    }
+    await expect.poll(() => readMapArea(page)).not.toBe(before);
+    expect(await scrolled(page)).toBe(top);
+    await expect(page.getByText('Use two fingers to move the map.')).toHaveCount(0);
+  });
+
+  test('the mouse drags it', async ({ page }) => {
+    const before = await readMapArea(page);
+    const { x, y } = await placeOnMap(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 90, y + 30, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => readMapArea(page)).not.toBe(before);
+  });
+});

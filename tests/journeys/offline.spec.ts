@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
+import { readProjects } from '../support/public-registry.ts';
+
+const words = {
+  en: {
+    locale: 'en-CA',
+    offline: 'You are offline.',
+    none: 'There is no connection',
+    next: /^Next/,
+    about: 'About Us',
+  },
+  fr: {
+    locale: 'fr-CA',
+    offline: 'Vous êtes hors ligne.',
+    none: 'Pas de connexion',
+    next: /^Suivant/,
+    about: 'À propos de nous',
+  },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  const w = words[language];
+  test.describe(`Without a connection, in ${language}`, () => {
+    test.use({ locale: w.locale });
+
+    test('every page says so, and a list comes back by itself', async ({ page, context }) => {
+      await page.goto('/projects', { waitUntil: 'networkidle' });
+      await context.setOffline(true);
+      await expect(page.getByText(w.offline)).toBeVisible();
+      await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('landfill');
+      await expect(page.getByRole('alert').filter({ hasText: w.none })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(w.offline)).toHaveCount(0);
+      await expect(page.getByRole('article').first()).toContainText(/landfill/i);
+    });
+
+    test('a page that was never loaded waits, and comes by itself', async ({ page, context }) => {
+      await page.goto('/serial', { waitUntil: 'networkidle' });
+      await context.setOffline(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: w.about }).click();
+      await expect(page.getByRole('alert').filter({ hasText: w.none })).toBeVisible();
+      await expect(page.getByText(w.offline)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page).toHaveURL(/\/about$/);
+      await expect(page.getByText(w.none)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+}
+
+test('without a connection a project that was not read yet says so, and comes back by itself', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [first, second] = await readProjects(request);
+  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await page
+    .getByRole('link', { name: first?.title ?? '' })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+  await page.goBack();
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: second?.title ?? '' })
+    .first()
+    .click();
+  const notice = page.getByRole('alert').filter({ hasText: 'There is no connection' });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
+});

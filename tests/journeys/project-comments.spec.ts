@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
+
+const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Remarks on: ${part}` });
+
+/** Answers a comment on a part of the locked form, by clicking. */
+async function answer(page: Page, part: string, text: string): Promise<void> {
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
+  const comments = commentsOn(page, part);
+  await comments.getByRole('button', { name: /^Answer: / }).click();
+  await comments.getByLabel('Answer', { exact: true }).fill(text);
+  await comments.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(comments).toContainText(text);
+}
+
+/** Settles a comment of the locked form and opens it again. */
+async function settleAndReopen(page: Page, part: string): Promise<void> {
+  const comments = commentsOn(page, part);
+  await comments.getByRole('button', { name: /^Mark as settled: / }).click();
+  await expect(comments.getByText('Settled', { exact: true })).toBeVisible();
+  await comments.getByRole('button', { name: /^Open again: / }).click();
+  await expect(comments.getByRole('button', { name: /^Mark as settled: / })).toBeEnabled();
+  await expect(comments.getByText('Settled', { exact: true })).toHaveCount(0);
+}
+
+test('owner and administrator work on comments in a form that is locked', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const [owner, reviewer] = [await anOwner(request), await anAdministrator(request)];
+  const serial = await aSubmission(request, owner, 'Steam from the hill');
+  const { headers } = await enter(request, reviewer);
+  for (const field of ['description', 'timeline.endDate', 'documents.projectPlan']) {
+    const data = { field, text: `About ${field}` };
+    const said = await request.post(`/api/projects/${serial}/comments`, { headers, data });
+    expect(said.status()).toBe(200);
+  }
+  await signIn(page, owner);
+  await page.goto(`/profile/drafts/${serial}`);
+  await answer(page, 'Description', 'The city has it.');
+  await settleAndReopen(page, 'Description');
+  await answer(page, 'Project plan', 'See page two.');
+  // The map of a locked form is still there to look around in.
+  const map = page.getByRole('region', { name: 'Place', exact: true });
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expectNoBarriers(page);
+
+  const review = await (await browser.newContext()).newPage();
+  await signIn(review, reviewer);
+  await review.goto(`/admin/project/${serial}`);
+  await answer(review, 'End', 'Two years are enough.');
+  await settleAndReopen(review, 'End');
+
+  await request.post(`/api/projects/${serial}/approve`, { headers, data: {} });
+  await review.reload();
+  await expect(review.getByRole('button', { name: 'Re-Open', exact: true })).toBeVisible();
+  await answer(review, 'Description', 'Said after approval.');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
+
+test('another organization’s public project opens read-only; what is not public does not open', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const [shown, hidden] = [
+    await aSubmission(request, owner, 'Wind on the ridge'),
+    await aSubmission(request, owner, 'Wind in the valley'),
+  ];
+  const { headers } = await enter(request, await anAdministrator(request));
+  const approved = await request.post(`/api/projects/${shown}/approve`, { headers, data: {} });
+  expect(approved.status()).toBe(200);
+  await signIn(page, await anOwner(request));
+  await page.goto(`/profile/drafts/${shown}`);
+  await expect(page.getByText('This project was created by another user.', { exact: true })).toHaveCount(1);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Wind on the ridge');
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
+  // Units have their serials; whom to ask, and what may be done, are not for others.
+  await expect(page.getByText(new RegExp(`${shown}-000001`)).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact person' })).toHaveCount(0);
+  for (const name of ['Save as draft', 'Submit', 'Update Emissions', 'Delete', 'Add a remark', 'Approve']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expectNoBarriers(page);
+  await page.goto(`/profile/drafts/${hidden}`);
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+});

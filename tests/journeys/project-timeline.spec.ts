@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { anOwner, signIn } from '../support/owners.ts';
+
+test('the end is never before the start, and chosen dates fix the program type of Infrastructure Canada', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await signIn(page, owner);
+  await page.goto('/create-project');
+  // The contact person is the account's own; that alone is nothing to lose.
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(owner.email);
+  await expect(page.getByText('There are changes that are not saved yet.')).toHaveCount(0);
+  const program = page.getByLabel('Program type');
+  await program.selectOption('Infrastructure Canada');
+  await page.getByLabel('Start year').selectOption('2010');
+  const endYears = page.getByLabel('End year').getByRole('option');
+  await expect(endYears.nth(1)).toHaveText('2010');
+  await expect(endYears.last()).toHaveText('2110');
+  await expect(program).toBeEnabled();
+  await page.getByLabel('End year').selectOption('2012');
+  await expect(program).toBeDisabled();
+  await expect(
+    page.getByText('Cannot change once the dates of an Infrastructure Canada project are chosen.'),
+  ).toBeVisible();
+
+  await page.getByLabel('End month').selectOption('2');
+  await page.getByLabel('Start year').selectOption('2020');
+  await expect(page.getByLabel('End year')).toHaveValue('2020');
+  await page.getByLabel('Start month').selectOption('6');
+  await expect(page.getByLabel('End month')).toHaveValue('6');
+  await expect(page.getByLabel('End month').getByRole('option')).toHaveText([
+    'Choose…',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ]);
+
+  await page.getByLabel('End year').selectOption('');
+  await expect(program).toBeEnabled();
+  await program.selectOption('VCS');
+  await expect(endYears.last()).toHaveText('2040');
+  await page.getByLabel('End year').selectOption('2021');
+  await expect(program).toBeEnabled();
+});
+
+test('an inventory begins active with its report to upload, and says when its end lies before its start', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await anOwner(request));
+  await page.goto('/inventory/create');
+  await expect(page.getByLabel('Program type')).toBeDisabled();
+  await expect(page.getByLabel('Stage', { exact: true })).toHaveValue('Active');
+  await expect(page.getByLabel('Stage', { exact: true }).getByRole('option')).toHaveText([
+    'Choose…',
+    'Planning',
+    'Active',
+    'Inactive',
+  ]);
+  await expect(page.getByLabel('Inventory report', { exact: true })).toHaveCount(1);
+  await page.getByLabel('Start year').fill('2020');
+  await page.getByLabel('End year').fill('2019');
+  await expect(page.getByText('The end lies before the start.')).toBeVisible();
+  await page.getByLabel('Start year').fill('2018');
+  await expect(page.getByText('The end lies before the start.')).toHaveCount(0);
+  await page.getByLabel('Start year').fill('2021');
+  await expect(page.getByLabel('End year')).toHaveValue('2021');
+});

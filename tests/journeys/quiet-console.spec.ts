@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
+import { readProjects } from '../support/public-registry.ts';
+
+/** What the browser itself says of an answer that a page expects. */
+const REPLY_LINE = /^Failed to load resource: the server responded with a status of (\d+)/;
+
+/** Collects every fault that the console tells; the browser's own line is left out for the statuses that are expected. */
+function listen(page: Page, expected: readonly number[] = []): readonly string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() !== 'error') return;
+    const status = Number(REPLY_LINE.exec(line.text())?.[1]);
+    if (!expected.includes(status)) faults.push(`${page.url()}: ${line.text()}`);
+  });
+  return faults;
+}
+
+test.describe('The console stays quiet', () => {
+  test('along the public pages, inside the app', async ({ page, request }) => {
+    const faults = listen(page);
+    const [project] = await readProjects(request, '&stage=Proposed');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    for (const name of ['Seeking Funding', 'FAQ', 'Terms and conditions', 'About Us', 'Contact', 'API']) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.goto('/seeking-funding');
+    await page
+      .getByRole('link', { name: project?.title ?? '' })
+      .last()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project?.title ?? '');
+    await page.getByRole('region', { name: 'Snapshot' }).getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/\/projects\//);
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+  });
+
+  test('when a search finds nothing', async ({ page }) => {
+    const faults = listen(page);
+    await page.goto('/serial');
+    const box = page.getByRole('textbox', { name: 'Serial number' });
+    for (const unknown of ['CA999999-999-000001', 'no serial at all']) {
+      await box.fill(unknown);
+      await box.press('Enter');
+      await expect(page).toHaveURL(new RegExp(encodeURIComponent(unknown).slice(0, 9)));
+      await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
+    }
+    await page.goto('/projects');
+    await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('zzzzqqqq');
+    await expect(page.getByText('No Projects found...')).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test('when a form is sent with what is missing or wrong', async ({ page }) => {
+    const faults = listen(page);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await page.goto('/login/forgot-password');
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+    for (const path of ['/contact', '/register/']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('textbox').first().fill('A');
+      await page.getByRole('checkbox', { name: 'I am a person' }).press('Space');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('but for the browser’s own line where there is nothing at an address', async ({ page }) => {
+    const faults = listen(page, [404]);
+    for (const address of ['/nowhere', '/projects/CA999999-999']) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
+    }
+    expect(faults).toEqual([]);
+  });
+});

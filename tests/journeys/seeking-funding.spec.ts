@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/demonstration.ts';
+import { readProjects, shownTonnes } from '../support/public-registry.ts';
+
+test('a project that seeks funding shows the tonnes it plans, and where none are registered none are missed', async ({
+  page,
+  request,
+}) => {
+  const proposed = await readProjects(request, '&stage=Proposed');
+  const planned = proposed.find((one) => one.registeredTonnes === 0 && one.projectedTonnes > 0);
+  if (planned === undefined) throw new Error('No project seeks funding.');
+  await page.goto('/seeking-funding');
+  const card = page.getByRole('article').filter({ hasText: planned.title });
+  await expect(card).toContainText(new RegExp(`${shownTonnes(planned.projectedTonnes)}.t.CO.e projected`));
+});

@@ -1,0 +1,124 @@
+import { calls } from '#contract/calls.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessMatrix, type Case } from '../api/access-matrix.ts';
+import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+/** How often each two writes are started together. */
+const TIMES = Number(process.env['TIMES'] ?? 1);
+/** How long PostgreSQL may take to count a deadlock. */
+const COUNTED_AFTER_MS = 1500;
+
+type Write = Pick<Case, 'ask'> & { readonly name: string; readonly by: 'administrator' | 'owner' };
+
+const isWrite = new Map(calls.map(({ method, path }) => [`${method} ${path}`, method !== 'GET']));
+/** Each write that the access matrix knows how to ask for, once, done by somebody who may. */
+const ofMatrix: readonly Write[] = Object.entries(accessMatrix).flatMap(([name, cases]) => {
+  if (isWrite.get(name) !== true) return [];
+  const by = (['administrator', 'owner'] as const).find((who) =>
+    cases.some(({ expected }) => expected[who] < 300),
+  );
+  const one = cases.find(({ expected }) => by !== undefined && expected[by] < 300);
+  return by === undefined || one === undefined ? [] : [{ name, ask: one.ask, by }];
+});
+
+const timeline = { startYear: 2021, startMonth: 1, finishYear: 2021, finishMonth: 12 };
+/** Those whose samples in the matrix are empty, and so end before they lock anything. */
+const withBodies: readonly Write[] = [
+  { name: 'POST /projects', by: 'owner', ask: () => ({ body: { title: 'Together', programType: 'VCS' } }) },
+  {
+    name: 'PUT /projects/{id}',
+    by: 'owner',
+    ask: async (world) => ({
+      path: `/projects/${await world.project('Draft')}`,
+      body: { title: `${Math.random()}`, timeline },
+    }),
+  },
+  {
+    name: 'PUT /users/current',
+    by: 'owner',
+    ask: async (world) => ({
+      body: {
+        organization: 'Together Co-operative',
+        contactName: 'Ada',
+        contactTel: '+1 604 555 0100',
+        mailingAddress: `${Math.random()} Water Street`,
+        logo: await world.file(),
+      },
+    }),
+  },
+];
+const writes = [...ofMatrix, ...withBodies];
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** A world in which every write means the same account, project and payment. */
+async function aNarrowWorld() {
+  const world = await aMatrixWorld(test.database);
+  const projects = { Draft: await world.project('Draft'), Submitted: await world.project('Submitted') };
+  const shared: Record<string, string> = { ...projects, Approved: await world.project('Approved') };
+  const [target, paymentRequest, request] = [
+    await world.target(),
+    await world.paymentRequest(),
+    await world.request(),
+  ];
+  const narrow: MatrixWorld = {
+    ...world,
+    project: async (status) => shared[status] ?? world.project(status),
+    target: () => Promise.resolve(target),
+    paymentRequest: () => Promise.resolve(paymentRequest),
+    request: () => Promise.resolve(request),
+  };
+  const administrator = await world.headersOf('administrator');
+  const owner = await world.headersOf('owner');
+  return { narrow, headers: { administrator, owner } };
+}
+
+type World = Awaited<ReturnType<typeof aNarrowWorld>>;
+
+async function start({ narrow, headers }: World, { name, ask, by }: Write) {
+  const [method = 'POST', template = ''] = name.split(' ');
+  const { path = template, body } = await ask(narrow, by);
+  return () =>
+    test.app.inject({
+      method: method as 'POST',
+      url: `/api${path}`,
+      headers: headers[by] as Record<string, string>,
+      ...(body && { payload: body }),
+    });
+}
+
+describe('writes that start together', () => {
+  it.each(writes.map((write, index) => [write.name, write, index] as const))(
+    'end, each in its turn: %s with every other',
+    async (_name, first, index) => {
+      let world = await aNarrowWorld();
+      const faults: string[] = [];
+      for (const second of writes.slice(index)) {
+        for (let time = 0; time < TIMES; time += 1) {
+          const begin = await Promise.all([start(world, first), start(world, second)]);
+          const answers = await Promise.all([...begin, ...begin].map((ask) => ask()));
+          for (const { statusCode, body } of answers)
+            if (statusCode >= 500) faults.push(`${first.name} with ${second.name}: ${statusCode} ${body}`);
+          // Somebody is signed out or gone by what was done.
+          if (answers.some(({ statusCode }) => statusCode === 401)) world = await aNarrowWorld();
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('never wait for each other in a circle', async () => {
+    await wait(COUNTED_AFTER_MS);
+    const { rows } = await sql<{ readonly deadlocks: number }>`
+      select deadlocks from pg_stat_database where datname = current_database()
+    `.execute(test.database.db);
+    expect(rows.map(({ deadlocks }) => deadlocks)).toEqual([0]);
+  });
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { processesOf } from '../../scripts/kit/tidily.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder = '';
+let npm: ChildProcess;
+let said = '';
+
+/** The folder that the run keeps its own things in. */
+const ownFolder = () => readdirSync(folder).find((name) => name.startsWith('registry-run-'));
+const isCalledWith = (pid: number, argument: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(argument);
+  } catch {
+    return false;
+  }
+};
+const isServer = (pid: number) => isCalledWith(pid, 'src/server/main.ts');
+const isBrowser = (pid: number) => isCalledWith(pid, '--headless');
+const started = () => {
+  const own = ownFolder();
+  return own === undefined ? [] : processesOf(join(folder, own));
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-ended-'));
+  said = '';
+  npm = spawn('npm', ['test', '--silent', '--', 'journeys/text-pages'], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  for (const stream of [npm.stdout, npm.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  // A journey is being walked: servers, the browser and what drives it are all there.
+  while (!/Running \d+ tests/.test(said) || !started().some(isBrowser)) {
+    if (npm.exitCode !== null) throw new Error(`npm test ended by itself:\n${said}`);
+    await wait(100);
+  }
+  if (!started().some(isServer)) throw new Error('No server of this run is found.');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** npm itself keeps its own program there, compiled. */
+const left = () => readdirSync(folder).filter((name) => name !== 'node-compile-cache');
+
+async function expectNothingLeft(processes: readonly number[]): Promise<void> {
+  await new Promise((settle) => npm.once('exit', settle));
+  await expect.poll(() => processes.filter(isAlive), { timeout: 20_000, interval: 100 }).toEqual([]);
+  await expect.poll(left, { timeout: 20_000, interval: 100 }).toEqual([]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // A process that has ended and is not yet buried counts as ended.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+describe('npm test that is ended half-way', () => {
+  it('leaves no process and no folder where Ctrl+C ends it', async () => {
+    const processes = started();
+    process.kill(-(npm.pid ?? 0), 'SIGINT');
+    await expectNothingLeft(processes);
+  });
+
+  it('leaves no process and no folder where npm alone is asked to end', async () => {
+    const processes = started();
+    npm.kill('SIGTERM');
+    await expectNothingLeft(processes);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+const links = [
+  ['About Us', '/about'],
+  ['Register', '/register'],
+  ['Contact', '/contact'],
+  ['Seeking Funding', '/seeking-funding'],
+  ['Serial number look-up', '/serial'],
+  ['FAQ', '/faq'],
+  ['Terms and conditions', '/terms-and-conditions'],
+] as const;
+
+/** Expects the footer to lead to every public page that it should. */
+export async function expectFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo').getByRole('navigation');
+  for (const [name, address] of links)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+}

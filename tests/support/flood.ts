@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How many answers of each status came, and how many of the 503s said when to come again. */
+export type Answered = { readonly statuses: Readonly<Record<string, number>>; readonly comeAgain: number };
+
+/** Asks for these paths over one connection, one behind the other without waiting for an answer. */
+function askPipelined(url: URL, paths: readonly string[]): Promise<string> {
+  return new Promise((settle, fail) => {
+    let answers = '';
+    const socket = connect(Number(url.port), url.hostname, () => {
+      const heads = paths.map((path, index) => {
+        const last = index === paths.length - 1 ? 'close' : 'keep-alive';
+        return `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nConnection: ${last}\r\n\r\n`;
+      });
+      socket.write(heads.join(''));
+    });
+    // Texts of answers are thrown away: a flood of them would be the test's memory, not the server's.
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answers += [...text.matchAll(/HTTP\/1\.1 \d{3}|retry-after: \d+/gi)]
+        .map(([word]) => `${word}\n`)
+        .join('');
+    });
+    socket.on('close', () => settle(answers));
+    socket.on('error', fail);
+  });
+}
+
+/** A crowd: so many connections at once, each asking so many things one behind the other. */
+export async function flood(
+  address: string,
+  { connections, pipelined }: { readonly connections: number; readonly pipelined: number },
+  pathOf: (number: number) => string,
+): Promise<Answered> {
+  const url = new URL(address);
+  const asked = Array.from({ length: connections }, (_, connection) =>
+    askPipelined(
+      url,
+      Array.from({ length: pipelined }, (__, place) => pathOf(connection * pipelined + place)),
+    ),
+  );
+  const words = (await Promise.all(asked)).join('').split('\n');
+  const statuses: Record<string, number> = {};
+  for (const word of words) {
+    const status = /^HTTP\/1\.1 (\d{3})/.exec(word)?.[1];
+    if (status !== undefined) statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return { statuses, comeAgain: words.filter((word) => /^retry-after/i.test(word)).length };
+}
+
+const MEGABYTE_IN_KILOBYTES = 1024;
+
+/** The memory of a process at this moment, in megabytes. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / MEGABYTE_IN_KILOBYTES;
+}
+
+/** Looks at something again and again while other work is done. */
+export async function meanwhile<Made>(
+  work: Promise<Made>,
+  everyMs: number,
+  look: () => Promise<void> | void,
+): Promise<Made> {
+  let isDone = false;
+  const looking = (async () => {
+    while (!isDone) {
+      await look();
+      await wait(everyMs);
+    }
+  })();
+  try {
+    return await work;
+  } finally {
+    isDone = true;
+    await looking;
+  }
+}

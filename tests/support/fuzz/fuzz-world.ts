@@ -1,0 +1,115 @@
+import { anAccount, PASSWORD, signedIn, type TestAccount } from '../accounts.ts';
+import {
+  anAdministratorsDesk,
+  anApproval,
+  anOwnersDesk,
+  anUpload,
+  aSubmission,
+  aWholeBody,
+  aWholeDraft,
+} from '../project-desk.ts';
+import { solveCaptcha } from '../solve-captcha.ts';
+import type { openTestApp } from '../test-app.ts';
+import type { FuzzRequest } from './requests-of-call.ts';
+import type { KnownValues } from './values-of-schema.ts';
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** Stands for a solved task of the human check, which can be used once. */
+export const CAPTCHA = 'a solved task';
+
+/** A registry with something of everything, and what there is by the names that calls know it by. */
+export async function aFuzzWorld(test: TestApp) {
+  const owner = await anOwnersDesk(test, { project: 9000, inventory: 9000 });
+  const admin = await anAdministratorsDesk(test);
+  await anAdministratorsDesk(test);
+  const projects = [
+    await aWholeDraft(test, owner),
+    await aWholeDraft(test, owner),
+    await aWholeDraft(test, owner),
+    await aSubmission(test, owner),
+    await aSubmission(test, owner),
+    await anApproval(test, { owner, admin }),
+    await anApproval(test, { owner, admin }, { visibility: 'Private' }),
+  ];
+  const users = await Promise.all([1, 2, 3].map(() => anAccount(test.database)));
+  const waiting = await Promise.all([1, 2].map(() => anAccount(test.database, { state: 'pending' })));
+  const files = [
+    await anUpload(test.database, owner.organization),
+    await anUpload(test.database, owner.organization, 'application/pdf'),
+  ];
+  const people: Record<'owner' | 'administrator', TestAccount> = {
+    owner: owner.account,
+    administrator: admin.account,
+  };
+  const headers = new Map<FuzzRequest['by'], object>([['visitor', {}]]);
+  const known = knownValues({ projects, files, owner: owner.account, people: [...users, ...waiting] });
+  const project = await aWholeBody(test.database, owner.organization);
+  return {
+    known,
+    /** Bodies that have everything, by the paths of the calls that take many fields. */
+    wholeBodies: new Map<string, unknown>([
+      ['/projects', project],
+      ['/projects/{projectSerial}', project],
+      ['/projects/{projectSerial}/updateEmissions', { EmissionReductions: project.emissionReductions }],
+      ['/admin/projects/action/{id}', { type: 'save', data: project }],
+    ]),
+    /** The header of who asks; a session that has ended is followed by another. */
+    headersOf: async (by: FuzzRequest['by']): Promise<object> => {
+      const kept = headers.get(by);
+      if (kept !== undefined || by === 'visitor') return kept ?? {};
+      await test.database.transactQuietly(async (tx) => {
+        await tx.deleteFrom('session').where('account', '=', people[by].id).execute();
+        await tx.deleteFrom('failedSignIn').execute();
+      });
+      const made = await signedIn(test.database, people[by]);
+      headers.set(by, made);
+      return made;
+    },
+    forgetSession: (by: FuzzRequest['by']) => void (by !== 'visitor' && headers.delete(by)),
+    /** A body with a task of the human check that was really solved. */
+    withCaptcha: async (payload: string): Promise<string> => {
+      const task = await test.app.inject('/api/captcha');
+      return payload.replaceAll(CAPTCHA, await solveCaptcha(task.json()));
+    },
+  };
+}
+
+type Things = {
+  readonly projects: readonly string[];
+  readonly files: readonly string[];
+  readonly owner: TestAccount;
+  readonly people: readonly TestAccount[];
+};
+
+function knownValues({ projects, files, owner, people }: Things): KnownValues {
+  const emails = people.map(({ email }) => email);
+  const ids = people.flatMap(({ id, organization }) => [id, organization ?? 'R000001']);
+  return {
+    projectSerial: projects,
+    serial: projects.flatMap((serial) => [serial, `${serial}-000001`, `${serial}-000001..000100`]),
+    id: [...ids, ...projects, ...files.map((file) => file.replace('/files/', '')), '1'],
+    userId: ids,
+    account: people.map(({ id }) => id),
+    comment: ['1', '2'],
+    AccountHolder: [owner.organization ?? '', people[0]?.organization ?? ''],
+    organization: [owner.organization ?? '', 'organization-1', 'Harbour Heat'],
+    organizations: people.flatMap(({ organization }) => organization ?? []),
+    search: ['bay', 'landfil', 'Organization', 'CA0', projects[0] ?? ''],
+    email: [...emails, 'nobody@harbour.example'],
+    password: [PASSWORD, 'otters crossing wet gravel'],
+    password2: ['otters crossing wet gravel'],
+    confirmPassword: ['otters crossing wet gravel'],
+    adminPassword: [PASSWORD],
+    current: [PASSWORD],
+    captcha: [CAPTCHA],
+    url: files,
+    logo: files,
+    bbox: ['-141,41,-52,84', '170,40,-170,60', '0,0,0,0'],
+    type: ['Waste', 'Waste,Fleet', 'Others'],
+    projectId: projects,
+    field: ['title', 'location.latitude', 'emissionReductions'],
+    totp: ['000000', 'abcd-efgh'],
+    updatedAt: ['2026-03-01T12:00:00.000Z'],
+  };
+}

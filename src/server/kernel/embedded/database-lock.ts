@@ -63,11 +63,15 @@ function isRunning(held: Owner): boolean {
   return startOf(held.pid) === held.startedAt;
 }
 
-/** When a process began, as its system tells it: a process id that came round again has another start. */
+/**
+ * When a process began, as its system tells it: a process id that came round again has another start. A process that has ended, but
+ * whose parent never asked for its exit code, is gone as soon as none of its threads is left (in a container it may stay listed).
+ */
 function startOf(pid: number): string {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    return fields?.[19] ?? 'unknown';
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const [state, threads, startedAt] = [fields[0], fields[17], fields[19]];
+    return state === 'Z' && Number(threads) <= 1 ? 'gone' : (startedAt ?? 'unknown');
   } catch {
     return isAlive(pid) ? 'alive' : 'gone';
   }

@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +19,9 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'registry-database-'));
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** What the system says of a process after its name: its state first. */
+const statusOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 
 /** Lets a writer run, kills it at a moment by chance once it writes, and answers the last index it was promised. */
 async function writeAndKill(folder: string): Promise<number> {
@@ -76,6 +81,21 @@ describe('the embedded database', () => {
     const opened = await openEmbeddedDatabase(folder, neverAway.lost);
     await expect(openEmbeddedDatabase(folder, neverAway.lost)).rejects.toThrow('in use by process');
     await opened.close();
+  });
+
+  it('takes over the lock of a process that has ended and is still listed', async () => {
+    await copyFirstStart(home);
+    const folder = join(home, 'database');
+    // The shell's first child ends; the program that the shell becomes never asks how.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30']);
+    const [printed] = await once(parent.stdout, 'data');
+    const pid = Number(printed);
+    await expect.poll(() => statusOf(pid)).toMatch(/^Z /);
+    const startedAt = statusOf(pid).split(' ')[19];
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid, startedAt }));
+    const opened = await openEmbeddedDatabase(folder, neverAway.lost);
+    await opened.close();
+    parent.kill('SIGKILL');
   });
 
   it('moves a first start that was cut off aside, and deletes nothing', async () => {

@@ -34,7 +34,11 @@ const count = Number(process.argv[2]);
 const prepared = process.env['BENCH_FOLDER'];
 const databaseFolder = join(prepared ?? folder, String(count), 'database');
 const isLoaded = existsSync(databaseFolder);
-const database = await openEmbedded(databaseFolder, { away: fail, back: () => undefined, lost: fail });
+const database = await openEmbedded(databaseFolder, {
+  onUnavailable: fail,
+  onAvailable: () => undefined,
+  onFatal: fail,
+});
 const areReads = process.argv[3] === 'reads';
 const questions = areReads ? readQuestions(count) : [...pageQuestions(count), ...mapQuestions()];
 if (!isLoaded) await loadProjects(database, count);
@@ -83,5 +87,5 @@ async function closeAll(): Promise<void> {
 }
 
 function fail(reason: string): never {
-  throw new Error(`The bench's database went away: ${reason}`);
+  throw new Error(`The bench's database became unavailable: ${reason}`);
 }

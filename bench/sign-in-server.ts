@@ -28,9 +28,9 @@ const [password = '', accounts = ''] = process.argv.slice(2);
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
 const database = await openEmbedded(join(folder, 'database'), {
-  away: fail,
-  back: () => undefined,
-  lost: fail,
+  onUnavailable: fail,
+  onAvailable: () => undefined,
+  onFatal: fail,
 });
 await loadProjects(database, PROJECTS);
 const kept = await hashPassword(password);
@@ -109,5 +109,5 @@ async function closeAll(): Promise<void> {
 }
 
 function fail(reason: string): never {
-  throw new Error(`The bench's database went away: ${reason}`);
+  throw new Error(`The bench's database became unavailable: ${reason}`);
 }

@@ -25,7 +25,7 @@ import { mountFileLinks, mountFiles } from './files/file-routes.ts';
 import { mountUploads } from './files/upload-routes.ts';
 import { type HumanCheck, humanCheck } from './human-check/human-check.ts';
 import { mountHumanCheck } from './human-check/human-check-routes.ts';
-import { mountAdmission, usualBounds } from './kernel/admission.ts';
+import { mountRequestLimits, defaultLimits } from './kernel/request-limits.ts';
 import { answerKept } from './kernel/answer-kept.ts';
 import { mountBodyPatience, usualPatience } from './kernel/body-patience.ts';
 import type { Database } from './kernel/db.ts';
@@ -100,12 +100,12 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
   });
   answerKept(app, cache);
-  mountAdmission(app, usualBounds);
+  mountRequestLimits(app, defaultLimits);
   mountBodyPatience(app, usualPatience);
   mountJsonBodies(app);
   mountTextCheck(app);
   logAnswers(app, log);
-  mountRefusals(app, log, database.isAway);
+  mountRefusals(app, log, database.isUnavailable);
   const counter = mountMetrics(app, config.metricsToken);
   await mountSecurityHeaders(app, {
     isHttps: config.baseUrl.startsWith('https:'),

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import type { DatabaseWatch } from './kernel/database-watch.ts';
+import type { DatabaseListener } from './kernel/database-availability.ts';
 import type { Database } from './kernel/db.ts';
 import { openDatabase } from './kernel/open-database.ts';
 
 /** Opens the database that the settings name. */
 export function openRegistryDatabase(
   { databaseUrl: url, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  watch: DatabaseWatch,
+  listener: DatabaseListener,
 ): Promise<Database> {
-  return openDatabase({ url, folder: join(dataDir, 'database') }, watch);
+  return openDatabase({ url, folder: join(dataDir, 'database') }, listener);
 }

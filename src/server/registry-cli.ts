@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
 import type { Database } from './kernel/db.ts';
-import { endNow } from './kernel/end-now.ts';
+import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import { type Asked, type ImportAsked, readArguments, usage } from './registry-arguments.ts';
 
@@ -86,8 +86,11 @@ async function open(): Promise<Database> {
   const { requireDataFolder } = await import('./kernel/check-start.ts');
   const { openLedger } = await import('./ledger/open-ledger.ts');
   if (config.databaseUrl === null) requireDataFolder(config.dataDir);
-  const away = (reason: string) => void process.stderr.write(`The database is away: ${reason}\n`);
-  const database = await openRegistryDatabase(config, { away, back: () => undefined, lost: endNow });
+  const database = await openRegistryDatabase(config, {
+    onUnavailable: (reason) => void process.stderr.write(`The database is unavailable: ${reason}\n`),
+    onAvailable: () => undefined,
+    onFatal: exitOnFatal,
+  });
   await database.transact(openLedger, new Date());
   return database;
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { loadDemonstration } from './demonstration/load-demonstration.ts';
 import { openSignIns, type SignIn } from './demonstration/open-sign-ins.ts';
 import { openFiles } from './files/open-files.ts';
-import { endNow } from './kernel/end-now.ts';
+import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
 import { choresOf } from './chores.ts';
 import { keepDoing } from './kernel/keep-doing.ts';
@@ -24,9 +24,9 @@ export async function startServer(config: Config): Promise<void> {
   const log = openLog(config.environment);
   const clock = () => new Date();
   const database = await openRegistryDatabase(config, {
-    away: (reason) => log.error({ reason }, 'the database is away'),
-    back: () => log.info('the database is back'),
-    lost: endNow,
+    onUnavailable: (reason) => log.error({ reason }, 'the database is unavailable'),
+    onAvailable: () => log.info('the database is available again'),
+    onFatal: exitOnFatal,
   });
   const files = openFiles(config);
   if (config.demo) await loadDemonstration(database, files, clock());

@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { neverAway } from '../support/watched-database.ts';
+import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 import { killWriter, startWriter, untilPrinted, type Writer } from '../support/writer.ts';
 
 /** How often each call fails once, each time another one of its calls. */
@@ -44,7 +44,7 @@ let made = '';
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'registry-faults-'));
   made = join(home, 'made');
-  const database = await openEmbedded(made, neverAway);
+  const database = await openEmbedded(made, failOnUnavailable);
   await database.transact(openLedger, new Date());
   await database.close();
 });
@@ -94,7 +94,7 @@ async function breakFromTheStart(folder: string, fault: Fault): Promise<Writer> 
 }
 
 async function checked(folder: string) {
-  const database = await openEmbedded(folder, neverAway);
+  const database = await openEmbedded(folder, failOnUnavailable);
   const check = await checkProjection(database.db);
   await database.close();
   return check;

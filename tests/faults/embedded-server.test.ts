@@ -69,7 +69,7 @@ async function writeUntilFull(url: string): Promise<Response> {
 }
 
 describe('a registry on the embedded database', () => {
-  it('answers 503 to who writes while the disk is full, is read meanwhile, and recovers without a restart', async () => {
+  it('answers 503 to writes while the disk is full, still answers reads, and recovers without a restart', async () => {
     const disk = aSmallDisk(160);
     left.push(disk.remove);
     const { url, command, said } = await startRegistry(join(disk.folder, 'data'));
@@ -84,7 +84,7 @@ describe('a registry on the embedded database', () => {
       await expect.poll(() => statusOf(`${url}/readyz`), PATIENCE).toBe(200);
       expect((await writeAt(url)).status).toBe(401);
     }
-    expect(said().match(/the database is away/g)).toHaveLength(3);
+    expect(said().match(/the database is unavailable/g)).toHaveLength(3);
     expect(command.exitCode).toBe(null);
   });
 

@@ -117,7 +117,7 @@ describe('a disk that fails', () => {
     ['rename', 'EROFS'],
     ['rename', 'ENOSPC'],
   ])(
-    'while it should %s, with %s, is told as the store being away, and nothing unfinished stays',
+    'while it should %s, with %s, is answered as the store being unavailable, and no unfinished file stays',
     (call, error) => {
       const folder = mkdtempSync(join(tmpdir(), 'registry-failing-'));
       const inject = [

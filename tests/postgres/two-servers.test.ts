@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/kernel/db.ts';
 import { anOrganization, aProject, inLedger, now } from '../support/builders.ts';
-import { neverAway } from '../support/watched-database.ts';
+import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `registry_pair_${randomBytes(6).toString('hex')}`;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await administer(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const open = () => openServer(url.href, neverAway);
+  const open = () => openServer(url.href, failOnUnavailable);
   [one, other] = await Promise.all([open(), open()]);
   await Promise.all([one.transact(openLedger, now), other.transact(openLedger, now)]);
 });
@@ -111,7 +111,7 @@ describe('two servers on one database', () => {
 describe('a server that is not there', () => {
   it('ends the start with one sentence', async () => {
     const { databaseUrl } = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
-    const opening = openServer(databaseUrl ?? '', neverAway);
+    const opening = openServer(databaseUrl ?? '', failOnUnavailable);
     await expect(opening).rejects.toThrow(StartProblem);
     await expect(opening).rejects.toThrow('cannot be reached');
   });

@@ -8,7 +8,7 @@ import type { Database } from '#server/kernel/db.ts';
 import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { neverAway } from '../support/watched-database.ts';
+import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   first = await registry('import', ...files, '--skip-invalid');
   second = await registry('import', ...files, '--skip-invalid');
   check = await registry('check');
-  database = await openEmbedded(join(folder, 'database'), neverAway);
+  database = await openEmbedded(join(folder, 'database'), failOnUnavailable);
 });
 afterAll(async () => {
   await database.close();

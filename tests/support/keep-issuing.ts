@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { aProject, anOrganization, inLedger } from './builders.ts';
 import { openDatabase } from '#server/kernel/open-database.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
-import { endNow } from '#server/kernel/end-now.ts';
+import { exitOnFatal } from '#server/kernel/exit-on-fatal.ts';
 
 // It lives for a moment: compiling the database for speed would take longer than that.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
@@ -17,7 +17,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const url = where.startsWith('postgres:') ? where : null;
 const database = await openDatabase(
   { url, folder: where },
-  { away: () => say('away'), back: () => say('back'), lost: endNow },
+  {
+    onUnavailable: () => say('unavailable'),
+    onAvailable: () => say('available'),
+    onFatal: exitOnFatal,
+  },
 );
 await database.transact(openLedger, new Date());
 const organization = await anOrganization(database);

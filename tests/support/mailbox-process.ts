@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { openJobQueue } from '#server/kernel/job-queue.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { openRegistryDatabase } from '#server/open-registry-database.ts';
-import { neverAway } from './watched-database.ts';
+import { failOnUnavailable } from './fail-on-unavailable.ts';
 import { pino } from 'pino';
 
 /** A process that sends what waits in a registry's mailbox until it is ended; with an address as its argument it first writes to that. */
@@ -12,7 +12,7 @@ for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsF
 const [address] = process.argv.slice(2);
 const config = readConfig(process.env);
 const log = pino({ level: 'silent' });
-const database = await openRegistryDatabase(config, neverAway);
+const database = await openRegistryDatabase(config, failOnUnavailable);
 const mailbox = await openMailbox(await openJobQueue(database, log), config, log);
 if (address !== undefined) {
   const letter = { name: 'registration-received', values: { request: 'R000001' } } as const;

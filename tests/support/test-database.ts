@@ -9,7 +9,7 @@ import { openLedger } from '#server/ledger/open-ledger.ts';
 import pg from 'pg';
 import { pino } from 'pino';
 import { migratedDump } from './migrated-dump.ts';
-import { neverAway } from './watched-database.ts';
+import { failOnUnavailable } from './fail-on-unavailable.ts';
 
 /**
  * A database of a test's own, migrated and with its log begun (not where `now` is null): embedded and in memory, or where `TEST_DATABASE_URL`
@@ -57,7 +57,7 @@ async function makeTemplate(server: string): Promise<string> {
 function openAt(server: string, name: string): Promise<Database> {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return openServer(url.href, neverAway);
+  return openServer(url.href, failOnUnavailable);
 }
 
 /** Says something about a database that must have no connections; a server notices a moment later that one was closed. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Place } from '../s3-settings.ts';
-import { FilesAway } from './files-away.ts';
+import { FilesUnavailable } from './files-unavailable.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 200;
@@ -29,7 +29,7 @@ export function askingS3(place: S3Place): (question: S3Question) => Promise<Resp
       if (typeof answer !== 'string' && answer.status < 500 && answer.status !== TOO_MANY) return answer;
       const why = typeof answer === 'string' ? answer : `it answered ${answer.status}`;
       if (typeof answer !== 'string') await answer.body?.cancel();
-      if (tried === tries) throw new FilesAway(`The file store is away: ${why}.`);
+      if (tried === tries) throw new FilesUnavailable(`The file store is unavailable: ${why}.`);
       await pause(PAUSE_MS * 2 ** tried);
     }
   };

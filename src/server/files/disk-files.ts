@@ -4,7 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFault } from '../kernel/start-problem.ts';
 import { renameDurably, writeAtomically } from '../kernel/write-atomically.ts';
-import { onDisk } from './files-away.ts';
+import { onDisk } from './files-unavailable.ts';
 import type { FileStore } from './file-port.ts';
 import { requireRoom } from './require-room.ts';
 

@@ -7,7 +7,7 @@ import { randomId } from '../kernel/ids.ts';
 import { ProblemError, wrongField } from '../kernel/problems.ts';
 import { isStorableText, unstorableField } from '../kernel/storable-text.ts';
 import type { ArrivedFile } from './file-port.ts';
-import { FilesAway, onDisk } from './files-away.ts';
+import { FilesUnavailable, onDisk } from './files-unavailable.ts';
 
 const MOST_PARTS = 10;
 const MOST_FIELD_BYTES = 1000;
@@ -70,7 +70,7 @@ async function receive(parts: ReturnType<ReadParts>, path: string): Promise<Rece
       else if (part.fieldname === 'slot') slot = String(part.value);
     }
   } catch (error) {
-    if (error instanceof ProblemError || error instanceof FilesAway) throw error;
+    if (error instanceof ProblemError || error instanceof FilesUnavailable) throw error;
     throw oneFile(400);
   }
   if (sent === null) throw oneFile(400);

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Place } from '../s3-settings.ts';
 import { askingS3 } from './ask-s3.ts';
-import { FilesAway } from './files-away.ts';
+import { FilesUnavailable } from './files-unavailable.ts';
 import type { FileStore } from './file-port.ts';
 import { requireRoom } from './require-room.ts';
 
@@ -49,6 +49,6 @@ export function s3FileStore(place: S3Place, incoming: string): FileStore {
 
 /** Refused keys, no such bucket: nobody who uploads can mend that, and it may be mended meanwhile. */
 function requireDone(answer: Response): Response {
-  if (!answer.ok) throw new FilesAway(`The file store answered ${answer.status}.`);
+  if (!answer.ok) throw new FilesUnavailable(`The file store answered ${answer.status}.`);
   return answer;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './locale.ts';
-import { flights } from './flights.ts';
+import { onceOnResponseOf } from './once-on-response.ts';
 import { formFor, type PreparedReply } from './prepared-reply.ts';
-import type { KeptReply, ReplyCache } from './reply-cache.ts';
 import { tooBusy } from './problems.ts';
+import type { KeptReply, ReplyCache } from './reply-cache.ts';
 import { schemeOf } from './scheme.ts';
-import { whenAnsweredOn } from './when-answered.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Headers that differ from answer to answer, so that a kept reply must not repeat them. */
 const single: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ declare module 'fastify' {
   // Only an interface can be added to.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Its replies to visitors are kept: while one is made, others who ask for it wait for that. */
+    /** Replies to anonymous requests are kept; while one is computed, other requests for it wait. */
     readonly isKept?: boolean;
   }
 }
@@ -28,11 +28,11 @@ const MOST_WAITING = 2000;
 
 /**
  * Answers what is kept before anything else is done for a request: it must be the first hook. A kept reply goes out with
- * the very headers it was first sent with. What is being made for one visitor is waited for by all others who ask for it.
+ * the very headers it was first sent with. Requests for a reply that is being computed wait for it.
  */
 export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
-  const { join, land } = flights(MOST_WAITING);
-  const whenAnswered = whenAnsweredOn(app);
+  const { join, finish } = singleFlight(MOST_WAITING);
+  const onceOnResponse = onceOnResponseOf(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (!isAnyones(request)) return done();
     const address = addressOf(request);
@@ -46,10 +46,10 @@ export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
 
     function begin(): void {
       if (request.routeOptions.config.isKept !== true) return done();
-      switch (join(address, answerLater)) {
+      switch (join(address, resume)) {
         case 'first':
-          // A reply is kept in the same turn in which it is sent, whichever comes first there.
-          whenAnswered(reply, () => setImmediate(land, address));
+          // The reply may be kept just after it is sent, in the same turn of the event loop.
+          onceOnResponse(reply, () => setImmediate(finish, address));
           return done();
         case 'waits':
           return;
@@ -58,8 +58,8 @@ export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
       }
     }
 
-    // What was not kept, such as a reply that a commit has overtaken, everybody who waited makes on their own.
-    function answerLater(): void {
+    // Where the first reply was not kept, for example because of a commit meanwhile, each request computes its own.
+    function resume(): void {
       const made = cache.find(address);
       if (made === undefined) done();
       else write(request, reply, made);

@@ -45,8 +45,8 @@ export type Database = {
   readonly jobSql: JobSql;
   /** Rejects where the database cannot be asked, or can keep nothing at the moment. */
   readonly check: () => Promise<unknown>;
-  /** Whether it is known that it does not answer: whose request fails meanwhile need not be told in the log. */
-  readonly isAway: () => boolean;
+  /** True while the database is known to be unavailable: requests that fail meanwhile are not logged one by one. */
+  readonly isUnavailable: () => boolean;
   /** Lets the database count what it holds and clear away what it no longer does; see `embedded/open-embedded.ts`. */
   readonly tidy: () => Promise<void>;
   /** Hears of every commit, of this process and of the others on the same server. */
@@ -62,7 +62,7 @@ type Parts = {
   /** Told inside the transaction, last of all, so that it is heard with the commit or not at all. */
   readonly announce: (tx: Tx) => Promise<void>;
   readonly listeners: Set<() => void>;
-} & Pick<Database, 'jobSql' | 'check' | 'isAway' | 'tidy' | 'close'>;
+} & Pick<Database, 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'>;
 
 const awaitingCommit = new WeakMap<Tx, (() => void)[]>();
 

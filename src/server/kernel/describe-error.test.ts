@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorTold, tellError } from './embedded/thread-messages.ts';
+import { deserializeError, serializeError } from './embedded/worker-messages.ts';
 import { describeError } from './describe-error.ts';
 
 const SECRET = 'ada@harbour.example';
@@ -52,11 +52,11 @@ describe('an error in the log', () => {
 
   it('quotes nothing of an error that the database’s thread told, by the database or by what drives it', () => {
     const fields = { severity: 'ERROR', code: '22P02', detail: SECRET, routine: 'pg_strtoint32_safe' };
-    const byDatabase = errorTold(tellError(Object.assign(new Error(SECRET), fields)));
+    const byDatabase = deserializeError(serializeError(Object.assign(new Error(SECRET), fields)));
     expect(describeError(byDatabase)).toMatchObject({ type: 'DatabaseError', code: '22P02' });
     for (const error of [
       byDatabase,
-      errorTold(tellError(new RangeError(SECRET))),
+      deserializeError(serializeError(new RangeError(SECRET))),
       Object.assign(new Error(SECRET), fields),
     ])
       expect(written(error)).not.toContain(SECRET);

@@ -1,6 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './database-watch.ts';
+import { isDatabaseUnavailable } from './database-availability.ts';
 import { afterCommit, type Database, type Tx } from './db.ts';
 
 /** How often a server asks for work that another one queued, and for work whose next try is due. */
@@ -61,7 +61,7 @@ export async function openJobQueue(database: Database, log: Logger): Promise<Job
     bamIntervalSeconds: HOUSEKEEPING_SECONDS,
   });
   boss.on('error', (error) => {
-    if (!isDatabaseAway(error)) log.warn({ err: error }, 'the job queue met a fault');
+    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'the job queue met a fault');
   });
   await boss.start();
   const workers = new Map<string, string>();

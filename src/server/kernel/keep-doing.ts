@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './database-watch.ts';
+import { isDatabaseUnavailable } from './database-availability.ts';
 
 /** What a server does by itself from time to time; it finds out on its own whether there is anything to do. */
 export type Chore = {
@@ -16,8 +16,8 @@ export function keepDoing(chores: readonly Chore[], log: Logger): () => void {
     let timer = setTimeout(function again() {
       timer = setTimeout(again, everyMs).unref();
       act().catch((error: unknown) => {
-        // The database tells by itself when it goes away; the chore is done when it is back.
-        if (!isDatabaseAway(error)) log.warn({ err: error, chore: name }, 'a chore was not done');
+        // An unavailable database is logged once; the chore runs when it is available again.
+        if (!isDatabaseUnavailable(error)) log.warn({ err: error, chore: name }, 'a chore was not done');
       });
     }, firstAfterMs).unref();
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { DatabaseWatch } from './database-watch.ts';
+import type { DatabaseListener } from './database-availability.ts';
 import type { Database } from './db.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { openServer } from './postgres/open-server.ts';
@@ -6,7 +6,7 @@ import { openServer } from './postgres/open-server.ts';
 /** Opens the database at this address of a PostgreSQL server, or without one the embedded database of this folder. */
 export function openDatabase(
   { url, folder }: { readonly url: string | null; readonly folder: string },
-  watch: DatabaseWatch,
+  listener: DatabaseListener,
 ): Promise<Database> {
-  return url === null ? openEmbedded(folder, watch) : openServer(url, watch);
+  return url === null ? openEmbedded(folder, listener) : openServer(url, listener);
 }

@@ -114,7 +114,7 @@ const descriptions: Record<number, string> = {
   415: 'Not a type of body or file that is taken',
   429: 'Too many tries; Retry-After says when another may help',
   500: 'A fault of the server',
-  503: 'Too busy, or the database is away; Retry-After says when another try may help',
+  503: 'Too busy, or the database is unavailable; Retry-After says when to try again',
 };
 
 function json(schema: object) {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { m } from '#messages/messages.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './database-watch.ts';
+import { isDatabaseUnavailable } from './database-availability.ts';
 import { localeOf } from './locale.ts';
 import { notFound, presentProblem, ProblemError, type Sentence } from './problems.ts';
 
@@ -11,12 +11,12 @@ const UNAVAILABLE = 503;
 const RETRY_SECONDS = '5';
 
 /** Answers every refusal and every fault in one shape, in the reader's language; a fault shows nothing of the inside. */
-export function mountRefusals(app: FastifyInstance, log: Logger, isAway: () => boolean): void {
+export function mountRefusals(app: FastifyInstance, log: Logger, isUnavailable: () => boolean): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     if (error instanceof ProblemError) return sendProblem(request, reply, error);
     const problem = problemOf(error, request.id);
-    // That the database is away was told once, when it went.
-    if (problem.status >= 500 && !(isAway() && isDatabaseAway(error)))
+    // That the database is unavailable was logged once, when it began.
+    if (problem.status >= 500 && !(isUnavailable() && isDatabaseUnavailable(error)))
       log.error({ requestId: request.id, err: error }, 'fault');
     return sendProblem(request, reply, problem);
   });
@@ -62,7 +62,7 @@ function problemOf(error: FastifyError, requestId: string): ProblemError {
   if (status === 404) return notFound();
   if (status >= 400 && status < 500)
     return new ProblemError(400, (locale) => m.problem_malformed({}, { locale }));
-  if (status === UNAVAILABLE || isDatabaseAway(error)) {
+  if (status === UNAVAILABLE || isDatabaseUnavailable(error)) {
     return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
   }
   return new ProblemError(500, internal(requestId));

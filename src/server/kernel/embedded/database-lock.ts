@@ -8,7 +8,7 @@ type Owner = z.output<typeof owner>;
 /**
  * Keeps a second process off an embedded database: PGlite itself would let both write and lose rows without a word. The
  * lock is a file beside the folder, made exclusively and with its owner's process and start time already in it. Only a
- * lock whose owner is gone is taken over. Answers the act that gives it back.
+ * lock whose owner is gone is taken over. Returns its release.
  */
 export function lockDatabase(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -18,7 +18,7 @@ export function lockDatabase(folder: string): () => void {
     if (!tryToLock(mine, path)) {
       const held = readOwner(path);
       if (held !== null && isRunning(held)) throw inUse(folder, `process ${held.pid}`);
-      setAsideOfTheDead(path);
+      removeStaleLock(path);
       if (!tryToLock(mine, path)) throw inUse(folder, 'another process');
     }
   } finally {
@@ -37,8 +37,8 @@ function tryToLock(mine: string, path: string): boolean {
   }
 }
 
-/** Moves a dead owner's lock away; one that a third process made in the meantime goes back to its place. */
-function setAsideOfTheDead(path: string): void {
+/** Removes the lock of a dead owner. One that a third process made meanwhile is put back. */
+function removeStaleLock(path: string): void {
   const aside = `${path}.${process.pid}.dead`;
   try {
     renameSync(path, aside);

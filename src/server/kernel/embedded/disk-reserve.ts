@@ -11,16 +11,16 @@ import {
 import { dirname } from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
-/** Two files of the write-ahead log: what is under way when the disk is full can end in them. */
+/** Two segments of the write-ahead log: enough for running statements to finish on a full disk. */
 const RESERVE_BYTES = 32 * MEGABYTE;
-/** What has to be free beside it before the disk counts as having space again. */
+/** Must also be free before the disk counts as having space again. */
 const FREE_BYTES = 16 * MEGABYTE;
 
-/** Space of the disk that is kept aside for the write-ahead log, as a file beside the database. */
+/** Disk space set aside for the write-ahead log, as a file beside the database. */
 export type DiskReserve = {
-  /** Keeps the space aside; false where the disk does not have it. */
+  /** Sets the space aside; false if the disk does not have it. */
   readonly hold: () => boolean;
-  /** Gives the space to whoever writes next; false where none was kept. */
+  /** Frees the space for the next write; false if none was set aside. */
   readonly release: () => boolean;
 };
 
@@ -39,7 +39,7 @@ export function diskReserve(path: string): DiskReserve {
   };
 }
 
-/** Written under another name first: what was cut off is not taken for the reserve. */
+/** Writes under another name first, so that an unfinished file never counts as the reserve. */
 function tryToFill(path: string): boolean {
   const unfinished = `${path}.new`;
   try {
@@ -54,7 +54,7 @@ function tryToFill(path: string): boolean {
     renameSync(unfinished, path);
     return true;
   } catch {
-    // Somebody else was quicker to use the space: there is none to keep aside.
+    // Another process used the space first.
     rmSync(unfinished, { force: true });
     return false;
   }

@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyFirstStart } from '../../../../tests/support/run-registry.ts';
-import { neverAway } from '../../../../tests/support/watched-database.ts';
+import { failOnUnavailable } from '../../../../tests/support/fail-on-unavailable.ts';
 import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
 import { checkProjection } from '../../ledger/check-projection.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
@@ -35,7 +43,10 @@ async function writeAndKill(folder: string): Promise<number> {
 describe('the embedded database', () => {
   it('asks the disk to keep each commit before it answers', async () => {
     await copyFirstStart(home);
-    const { exec, query, syncs, close } = await openEmbeddedDatabase(join(home, 'database'), neverAway.lost);
+    const { exec, query, syncs, close } = await openEmbeddedDatabase(
+      join(home, 'database'),
+      failOnUnavailable.onFatal,
+    );
     await exec('create table kept (value int)');
     const before = syncs();
     for (let value = 0; value < 200; value += 1) await query('insert into kept values ($1)', [value]);
@@ -50,7 +61,7 @@ describe('the embedded database', () => {
       const folder = join(home, 'database');
       const promised: number[] = [];
       for (let round = 0; round < KILLS; round += 1) promised.push(await writeAndKill(folder));
-      const database = await openEmbedded(folder, neverAway);
+      const database = await openEmbedded(folder, failOnUnavailable);
       const check = await checkProjection(database.db);
       await database.close();
       expect(promised.every((index, round) => round === 0 || index > (promised[round - 1] ?? 0))).toBe(true);
@@ -63,14 +74,14 @@ describe('the embedded database', () => {
   it('refuses a second process with a sentence, and lets it in once the first is gone', async () => {
     await copyFirstStart(home);
     const folder = join(home, 'database');
-    const first = await openEmbeddedDatabase(folder, neverAway.lost);
+    const first = await openEmbeddedDatabase(folder, failOnUnavailable.onFatal);
     const second = startWriter(folder);
     const code = await second.ended;
     expect(code).not.toBe(0);
     expect(second.said()).toContain(`in use by process ${process.pid}`);
     await first.close();
     expect(existsSync(`${folder}.lock`)).toBe(false);
-    const third = await openEmbeddedDatabase(folder, neverAway.lost);
+    const third = await openEmbeddedDatabase(folder, failOnUnavailable.onFatal);
     await third.close();
   });
 
@@ -78,8 +89,10 @@ describe('the embedded database', () => {
     await copyFirstStart(home);
     const folder = join(home, 'database');
     writeFileSync(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 - 1, startedAt: '1' }));
-    const opened = await openEmbeddedDatabase(folder, neverAway.lost);
-    await expect(openEmbeddedDatabase(folder, neverAway.lost)).rejects.toThrow('in use by process');
+    const opened = await openEmbeddedDatabase(folder, failOnUnavailable.onFatal);
+    await expect(openEmbeddedDatabase(folder, failOnUnavailable.onFatal)).rejects.toThrow(
+      'in use by process',
+    );
     await opened.close();
   });
 
@@ -93,7 +106,7 @@ describe('the embedded database', () => {
     await expect.poll(() => statusOf(pid)).toMatch(/^Z /);
     const startedAt = statusOf(pid).split(' ')[19];
     writeFileSync(`${folder}.lock`, JSON.stringify({ pid, startedAt }));
-    const opened = await openEmbeddedDatabase(folder, neverAway.lost);
+    const opened = await openEmbeddedDatabase(folder, failOnUnavailable.onFatal);
     await opened.close();
     parent.kill('SIGKILL');
   });
@@ -102,7 +115,7 @@ describe('the embedded database', () => {
     const folder = join(home, 'database');
     mkdirSync(folder);
     writeFileSync(join(folder, 'PG_VERSION'), '18');
-    const opened = await openEmbeddedDatabase(folder, neverAway.lost);
+    const opened = await openEmbeddedDatabase(folder, failOnUnavailable.onFatal);
     await opened.close();
     expect(readdirSync(home).filter((name) => name.includes('.unfinished-'))).toHaveLength(1);
   });

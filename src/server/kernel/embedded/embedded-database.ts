@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { lockDatabase } from './database-lock.ts';
 import { type Engine, engineOf, engineOptions } from './engine.ts';
-import { openThread, type ThreadEngine } from './thread-engine.ts';
+import { openWorkerEngine, type WorkerEngine } from './worker-engine.ts';
 
 /** To lay out PostgreSQL's usual 128 MB takes longer than most of what a database in memory is opened for. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
@@ -19,18 +19,18 @@ export async function openMemoryDatabase(dump?: Blob): Promise<Engine & { readon
 }
 
 /**
- * The embedded database in a folder: locked against a second process, in a thread of its own, and syncing on commit. `onLost`
- * hears why it works no more.
+ * Opens the embedded database of a folder in a worker thread, locked against a second process and synced on every commit. `onFatal` is
+ * called with the reason if it stops working.
  */
 export async function openEmbeddedDatabase(
   folder: string,
-  onLost: (reason: string) => void,
-): Promise<ThreadEngine> {
+  onFatal: (reason: string) => void,
+): Promise<WorkerEngine> {
   mkdirSync(join(folder, '..'), { recursive: true });
   const unlock = lockDatabase(folder);
   try {
     setAsideUnfinished(folder);
-    const engine = await openThread(folder, onLost);
+    const engine = await openWorkerEngine(folder, onFatal);
     return {
       ...engine,
       close: async () => {
@@ -44,7 +44,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** A first start that was cut off leaves a folder without its control file: it is moved aside, never deleted. */
+/** An interrupted first start leaves a folder without a control file: it is moved aside, never deleted. */
 function setAsideUnfinished(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   if (existsSync(join(folder, 'global', 'pg_control'))) return;

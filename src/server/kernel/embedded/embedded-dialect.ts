@@ -9,37 +9,37 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Engine } from './engine.ts';
-import type { Lanes } from './lanes.ts';
+import type { PriorityLock } from './priority-lock.ts';
 
-/** What the queries of the embedded database go through. */
-export type Way = {
+/** Dependencies of the embedded database's queries. */
+export type DialectDeps = {
   readonly engine: Engine;
-  readonly lanes: Lanes;
-  /** Before a transaction: rejects where nothing can be written at the moment. */
+  readonly lock: PriorityLock;
+  /** Called before a transaction; rejects while nothing can be written. */
   readonly requireSpace: () => Promise<void>;
 };
 
-/** Speaks PostgreSQL with the embedded database: reads one at a time, and whole transactions before them. */
-export function embeddedDialect(way: Way): Dialect {
+/** Kysely's dialect for the embedded database: transactions go before single reads, one after the other. */
+export function embeddedDialect(deps: DialectDeps): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver(way),
+    createDriver: () => driver(deps),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function driver(way: Way): Driver {
+function driver(deps: DialectDeps): Driver {
   const connections = new WeakMap<DatabaseConnection, Connection>();
-  const of = (asked: DatabaseConnection): Connection => {
-    const connection = connections.get(asked);
+  const of = (known: DatabaseConnection): Connection => {
+    const connection = connections.get(known);
     if (connection === undefined) throw new Error('This is not a connection of the embedded database.');
     return connection;
   };
   return {
     init: () => Promise.resolve(),
     acquireConnection: () => {
-      const connection = connectionTo(way);
+      const connection = connectionTo(deps);
       connections.set(connection, connection);
       return Promise.resolve(connection);
     },
@@ -47,7 +47,7 @@ function driver(way: Way): Driver {
     commitTransaction: (connection) => of(connection).commit(),
     rollbackTransaction: (connection) => of(connection).rollback(),
     releaseConnection: () => Promise.resolve(),
-    destroy: () => way.engine.close(),
+    destroy: () => deps.engine.close(),
   };
 }
 
@@ -57,32 +57,32 @@ type Connection = DatabaseConnection & {
   readonly rollback: () => Promise<void>;
 };
 
-function connectionTo({ engine, lanes, requireSpace }: Way): Connection {
-  let leave: (() => void) | null = null;
+function connectionTo({ engine, lock, requireSpace }: DialectDeps): Connection {
+  let release: (() => void) | null = null;
   let isAborted = false;
   const end = async (statement: 'commit' | 'rollback') => {
-    // Where it has ended already, the connection is somebody else's.
-    if (leave === null) return;
+    // Once it has ended, the connection belongs to the next transaction.
+    if (release === null) return;
     try {
       await engine.exec(statement);
     } finally {
-      leave();
-      leave = null;
+      release();
+      release = null;
     }
   };
   return {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-      const leaveRead = leave === null ? await lanes.enter('reads') : null;
+      const releaseRead = release === null ? await lock.acquire('reads') : null;
       try {
         const { rows, affectedRows } = await engine.query(sql, parameters);
         // What the rows hold is the query's to say.
         const read = { rows: rows as unknown as Row[] };
         return affectedRows === undefined ? read : { ...read, numAffectedRows: BigInt(affectedRows) };
       } catch (error) {
-        isAborted = leave !== null;
+        isAborted = release !== null;
         throw error;
       } finally {
-        leaveRead?.();
+        releaseRead?.();
       }
     },
     streamQuery: () => {
@@ -90,13 +90,13 @@ function connectionTo({ engine, lanes, requireSpace }: Way): Connection {
     },
     begin: async () => {
       await requireSpace();
-      leave = await lanes.enter('writes');
+      release = await lock.acquire('writes');
       isAborted = false;
       try {
         await engine.exec('begin');
       } catch (error) {
-        leave();
-        leave = null;
+        release();
+        release = null;
         throw error;
       }
     },

@@ -1,15 +1,15 @@
 import type { JobSql } from '../db.ts';
-import type { Way } from './embedded-dialect.ts';
+import type { DialectDeps } from './embedded-dialect.ts';
 
 /**
  * Runs the job queue's SQL on the one connection. The queue expects a connection of its own for each text: what a failed one
  * began is undone before anybody else's statement comes.
  */
-export function jobSqlOver({ engine, lanes, requireSpace }: Way): JobSql {
+export function jobSqlOver({ engine, lock, requireSpace }: DialectDeps): JobSql {
   return {
     executeSql: async (text, values = []) => {
       await requireSpace();
-      const leave = await lanes.enter('writes');
+      const release = await lock.acquire('writes');
       try {
         if (values.length > 0) return { rows: [...(await engine.query(text, values)).rows] };
         const results = await engine.exec(text);
@@ -18,7 +18,7 @@ export function jobSqlOver({ engine, lanes, requireSpace }: Way): JobSql {
         await engine.exec('rollback');
         throw error;
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -1,11 +1,11 @@
 import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { buildKysely } from '../build-kysely.ts';
-import type { DatabaseWatch } from '../database-watch.ts';
+import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, type Database, type Tx } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
-import { listen } from './listening.ts';
+import { listenForChanges } from './change-listener.ts';
 
 const OLDEST_SERVER = 150_000;
 const CONNECTIONS = 10;
@@ -19,17 +19,17 @@ const sessionSettings = [
   '-c timezone=UTC',
 ].join(' ');
 
-/** A PostgreSQL server, 15 or newer, migrated. Where it goes away, everything asked of it fails until it is back. */
-export async function openServer(url: string, watch: DatabaseWatch): Promise<Database> {
+/** Connects to a PostgreSQL server, 15 or newer, and migrates it. While the server is unavailable, every query fails. */
+export async function openServer(url: string, listener: DatabaseListener): Promise<Database> {
   const pool = poolOf(url);
   await requireServer(pool);
   const kysely = buildKysely(new PostgresDialect({ pool }));
   await migrate(kysely);
   const listeners = new Set<() => void>();
-  const listening = await listen(url, {
-    ...watch,
-    changed: () => {
-      for (const listener of listeners) listener();
+  const changes = await listenForChanges(url, {
+    ...listener,
+    onChange: () => {
+      for (const notify of listeners) notify();
     },
   });
   return assembleDatabase({
@@ -40,11 +40,11 @@ export async function openServer(url: string, watch: DatabaseWatch): Promise<Dat
     },
     listeners,
     jobSql: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
-    isAway: listening.isAway,
+    isUnavailable: changes.isUnavailable,
     check: () => pool.query('select 1'),
     tidy: () => Promise.resolve(),
     close: async () => {
-      await listening.end();
+      await changes.end();
       await kysely.destroy();
     },
   });
@@ -64,8 +64,8 @@ function poolOf(connectionString: string): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_WITHIN_MS,
   });
-  // A connection that breaks fails the statement that needs it, and the pool makes a new one; that the server is away is told by
-  // the connection that listens. Without these two, whoever holds one between two statements would end the process.
+  // A broken connection fails the statement that uses it, and the pool opens a new one; the listening connection reports that the server
+  // is unavailable. Without these handlers, a connection that breaks between two statements would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -17,95 +17,99 @@ type Mount = {
   };
   readonly mounts?: readonly Mount[];
 };
-type Inside = {
+type Internals = {
   readonly FS: { readonly root: { readonly mount: Mount } };
   _PostgresMainLoopOnce: () => void;
 };
 
-/** What is told of the files and of the engine that writes them. */
-export type Watcher = {
-  readonly synced: () => void;
-  readonly full: () => void;
-  /** The engine works no more. Never returns: what called it would go round for ever. */
-  readonly lost: (reason: string) => never;
+/** Called as the database writes its files. */
+export type FileEvents = {
+  readonly onSync: () => void;
+  readonly onFull: () => void;
+  /** The engine has failed. Never returns: PGlite would call it in an endless loop. */
+  readonly onFatal: (reason: string) => never;
 };
 
-/** Errors as Emscripten numbers them. */
+/** Error numbers of Emscripten. */
 const ENOSPC = 51;
 const EDQUOT = 19;
-/** How PGlite's engine goes back to its main loop after a statement that failed. */
+/** The status with which PGlite returns to its main loop after a failed statement. */
 const LONG_JUMP = 100;
 
 /**
- * Makes PGlite's files sync and keeps them from others, and hears of what its engine does not survive. PGlite as it comes has no fsync on Node; and after a PANIC,
- * as of a disk that keeps nothing or of a full one, its main loop calls a dead engine again and again for ever.
+ * Makes PGlite sync its files, keeps them private, and reports failures of the engine. Without this, PGlite has no fsync on Node, and
+ * after a PANIC (a failed fsync, a full disk) its main loop calls the dead engine for ever.
  *
- * Where the disk is full, tables simply do not grow: their statement fails. What the engine cannot do without, such as its
- * write-ahead log, grows into the reserve.
+ * On a full disk, writes to tables fail with their statement. Writes the engine cannot do without, such as to the write-ahead log, use
+ * the reserve.
  */
-export function watchFiles(pglite: PGlite, reserve: DiskReserve, watcher: Watcher): void {
-  const inside = insideOf(pglite);
-  const onDisk = mountOnDisk(inside);
+export function hookFiles(pglite: PGlite, reserve: DiskReserve, events: FileEvents): void {
+  const internals = internalsOf(pglite);
+  const onDisk = mountOnDisk(internals);
   keepFilesPrivate(onDisk);
   const ops = onDisk.type.stream_ops;
   ops.fsync = ({ nfd }) => {
     try {
       fsyncSync(nfd);
     } catch (error) {
-      // What the system could not write it may have forgotten: a second fsync that succeeds would prove nothing.
-      watcher.lost(`the disk did not keep what was written (${codeOf(error)})`);
+      // The kernel may have dropped what it could not write, so a later fsync that succeeds would prove nothing.
+      events.onFatal(`the disk did not keep what was written (${codeOf(error)})`);
     }
-    watcher.synced();
+    events.onSync();
     return 0;
   };
-  ops.write = writing(ops.write, reserve, watcher);
-  const once = inside._PostgresMainLoopOnce;
-  inside._PostgresMainLoopOnce = () => {
+  ops.write = writeWithReserve(ops.write, reserve, events);
+  const runMainLoopOnce = internals._PostgresMainLoopOnce;
+  internals._PostgresMainLoopOnce = () => {
     try {
-      once();
+      runMainLoopOnce();
     } catch (error) {
       if ((error as { readonly status?: unknown }).status !== LONG_JUMP)
-        watcher.lost(`its engine stopped (${String(error)})`);
+        events.onFatal(`its engine stopped (${String(error)})`);
       throw error;
     }
   };
 }
 
-function insideOf(pglite: PGlite): Inside {
-  return (pglite as unknown as { readonly Module: Inside }).Module;
+function internalsOf(pglite: PGlite): Internals {
+  return (pglite as unknown as { readonly Module: Internals }).Module;
 }
 
-function mountOnDisk({ FS: { root } }: Inside): Mount {
+function mountOnDisk({ FS: { root } }: Internals): Mount {
   const onDisk = [root.mount, ...(root.mount.mounts ?? [])].find((mount) => mount.opts.root !== undefined);
   if (onDisk === undefined) throw new Error('The embedded database has no folder to sync.');
   return onDisk;
 }
 
-/** PGlite lets everybody read and write the files it makes, whatever its process says. */
+/** PGlite makes its files readable and writable for everyone, whatever the umask. */
 function keepFilesPrivate({ type, opts }: Mount): void {
   for (const operations of [type.stream_ops, type.node_ops]) {
     const { setattr } = operations;
     operations.setattr = (file, { mode, ...others }) =>
       setattr(file, mode === undefined ? others : { ...others, mode: mode & ~0o077 });
   }
-  // Those it made while it opened.
+  // The files it made while it opened.
   if (opts.root !== undefined) takeFromOthers(opts.root);
 }
 
-function writing(write: StreamOps['write'], reserve: DiskReserve, watcher: Watcher): StreamOps['write'] {
+function writeWithReserve(
+  write: StreamOps['write'],
+  reserve: DiskReserve,
+  events: FileEvents,
+): StreamOps['write'] {
   return (stream, ...rest) => {
     try {
       return write(stream, ...rest);
     } catch (error) {
       if (!isFull(error)) throw error;
-      watcher.full();
+      events.onFull();
       if (isOfTables(stream.path) || !reserve.release()) throw error;
       return write(stream, ...rest);
     }
   };
 }
 
-/** Tables and indexes, which a statement can fail to write; the rest of the database is the engine's own. */
+/** Tables and indexes: failing to write one fails its statement. Everything else the engine needs to survive. */
 function isOfTables(path: string): boolean {
   return path.includes('/base/');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from './database-watch.ts';
+import { isDatabaseUnavailable } from './database-availability.ts';
 
 const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('as it is said'), { code, ...more });
@@ -23,8 +23,8 @@ describe('an error of the database', () => {
     ['the connection ended', new Error('Connection terminated unexpectedly')],
     ['the connection is broken', new Error('Client has encountered a connection error and is not queryable')],
     ['the connection is dead without a word', new Error('Query read timeout')],
-  ])('passes by itself where %s', (_why, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+  ])('is temporary where %s', (_why, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('an error of the database', () => {
     ['a file is not there', coded('ENOENT', { syscall: 'open' })],
     ['something else is wrong', new Error('as it is said')],
     ['it is none', 'as it is said'],
-  ])('stays where %s', (_why, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+  ])('is not temporary where %s', (_why, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

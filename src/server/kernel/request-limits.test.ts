@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mountAdmission } from './admission.ts';
+import { mountRequestLimits } from './request-limits.ts';
 import { openLog } from './log.ts';
 import { mountRefusals } from './refusals.ts';
 
-const BOUNDS = { atOnce: 2, waiting: 3 };
+const LIMIT = { concurrent: 2, queued: 3 };
 const token = { authorization: 'Bearer mine' };
 
 let app: FastifyInstance;
-let inside: string[];
+let running: string[];
 let finish: (() => void)[];
 
 beforeEach(async () => {
-  inside = [];
+  running = [];
   finish = [];
   app = fastify();
   mountRefusals(app, openLog('test'), () => false);
-  mountAdmission(app, {
-    visit: BOUNDS,
-    'signed-in-read': BOUNDS,
-    body: { atOnce: 100, waiting: 0 },
-    write: BOUNDS,
-    upload: BOUNDS,
+  mountRequestLimits(app, {
+    'anonymous-read': LIMIT,
+    'signed-in-read': LIMIT,
+    body: { concurrent: 100, queued: 0 },
+    write: LIMIT,
+    upload: LIMIT,
   });
   app.get('/large', () => Buffer.alloc(32 * 1024 * 1024));
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -33,7 +33,7 @@ beforeEach(async () => {
       url: 'bodyAtRate' in config ? '/upload' : '/work',
       config,
       handler: async ({ method, url }) => {
-        inside.push(`${method} ${url}`);
+        running.push(`${method} ${url}`);
         await new Promise<void>((done) => finish.push(done));
         return { status: 'done' };
       },
@@ -65,27 +65,27 @@ async function finishAll(): Promise<void> {
   }
 }
 
-describe('the work in hand', () => {
+describe('request limits', () => {
   it.each([
     ['GET', {}, '/work'],
     ['GET', token, '/work'],
     ['POST', token, '/work'],
     ['POST', token, '/upload'],
   ] as const)(
-    'is bounded for %s with %o at %s: some at once, some in a row, the others told to come again',
+    'handle some at once, queue some and answer 503 to the rest, for %s with %o at %s',
     async (method, headers, url) => {
       const answers = crowd(9, method, headers, url);
       await settled();
-      expect(inside).toHaveLength(2);
+      expect(running).toHaveLength(2);
       await finishAll();
       expect((await answers).toSorted((one, other) => one - other)).toEqual([
         200, 200, 200, 200, 200, 503, 503, 503, 503,
       ]);
-      expect(inside).toHaveLength(5);
+      expect(running).toHaveLength(5);
     },
   );
 
-  it('says when to come again', async () => {
+  it('answer 503 with Retry-After and a sentence', async () => {
     const answers = crowd(5, 'GET');
     const refused = await app.inject('/work');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
@@ -97,13 +97,13 @@ describe('the work in hand', () => {
     await answers;
   });
 
-  it('of one kind keeps out nobody who asks for another', async () => {
+  it('of one class do not block another class, nor the health check', async () => {
     const visits = crowd(9, 'GET');
     await settled();
     const others = [crowd(2, 'GET', token), crowd(2, 'POST', token), crowd(2, 'POST', token, '/upload')];
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await settled();
-    expect(inside).toHaveLength(8);
+    expect(running).toHaveLength(8);
     await finishAll();
     expect(await Promise.all(others)).toEqual([
       [200, 200],
@@ -113,7 +113,7 @@ describe('the work in hand', () => {
     await visits;
   });
 
-  it('is done when the answer goes out, however slowly it is taken', async () => {
+  it('free a place when the response starts to be sent, however slowly it is read', async () => {
     const sockets = Array.from({ length: 5 }, () => connect(portOf(app), '127.0.0.1'));
     for (const socket of sockets) {
       socket.write('GET /large HTTP/1.1\r\nHost: here\r\n\r\n');
@@ -121,13 +121,13 @@ describe('the work in hand', () => {
     }
     const answers = crowd(2, 'GET');
     await settled();
-    expect(inside).toHaveLength(2);
+    expect(running).toHaveLength(2);
     await finishAll();
     expect(await answers).toEqual([200, 200]);
     for (const socket of sockets) socket.destroy();
   });
 
-  it('is not begun while a body is under way', async () => {
+  it('count a write only once its body has arrived', async () => {
     const head =
       'POST /work HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{';
     const sockets = Array.from({ length: 9 }, () => connect(portOf(app), '127.0.0.1'));
@@ -135,16 +135,16 @@ describe('the work in hand', () => {
     await settled();
     const answers = crowd(2, 'POST');
     await settled();
-    expect(inside).toHaveLength(2);
+    expect(running).toHaveLength(2);
     await finishAll();
     expect(await answers).toEqual([200, 200]);
     for (const socket of sockets) socket.destroy();
   });
 
-  it('is given up by whoever is gone, inside or in the row', async () => {
+  it('free the place of an aborted request, running or queued', async () => {
     const sockets = Array.from({ length: 5 }, () => connect(portOf(app), '127.0.0.1'));
     for (const socket of sockets) socket.write('GET /work HTTP/1.1\r\nHost: here\r\n\r\n');
-    await expect.poll(() => inside.length).toBe(2);
+    await expect.poll(() => running.length).toBe(2);
     for (const socket of sockets) {
       socket.destroy();
       await once(socket, 'close');

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Has something done once for a request: when its answer begins to go out, or whoever asked is gone before that. */
-export type WhenAnswered = (reply: FastifyReply, act: () => void) => void;
+/** Calls `act` once for a request: when its response starts to be sent, or when the client is gone before that. */
+export type OnceOnResponse = (reply: FastifyReply, act: () => void) => void;
 
-/** How slowly an answer is then taken by whoever asked is nobody else's concern. */
-export function whenAnsweredOn(app: FastifyInstance): WhenAnswered {
+/** How slowly the client then reads the response makes no difference. One `act` per request and per call of this function. */
+export function onceOnResponseOf(app: FastifyInstance): OnceOnResponse {
   const acts = new WeakMap<FastifyReply['raw'], () => void>();
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     acts.get(raw)?.();

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../scripts/steps/with-postgres.mjs';
 import { runRegistry } from '../support/run-registry.ts';
-import { neverAway } from '../support/watched-database.ts';
+import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 import { killWriter, startWriter, untilPrinted, type Writer } from '../support/writer.ts';
 
-/** How often the server goes away beneath a writer. */
+/** How often the server is ended while a writer writes. */
 const KILLS = Number(process.env['KILLS'] ?? 6);
 /** What ends a PostgreSQL server: without a word, at once, and in order while connections are open. */
 const ENDINGS = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const;
@@ -31,36 +31,36 @@ async function untilPromisedMore(writer: Writer): Promise<void> {
 async function expectNothingLost(writer: Writer): Promise<void> {
   expect([writer.child.exitCode, writer.said()]).toEqual([null, '']);
   await killWriter(writer);
-  const database = await openServer(server.url, neverAway);
+  const database = await openServer(server.url, failOnUnavailable);
   const { events, differences } = await checkProjection(database.db);
   await database.close();
   expect(differences).toEqual([]);
   expect(events).toBeGreaterThan(writer.promised());
 }
 
-/** Whoever asks meanwhile is told to come again: what `isDatabaseAway` knows. */
+/** Refused writes have an error that `isDatabaseUnavailable` recognizes. */
 const isKnown = (line: string) =>
   /^refused (08|53|57P0|ECONN|EPIPE|Error: (Connection terminated|timeout exceeded|Client has))/.test(line);
 
-describe('a PostgreSQL server that goes away beneath a writer', () => {
-  it('takes nothing with it that was promised; the writer stays, and says once each way what became of it', async () => {
+describe('a PostgreSQL server that ends while a writer writes', () => {
+  it('loses nothing it acknowledged; the writer goes on, and reports once that it is unavailable and once that it is available', async () => {
     const writer = startWriter(server.url);
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await untilPromisedMore(writer);
       await wait(Math.random() * 100);
       await server.endBy(ENDINGS[kill % ENDINGS.length] ?? 'SIGKILL');
-      await untilPrinted(writer, () => count(writer, 'away') === kill);
+      await untilPrinted(writer, () => count(writer, 'unavailable') === kill);
       await server.start();
-      await untilPrinted(writer, () => count(writer, 'back') === kill);
+      await untilPrinted(writer, () => count(writer, 'available') === kill);
       await untilPromisedMore(writer);
     }
-    expect([count(writer, 'away'), count(writer, 'back')]).toEqual([KILLS, KILLS]);
+    expect([count(writer, 'unavailable'), count(writer, 'available')]).toEqual([KILLS, KILLS]);
     const refusals = writer.lines().filter((line) => line.startsWith('refused'));
     expect(refusals.filter((line) => !isKnown(line))).toEqual([]);
     await expectNothingLost(writer);
   });
 
-  it('may end connections one by one as well', async () => {
+  it('loses nothing where single connections are ended', async () => {
     const writer = startWriter(server.url);
     const admin = new pg.Client({ connectionString: server.url });
     await admin.connect();
@@ -85,7 +85,7 @@ const signInAt = (url: string) =>
 const readAt = (url: string) => fetch(`${url}/api/projects/public?search=${Math.random()}&page=1&pageSize=1`);
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
-describe('a registry whose PostgreSQL server goes away', () => {
+describe('a registry whose PostgreSQL server is unavailable', () => {
   it('answers 503 with Retry-After, stays alive, and recovers by itself', async () => {
     const { url, finish } = await runRegistry({ DATABASE_URL: server.url, DEMO: 'off' });
     try {

@@ -1,0 +1,5 @@
+/** Ends the process with exit code 1. Everything the embedded database acknowledged is on disk; only a new process can open it again. */
+export function exitOnFatal(reason: string): void {
+  process.stderr.write(`The embedded database is lost: ${reason}. Start the registry again.\n`);
+  process.exit(1);
+}

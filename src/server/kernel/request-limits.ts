@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IN_PROCESS } from './log.ts';
+import { type OnceOnResponse, onceOnResponseOf } from './once-on-response.ts';
+import { tooBusy } from './problems.ts';
+
+/** Requests that share a limit. Each class has its own, so a crowd in one never blocks another. */
+export type RequestClass = 'anonymous-read' | 'signed-in-read' | 'body' | 'write' | 'upload';
+
+type Limit = {
+  /** How many requests are handled at the same time. */
+  readonly concurrent: number;
+  /** How many more may queue, in the order they came. */
+  readonly queued: number;
+};
+
+/**
+ * Anonymous reads are most of the traffic and the least to lose, so few run at once. A body of up to a megabyte may take half a
+ * minute to arrive, so many may arrive at once; only complete ones count as writes. Uploads go straight to disk, for up to an hour.
+ */
+export const defaultLimits: Readonly<Record<RequestClass, Limit>> = {
+  'anonymous-read': { concurrent: 6, queued: 120 },
+  'signed-in-read': { concurrent: 6, queued: 120 },
+  body: { concurrent: 500, queued: 0 },
+  write: { concurrent: 24, queued: 240 },
+  upload: { concurrent: 60, queued: 0 },
+};
+
+/** Never limited: the health checks, and static files, which cost little. */
+const EXEMPT_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
+
+/**
+ * Limits how many requests of each class are handled at once and how many queue; the rest get 503 with Retry-After. Requests that the
+ * server sends to itself belong to one that was already let in.
+ */
+export function mountRequestLimits(
+  app: FastifyInstance,
+  limits: Readonly<Record<RequestClass, Limit>>,
+): void {
+  const onceOnResponse = onceOnResponseOf(app);
+  const onArrival = {
+    'anonymous-read': limiter(limits['anonymous-read'], onceOnResponse),
+    'signed-in-read': limiter(limits['signed-in-read'], onceOnResponse),
+    body: limiter(limits.body, onceOnResponse),
+    upload: limiter(limits.upload, onceOnResponse),
+  };
+  const onCompleteBody = limiter(limits.write, onceOnResponseOf(app));
+  app.addHook('onRequest', (request, reply, done) => {
+    const requestClass = classOnArrival(request);
+    if (requestClass === null) return done();
+    if (!onArrival[requestClass](reply, done)) done(tooBusy());
+  });
+  app.addHook('preHandler', (request, reply, done) => {
+    if (classOnArrival(request) !== 'body') return done();
+    if (!onCompleteBody(reply, done)) done(tooBusy());
+  });
+}
+
+/** The class of a request before its body is read; null where it is never limited. */
+function classOnArrival({
+  method,
+  headers,
+  routeOptions,
+  raw,
+}: FastifyRequest): Exclude<RequestClass, 'write'> | null {
+  if (raw.socket.remoteAddress === IN_PROCESS || EXEMPT_ROUTES.has(routeOptions.url ?? '')) return null;
+  if (routeOptions.config.bodyAtRate === true) return 'upload';
+  if (method !== 'GET' && method !== 'HEAD') return 'body';
+  return headers.authorization === undefined ? 'anonymous-read' : 'signed-in-read';
+}
+
+/** Calls `start` at once or when a place is free; false, and never, where the queue is full. */
+type Limiter = (reply: FastifyReply, start: () => void) => boolean;
+
+/** A request that is aborted gives up its place, or leaves the queue. */
+function limiter({ concurrent, queued }: Limit, onceOnResponse: OnceOnResponse): Limiter {
+  const queue = new Set<() => void>();
+  let running = 0;
+  const release = () => {
+    const [next] = queue;
+    if (next === undefined) running -= 1;
+    else {
+      queue.delete(next);
+      next();
+    }
+  };
+  return (reply, start) => {
+    if (running < concurrent) {
+      running += 1;
+      onceOnResponse(reply, release);
+      start();
+      return true;
+    }
+    if (queue.size >= queued) return false;
+    let isRunning = false;
+    const startQueued = () => {
+      isRunning = true;
+      start();
+    };
+    queue.add(startQueued);
+    onceOnResponse(reply, () => (isRunning ? release() : queue.delete(startQueued)));
+    return true;
+  };
+}

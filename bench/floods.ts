@@ -1,7 +1,7 @@
 /**
- * What crowds do to the server: 200 connections that ask for 20 different searches each without waiting, 500 visitors who ask for the
- * front page right after a commit, and 50 readers who never stop while somebody writes. `npm run bench:floods` prints the table
- * of docs/reliability.md.
+ * Measures the server under load: 200 connections with 20 pipelined searches each, 500 requests for the front page right after a
+ * commit, and six writes beside 50 readers. Prints the figures of docs/reliability.md. `npm run bench:floods` uses the embedded
+ * database; `node scripts/with-postgres.mjs node bench/floods.ts` a PostgreSQL server.
  */
 import { administrator } from '../tests/support/administrator.ts';
 import { flood, meanwhile, memoryOf } from '../tests/support/flood.ts';
@@ -11,7 +11,11 @@ const LOOK_EVERY_MS = 100;
 const WRITES = 6;
 const READERS = 50;
 
-const { url, pid, finish } = await runRegistry({ DEMO: 'on' });
+const databaseUrl = process.env['TEST_DATABASE_URL'];
+const { url, pid, finish } = await runRegistry({
+  DEMO: 'on',
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+});
 const headers = { 'content-type': 'application/json' };
 
 async function timed<Made>(

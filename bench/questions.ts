@@ -19,7 +19,7 @@ export function readQuestions(count: number): readonly Question[] {
     { name: 'one type, sorted', addresses: makings.types.map((type) => `${LIST}&type=${type}&sort=title`) },
     { name: 'search, one found', addresses: numbers.map((number) => `${LIST}&search=${codeOf(number)}`) },
     { name: 'search, many found', addresses: commonWords.map((word) => `${LIST}&search=${word}`) },
-    { name: 'search with a slip', addresses: commonWords.map((word) => `${LIST}&search=${withSlip(word)}`) },
+    { name: 'search with a slip', addresses: commonWords.map((word) => `${LIST}&search=${withTypo(word)}`) },
     { name: 'figures', addresses: ['/api/figures'] },
     { name: 'project', addresses: numbers.map((number) => `/api/projects/${serialOf(number)}`) },
     {
@@ -67,7 +67,7 @@ function filtersOf(number: number): string {
   }).toString();
 }
 
-/** Two letters in each other's place. */
-function withSlip(word: string): string {
+/** Two emails in each other's place. */
+function withTypo(word: string): string {
   return `${word.slice(0, 2)}${word.charAt(3)}${word.charAt(2)}${word.slice(4)}`;
 }

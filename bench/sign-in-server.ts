@@ -88,11 +88,11 @@ async function aToken(): Promise<string> {
     .executeTakeFirstOrThrow();
   const opening = {
     person: { ...account, organization: account.organization ?? '' },
-    doorway: { device: 'Bench', isBound: false },
+    client: { device: 'Bench', isBound: false },
     impersonator: null,
     now: new Date(),
   };
-  return (await database.transactQuietly(openSession, opening, sessionTokens(keys))).token;
+  return (await database.transactWithoutInvalidation(openSession, opening, sessionTokens(keys))).token;
 }
 
 async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {

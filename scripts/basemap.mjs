@@ -6,17 +6,17 @@ import { countryBorders, stateBorders } from './basemap/borders.mjs';
 import { fetchPackages } from './basemap/fetch-packages.mjs';
 import { pullRivers } from './basemap/pull-rivers.mjs';
 import { thinLand, thinRiver } from './basemap/thin-land.mjs';
-import { writeGround } from './basemap/write-ground.mjs';
+import { writeBasemap } from './basemap/write-basemap.mjs';
 import { inRoot } from './kit/root.mjs';
 import { command } from './kit/stop.mjs';
 
 const PACKAGES = { '@geo-maps/earth-lands-250m': '0.6.0', 'us-atlas': '3.0.1' };
-const GROUND = inRoot('src/server/basemap/ground/ground.json.br');
+const BASEMAP = inRoot('src/server/basemap/data/basemap.json.br');
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const source = (name) => readJson(inRoot('scripts/basemap/sources', name));
 
-/** Makes the ground of the built-in map anew, from public packages and the sources kept here. */
+/** Rebuilds the built-in basemap, from public packages and the sources kept here. */
 await command(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-basemap-'));
   try {
@@ -24,7 +24,7 @@ await command(async () => {
     const [{ coordinates }] = readJson(
       join(fetched('@geo-maps/earth-lands-250m'), 'map.geo.json'),
     ).geometries;
-    const bytes = writeGround(GROUND, {
+    const bytes = writeBasemap(BASEMAP, {
       land: thinLand(coordinates),
       borders: countryBorders(countries),
       provinces: [
@@ -33,7 +33,7 @@ await command(async () => {
       ],
       rivers: pullRivers(source('rivers.json'), coordinates).map(thinRiver),
     });
-    console.log(`Wrote ${GROUND}: ${bytes} bytes.`);
+    console.log(`Wrote ${BASEMAP}: ${bytes} bytes.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -41,14 +41,14 @@ const given = z.strictObject({
 const decision = {
   method: 'POST',
   access: 'administrators',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   reply: done,
   refusals: [401, 403, 404, 409],
 } as const;
 
 const params = z.strictObject({ id: z.string() });
 
-/** Approves a request: the organisation gets its serial, its tokens and a mail. Approving it again changes nothing. */
+/** Approves a request: the organization gets its serial, its tokens and a mail. Approving it again changes nothing. */
 export const approveRequest = endpoint({
   ...decision,
   path: '/users/approve/{id}',

@@ -1,7 +1,7 @@
 import { roles } from '#domain/account/role.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { captchaField } from './human-check.ts';
+import { captchaField } from './captcha.ts';
 import { done, typedPassword } from './session.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
@@ -16,7 +16,7 @@ const telephone = lineOfText(40);
 export const requestAccount = endpoint({
   method: 'POST',
   path: '/users/registerWithInfo',
-  summary: 'Request an account for an organisation',
+  summary: 'Request an account for an organization',
   body: z.strictObject({
     organization: organizationName,
     name: personName.describe('The contact person'),
@@ -38,14 +38,14 @@ export const requestAccount = endpoint({
   refusals: [429, 503],
 });
 
-/** What the registry knows of the signed-in person and their organisation. */
+/** What the registry knows of the signed-in person and their organization. */
 export const profile = z.object({
   id: z.uuid(),
   serial: z.string(),
-  certserialnumber: z.string().describe('The organisation’s serial'),
+  certserialnumber: z.string().describe('The organization’s serial'),
   email: z.string(),
   organization: z.string(),
-  organizationSite: z.string().describe('The name of the organisation’s page in the site’s addresses'),
+  organizationSite: z.string().describe('The name of the organization’s page in the site’s addresses'),
   name: z.string().nullable().describe('The contact person, as contactName'),
   contactName: z.string().nullable(),
   contactTel: z.string().nullable(),
@@ -55,7 +55,7 @@ export const profile = z.object({
   projectTokens: z.int(),
   inventoryTokens: z.int(),
   micrositeTokens: z.int(),
-  projects: z.int().describe('How many projects the organisation has, drafts included'),
+  projects: z.int().describe('How many projects the organization has, drafts included'),
   isComplete: z.boolean().describe('Contact name, mailing address and telephone are there'),
   mustChangePassword: z.boolean(),
   mustSetUpSecondFactor: z.boolean(),
@@ -81,7 +81,7 @@ export const updateProfile = endpoint({
   path: '/users/current',
   summary: 'Change my profile',
   access: 'signed-in',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   body: z.looseObject({
     contactName: personName,
     organization: organizationName,
@@ -97,9 +97,9 @@ export const updateProfile = endpoint({
 export const resetContact = endpoint({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Set contact name and telephone, by the organisation’s serial',
+  summary: 'Set contact name and telephone, by the organization’s serial',
   access: 'signed-in',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   params: z.strictObject({ id: z.string() }),
   body: z.looseObject({
     contactName: personName.nullable().optional(),

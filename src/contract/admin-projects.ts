@@ -37,7 +37,7 @@ export const actOnProject = endpoint({
 /** One change of a project: who made it, when, and each changed part with what stood there before. */
 export const historyEntry = z.looseObject({
   changeDate: z.iso.datetime(),
-  accountHolder: z.string().describe('The organisation that acted'),
+  accountHolder: z.string().describe('The organization that acted'),
   accountHolderName: z.string(),
   act: z.string(),
 });

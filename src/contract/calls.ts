@@ -10,7 +10,7 @@ import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
 import { reportCsp } from './csp-reports.ts';
 import type { Endpoint } from './endpoint.ts';
-import { readCaptcha } from './human-check.ts';
+import { readCaptcha } from './captcha.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
 import { actOnProject, readAdminProject, readHistory } from './admin-projects.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { captchaField } from './human-check.ts';
+import { captchaField } from './captcha.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 /** The longest name and message that are taken, in characters. */

@@ -28,7 +28,7 @@ const against = {
   retiredAgainst: z.string().nullable().describe('The note of a retirement against Other'),
   inventoryProject: z.string().nullable().describe('The inventory’s project serial'),
   inventoryYear: year.nullable(),
-  transferredTo: z.string().nullable().describe('The receiver’s organisation serial'),
+  transferredTo: z.string().nullable().describe('The receiver’s organization serial'),
 };
 
 /** A row of a year that has no serials: a plan or a figure. */

@@ -26,7 +26,7 @@ export type Endpoint<
   readonly summary: string;
   readonly access: Who;
   /** Refused (403) while an administrator acts in another's name (product decisions §6). */
-  readonly isOwnersAlone: boolean;
+  readonly deniedWhileImpersonating: boolean;
   /** Taken also from one who has a password or a second factor to set first. */
   readonly isAlwaysOpen: boolean;
   /** What is wrong with its body stands under the parts of the project form, in `fields` (product decisions §2). */
@@ -71,7 +71,7 @@ export function endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access?: Who;
-  readonly isOwnersAlone?: boolean;
+  readonly deniedWhileImpersonating?: boolean;
   readonly isAlwaysOpen?: boolean;
   readonly isProjectForm?: boolean;
   readonly bodyTypes?: readonly string[];
@@ -88,11 +88,16 @@ export function endpoint<
 }): Endpoint<Params, Query, Body, Reply, Who> {
   const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = said;
   const { bodyTypes = ['application/json'] } = said;
-  const { isOwnersAlone = false, isAlwaysOpen = false, takesFile = false, isProjectForm = false } = said;
+  const {
+    deniedWhileImpersonating = false,
+    isAlwaysOpen = false,
+    takesFile = false,
+    isProjectForm = false,
+  } = said;
   return {
     ...said,
     access: said.access ?? ('everyone' as Who),
-    isOwnersAlone,
+    deniedWhileImpersonating,
     isAlwaysOpen,
     isProjectForm,
     bodyTypes,

@@ -72,7 +72,7 @@ export type FieldChangeReply = z.output<typeof fieldChange>;
 
 const named = z.strictObject({ projectSerial: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
-const searched = z.string().max(200).optional().describe('Part of title, serial or organisation');
+const searched = z.string().max(200).optional().describe('Part of title, serial or organization');
 
 /** The orders that lists of held projects come in. */
 export const heldSorts = [
@@ -96,16 +96,16 @@ export const heldSorts = [
 export type HeldSort = (typeof heldSorts)[number];
 
 /**
- * An organisation's projects (specification §7): to its own people all of them, to others what is public. Without
+ * An organization's projects (specification §7): to its own people all of them, to others what is public. Without
  * `AccountHolder` it is the administrators' list of every project there is.
  */
 export const listProjects = endpoint({
   method: 'GET',
   path: '/projects',
-  summary: 'Projects of an organisation, the newest first',
+  summary: 'Projects of an organization, the newest first',
   access: 'signed-in',
   query: pageQuery.extend({
-    AccountHolder: lineOfText(200).optional().describe('Organisation serial'),
+    AccountHolder: lineOfText(200).optional().describe('Organization serial'),
     search: searched,
     status: z.enum([...projectStatuses, 'Archived']).optional(),
     kind: z.enum(['project', 'inventory', 'offsets']).optional().describe('Offsets with transferred ones'),
@@ -116,7 +116,7 @@ export const listProjects = endpoint({
   refusals: [401, 403],
 });
 
-/** The drafts of the caller's organisation (specification §2, `/profile/drafts`). */
+/** The drafts of the caller's organization (specification §2, `/profile/drafts`). */
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/projects/drafts',
@@ -159,7 +159,7 @@ const act = <const Who extends 'signed-in' | 'administrators'>(verb: string, sum
     path: `/projects/{projectSerial}/${verb}`,
     summary,
     access,
-    isOwnersAlone: true,
+    deniedWhileImpersonating: true,
     params: named,
     body: z.strictObject({}).optional(),
     reply: heldProject,
@@ -178,7 +178,7 @@ export const approveProject = endpoint({
   path: '/projects/{projectSerial}/approve',
   summary: 'Approve a submitted project',
   access: 'administrators',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   params: named,
   body: z.strictObject({ openComments: z.enum(['settle', 'keep']).optional() }).optional(),
   reply: heldProject,
@@ -193,7 +193,7 @@ export const deleteProject = endpoint({
   path: '/projects/{projectSerial}',
   summary: 'Delete a project that never had units',
   access: 'signed-in',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   params: named,
   reply: done,
   refusals,
@@ -232,7 +232,7 @@ export const updateEmissions = endpoint({
   summary: 'Update rows, documents and end date of an approved project',
   access: 'signed-in',
   isProjectForm: true,
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   params: named,
   body: z.looseObject({
     EmissionReductions: sentEmissionReductions.nullable().optional(),

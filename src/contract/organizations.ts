@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { projectSummary } from './projects.ts';
 
-/** An organisation that takes part: it has at least one public project. */
+/** An organization that takes part: it has at least one public project. */
 export const participatingOrganization = z.object({
   serial: z.string(),
   slug: z.string().describe('The name of its page; its serial where the name gives none'),
@@ -13,18 +13,18 @@ export const participatingOrganization = z.object({
 
 export type ParticipatingOrganization = z.output<typeof participatingOrganization>;
 
-/** Participating organisations: those with a logo first, then by the number of their public projects. */
+/** Participating organizations: those with a logo first, then by the number of their public projects. */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
-  summary: 'Participating organisations',
+  summary: 'Participating organizations',
   query: pageQuery,
   reply: z.array(participatingOrganization),
   paged: true,
   shared: true,
 });
 
-/** An organisation as its page shows it. */
+/** An organization as its page shows it. */
 export const organizationPage = z.object({
   serial: z.string(),
   slug: z.string().describe('The name of its page; its serial where the name gives none'),
@@ -39,17 +39,17 @@ export const organizationPage = z.object({
   retiredTonnes: z.int().min(0).describe('t CO₂e'),
   includes: z
     .array(z.object({ serial: z.string(), slug: z.string(), name: z.string() }))
-    .describe('Organisations whose projects its page shows beside its own'),
+    .describe('Organizations whose projects its page shows beside its own'),
   projects: z.array(projectSummary),
 });
 
 export type OrganizationPage = z.output<typeof organizationPage>;
 
-/** One organisation with its public projects that are not inventories (specification §2, organisation page). */
+/** One organization with its public projects that are not inventories (specification §2, organization page). */
 export const readOrganization = endpoint({
   method: 'GET',
   path: '/organizations/{organization}',
-  summary: 'An organisation by its slug or serial, with its public projects, featured first, then newest',
+  summary: 'An organization by its slug or serial, with its public projects, featured first, then newest',
   params: z.strictObject({
     organization: z.string(),
   }),

@@ -46,7 +46,7 @@ export const changePassword = endpoint({
   path: '/users/changePassword',
   summary: 'Change my password',
   access: 'signed-in',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   isAlwaysOpen: true,
   body: z.strictObject({
     current: typedPassword,

@@ -13,7 +13,7 @@ export const sendPaymentForm = endpoint({
   path: '/paymentForm',
   summary: 'Ask for an invoice: for project tokens, or for access to inventories and offsets',
   access: 'signed-in',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   body: z.strictObject({
     note: linesOfText(MOST_NOTE_CHARACTERS).or(z.literal('')).nullish(),
     count: z.int().min(1).max(MOST_PROJECTS).nullish().describe('How many project tokens'),
@@ -41,7 +41,7 @@ const paymentRequest = z.object({
   due: z.iso.datetime().describe('By when the invoice is due: 24 hours'),
   isOverdue: z.boolean(),
   done: z.iso.datetime().nullable().describe('Null while it waits'),
-  serial: z.string().describe('The organisation’s'),
+  serial: z.string().describe('The organization’s'),
   organization: z.string(),
   user: z.uuid().nullable().describe('The account that asked'),
   contactName: z.string().nullable(),

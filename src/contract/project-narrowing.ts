@@ -7,7 +7,7 @@ export const boxText = z
   .max(200)
   .describe('west,south,east,north in degrees; west above east crosses the date line');
 
-/** Room for the organisations that one page may include. */
+/** Room for the organizations that one page may include. */
 const MOST_ORGANIZATIONS_LENGTH = 2000;
 /** Room for every type, and some to spare. */
 const MOST_TYPES_LENGTH = 300;
@@ -19,9 +19,9 @@ export const typesNarrowing = z
   .optional()
   .describe(`Project types with commas between, of ${projectTypes.join(', ')}; what has none is in Others`);
 
-/** How the map and the list are narrowed to organisations. */
+/** How the map and the list are narrowed to organizations. */
 export const organizationsNarrowing = z
   .string()
   .max(MOST_ORGANIZATIONS_LENGTH)
   .optional()
-  .describe('Organisation serials with commas between');
+  .describe('Organization serials with commas between');

@@ -8,7 +8,7 @@ const text = linesOfText(5000);
 const named = z.strictObject({ projectSerial: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
 
-/** A remark on a project or one of its fields, with the answers given to it. */
+/** A comment on a project or one of its fields, with the answers given to it. */
 export const projectComment = z.object({
   id: z.int(),
   field: z.string().nullable().describe('The part it is about; null for the whole project'),
@@ -29,34 +29,34 @@ const comments = z.array(projectComment);
 export const listComments = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}/comments',
-  summary: 'The remarks on a project in review, with their answers',
+  summary: 'The comments on a project in review, with their answers',
   access: 'signed-in',
   params: named,
   reply: comments,
   refusals: [401, 403, 404],
 });
 
-/** Says something of a project or a field of it, or answers a remark. */
+/** Says something of a project or a field of it, or answers a comment. */
 export const addComment = endpoint({
   method: 'POST',
   path: '/projects/{projectSerial}/comments',
-  summary: 'Remark on a project or one of its fields, or answer a remark',
+  summary: 'Comment on a project or one of its fields, or answer a comment',
   access: 'signed-in',
   params: named,
   body: z.strictObject({
     text,
     field: z.string().max(60).nullable().optional(),
-    answers: z.int().min(1).nullable().optional().describe('The remark this answers'),
+    answers: z.int().min(1).nullable().optional().describe('The comment this answers'),
   }),
   reply: comments,
   refusals,
 });
 
-/** Marks a remark as settled, or as open again. */
+/** Marks a comment as settled, or as open again. */
 export const resolveComment = endpoint({
   method: 'PUT',
   path: '/projects/{projectSerial}/comments/{comment}',
-  summary: 'Mark a remark as settled, or as open again',
+  summary: 'Mark a comment as settled, or as open again',
   access: 'signed-in',
   params: z.strictObject({ projectSerial: z.string().max(64), comment: z.coerce.number().int().min(1) }),
   body: z.strictObject({ isResolved: z.boolean() }),
@@ -68,7 +68,7 @@ export const resolveComment = endpoint({
 export const askForChanges = endpoint({
   method: 'POST',
   path: '/projects/{projectSerial}/askForChanges',
-  summary: 'Give a submitted project back with remarks on what to change',
+  summary: 'Give a submitted project back with comments on what to change',
   access: 'administrators',
   params: named,
   body: z.strictObject({

@@ -50,7 +50,7 @@ export const readProjectsMap = endpoint({
     type: typesNarrowing,
     stage: z.enum(stages).optional(),
     organization: organizationsNarrowing.describe(
-      'Organisation serials with commas between; as on their pages, inventories are left out',
+      'Organization serials with commas between; as on their pages, inventories are left out',
     ),
   }),
   reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(mapFeature) }),

@@ -63,11 +63,11 @@ const summaryFields = {
   pictures,
   timeline,
   location,
-  accountHolder: z.string().describe('The organisation’s serial'),
+  accountHolder: z.string().describe('The organization’s serial'),
   organization: z.string(),
   organizationSerial: z.string(),
   organizationLogo: z.string().nullable(),
-  organizationSite: z.string().describe('The name of the organisation’s page in the site’s addresses'),
+  organizationSite: z.string().describe('The name of the organization’s page in the site’s addresses'),
   isFeatured: z.boolean(),
   isArchived: z.boolean(),
   registeredTonnes: z.int().min(0).describe('t CO₂e: issued, less cancelled and transferred'),
@@ -114,7 +114,7 @@ export const listPublicProjects = endpoint({
       .max(10_000)
       .optional()
       .describe(
-        'Words or word beginnings of title, organisation, place and serial, all of which must be found; exact titles ' +
+        'Words or word beginnings of title, organization, place and serial, all of which must be found; exact titles ' +
           'first, then titles that begin with it. The first 24 words count',
       ),
     serial: z.string().max(200).optional().describe('The first twelve characters of the project’s serial'),

@@ -14,7 +14,7 @@ const serialBlock = z.object({
   certificate: z.string().nullable(),
 });
 
-/** What happened to units: when, by which organisation, to which of the asked-for range. */
+/** What happened to units: when, by which organization, to which of the asked-for range. */
 const serialEvent = z.object({
   type: z.enum(['issued', 'recorded', 'retired']),
   at: z.iso.datetime(),

@@ -87,7 +87,7 @@ export const endSession = endpoint({
   path: '/users/sessions/{id}',
   summary: 'End one of my sessions',
   access: 'signed-in',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   params: z.strictObject({ id: z.string() }),
   reply: done,
   refusals: [401, 403, 404],
@@ -99,7 +99,7 @@ export const endOtherSessions = endpoint({
   path: '/users/sessions',
   summary: 'End all my other sessions',
   access: 'signed-in',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   reply: done,
   refusals: [401, 403],
 });

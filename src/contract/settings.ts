@@ -39,7 +39,7 @@ export const updateSettings = endpoint({
   path: '/settings',
   summary: 'Change the prices',
   access: 'administrators',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   body: z.strictObject({
     id: z.string().max(100).nullable().optional(),
     low: price,

@@ -16,7 +16,7 @@ export const readApiKey = endpoint({
   reply: z.object(version),
 });
 
-/** The registry's figures, for the front page. Tonnes count every unit; projects and organisations are public ones. */
+/** The registry's figures, for the front page. Tonnes count every unit; projects and organizations are public ones. */
 export const readFigures = endpoint({
   method: 'GET',
   path: '/figures',
@@ -35,8 +35,8 @@ export const readFigures = endpoint({
 });
 
 /**
- * The ground of the map: addresses of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px a tile on the page.
- * Dark ones only where the ground is the registry's own; its credit is null, and the page says it in the reader's
+ * The basemap of the map: addresses of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px a tile on the page.
+ * Dark ones only where the basemap is the registry's own; its credit is null, and the page says it in the reader's
  * language. Another's credit is plain text, empty where none is asked for.
  */
 export const mapGround = z.object({
@@ -45,10 +45,10 @@ export const mapGround = z.object({
   attribution: z.string().nullable(),
   maxZoom: z.int().min(0),
 });
-export type MapGround = z.output<typeof mapGround>;
+export type Basemap = z.output<typeof mapGround>;
 
-/** The registry's own ground, drawn by the server. */
-export const builtInGround: MapGround = {
+/** The registry's own basemap, drawn by the server. */
+export const builtInBasemap: Basemap = {
   tiles: '/tiles/{z}/{x}/{y}.webp',
   tilesDark: '/tiles/dark/{z}/{x}/{y}.webp',
   attribution: null,

@@ -35,7 +35,7 @@ export const uploadFile = endpoint({
   refusals: [401, 403, 408, 413, 415, 429, 503],
 });
 
-/** A new link to a file of the caller's own organisation, or of a project of theirs; administrators get one to any file. */
+/** A new link to a file of the caller's own organization, or of a project of theirs; administrators get one to any file. */
 export const readFileLink = endpoint({
   method: 'GET',
   path: '/upload/{id}',

@@ -51,14 +51,14 @@ const userDetails = z.object({
 export type UserSummary = z.output<typeof userSummary>;
 export type UserDetails = z.output<typeof userDetails>;
 
-/** The accounts that were ever approved, by organisation. */
+/** The accounts that were ever approved, by organization. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Users, by organisation',
+  summary: 'Users, by organization',
   access: 'administrators',
   query: pageQuery.extend({
-    search: z.string().max(200).optional().describe('Words of organisation, person, e-mail or serial'),
+    search: z.string().max(200).optional().describe('Words of organization, person, e-mail or serial'),
     status: z.enum(userStatuses).optional(),
   }),
   paged: true,
@@ -66,7 +66,7 @@ export const listUsers = endpoint({
   refusals: [401, 403],
 });
 
-const params = z.strictObject({ id: z.string().describe('The account’s id, or its organisation’s serial') });
+const params = z.strictObject({ id: z.string().describe('The account’s id, or its organization’s serial') });
 
 /** One user with everything an administrator sees. */
 export const readUser = endpoint({
@@ -81,7 +81,7 @@ export const readUser = endpoint({
 
 const act = {
   access: 'administrators',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   reply: done,
   refusals: [401, 403, 404, 409],
 } as const;
@@ -133,21 +133,21 @@ const setTokens = {
   }),
 } as const;
 
-/** Sets how many project tokens the organisation has; `If-Match` with the version that was read makes a stale one 409. */
+/** Sets how many project tokens the organization has; `If-Match` with the version that was read makes a stale one 409. */
 export const updateProjectTokens = endpoint({
   ...setTokens,
   path: '/users/{id}/updateProjectTokens',
   summary: 'Set a user’s project tokens',
 });
 
-/** Sets how many inventory tokens the organisation has: above none, inventories are enabled. */
+/** Sets how many inventory tokens the organization has: above none, inventories are enabled. */
 export const updateInventoryTokens = endpoint({
   ...setTokens,
   path: '/users/{id}/updateInventoryTokens',
   summary: 'Set a user’s inventory tokens',
 });
 
-/** Sets how many microsite tokens the organisation has: above none, its page has a map. */
+/** Sets how many microsite tokens the organization has: above none, its page has a map. */
 export const updateMicrositeTokens = endpoint({
   ...setTokens,
   path: '/users/{id}/updateMicrositeTokens',
@@ -184,7 +184,7 @@ export const updateRole = endpoint({
   body: z.strictObject({ role: z.enum(roles), ...confirmation }),
 });
 
-/** Archives an account and erases what is personal in it; the organisation, its serials and its ledger stay. */
+/** Archives an account and erases what is personal in it; the organization, its serials and its ledger stay. */
 export const deleteUser = endpoint({
   ...confirmedAct,
   method: 'DELETE',
@@ -200,19 +200,19 @@ export const impersonateUser = endpoint({
   path: '/users/impersonate',
   summary: 'Act in a user’s name',
   access: 'administrators',
-  isOwnersAlone: true,
+  deniedWhileImpersonating: true,
   query: z.strictObject({ userId: z.string() }),
   body: z.strictObject(confirmation).optional(),
   reply: z.object({ token: z.string() }),
   refusals: [401, 403, 404, 409, 429, 503],
 });
 
-/** Whose public projects the organisation's page shows beside its own: the whole list of serials or slugs. */
+/** Whose public projects the organization's page shows beside its own: the whole list of serials or slugs. */
 export const updateIncludedOrganizations = endpoint({
   ...act,
   method: 'PUT',
   path: '/users/{id}/includedOrganizations',
-  summary: 'Set the organisations that a user’s page includes',
+  summary: 'Set the organizations that a user’s page includes',
   params,
   body: z.strictObject({ organizations: z.array(z.string().min(1).max(200)).max(100) }),
 });

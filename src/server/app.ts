@@ -23,8 +23,8 @@ import { mountContact } from './contact/contact-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import { mountFileLinks, mountFiles } from './files/file-routes.ts';
 import { mountUploads } from './files/upload-routes.ts';
-import { type HumanCheck, humanCheck } from './human-check/human-check.ts';
-import { mountHumanCheck } from './human-check/human-check-routes.ts';
+import { type Captcha, captcha } from './captcha/captcha.ts';
+import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { mountRequestLimits, defaultLimits } from './kernel/request-limits.ts';
 import { answerKept } from './kernel/answer-kept.ts';
 import { mountBodyPatience, usualPatience } from './kernel/body-patience.ts';
@@ -46,7 +46,7 @@ import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
 import { mountMap } from './map/map-routes.ts';
 import type { Mailbox } from './mail/mailbox.ts';
-import { mountLetterPreviews } from './mail/letter-preview-routes.ts';
+import { mountEmailPreviews } from './mail/email-preview-routes.ts';
 import { mountOrganizations } from './organizations/organization-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
@@ -72,7 +72,7 @@ const HEAD_TIMEOUT_MS = 30_000;
 const MOST_PATH_CHARACTERS = 500;
 
 /** What the server stands on; tests give their own. */
-export type Ground = {
+export type Deps = {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
@@ -87,8 +87,8 @@ export type Ground = {
 };
 
 /** Puts the whole server together: calls, files, health, and the site. */
-export async function buildApp(ground: Ground): Promise<FastifyInstance> {
-  const { config, database, files, log, clock, cache, web } = ground;
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, database, files, log, clock, cache, web } = deps;
   const app = fastify({
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -115,18 +115,18 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     { name: 'database', check: database.check },
     { name: 'files', check: files.check },
   ]);
-  const tokens = sessionTokens(ground.keys);
+  const tokens = sessionTokens(deps.keys);
   const onFault = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
   const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault });
   app.addHook('onClose', gate.close);
   const mounting = { app, cache, clock, gate };
-  mountCalls(mounting, ground, { tokens, watch: signInWatch(counter, log) });
+  mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });
   mountSiteDocuments(mounting, database.db, config);
   mountCards(mounting, { db: database.db, files, site: config });
-  const links = fileLinks(ground.keys);
+  const links = fileLinks(deps.keys);
   mountFiles(mounting, database.db, { files, links });
   mountFileLinks(mounting, database.db, links);
-  await mountUploads(mounting, database, { files, links, count: rateLimits(ground.keys, config) });
+  await mountUploads(mounting, database, { files, links, count: rateLimits(deps.keys, config) });
   mountTiles(app, config.dataDir, log);
   const state = async () => ({
     productName: config.productName,
@@ -139,12 +139,12 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   return app;
 }
 
-type Lobby = { readonly tokens: SessionTokens; readonly watch: SignInWatch };
+type AuthDeps = { readonly tokens: SessionTokens; readonly watch: SignInWatch };
 
-function mountCalls(mounting: Mounting, ground: Ground, lobby: Lobby): void {
-  const { config, database, mailbox, keys } = ground;
+function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
+  const { config, database, mailbox, keys } = deps;
   const { db } = database;
-  const check = humanCheck(keys, config.captchaDifficulty);
+  const check = captcha(keys, config.captchaDifficulty);
   const links = fileLinks(keys);
   mountProjects(mounting, db, links);
   mountProjectEntry(mounting, database, links);
@@ -156,21 +156,21 @@ function mountCalls(mounting: Mounting, ground: Ground, lobby: Lobby): void {
   mountSerials(mounting, db);
   mountOrganizations(mounting, db);
   mountSite(mounting, db, config);
-  mountHumanCheck(mounting, check);
+  mountCaptcha(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
-  mountPeople(mounting, ground, { ...lobby, check });
-  mountCspReports(mounting, ground.log);
-  mountLetterPreviews(mounting.app, config);
+  mountPeople(mounting, deps, { ...authDeps, check });
+  mountCspReports(mounting, deps.log);
+  mountEmailPreviews(mounting.app, config);
   let description: ReturnType<typeof describeCalls> | null = null;
   mounting.app.get(`${API_PREFIX}/openapi.json`, () => (description ??= describeCalls(calls, config)));
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
 }
 
-type Door = Lobby & { readonly check: HumanCheck };
+type PeopleDeps = AuthDeps & { readonly check: Captcha };
 
 /** The calls of people who sign in, or would like to. */
-function mountPeople(mounting: Mounting, ground: Ground, { tokens, watch, check }: Door): void {
-  const { config, database, mailbox, keys } = ground;
+function mountPeople(mounting: Mounting, deps: Deps, { tokens, watch, check }: PeopleDeps): void {
+  const { config, database, mailbox, keys } = deps;
   const { productName, adminTotp } = config;
   const throttle = signInThrottle(keys);
   const factor = secondFactor(keys);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { builtInGround, environments, type MapGround } from '#contract/site.ts';
+import { builtInBasemap, environments, type Basemap } from '#contract/site.ts';
 import { z } from 'zod';
 import { type S3Place, s3Of, s3Settings } from './s3-settings.ts';
 import { isTilesAddress } from './kernel/tiles-address.ts';
@@ -99,7 +99,7 @@ export type Config = {
   readonly demo: boolean;
   readonly metricsToken: string | null;
   readonly trustProxy: readonly string[];
-  readonly map: MapGround;
+  readonly map: Basemap;
   readonly mail: MailSettings;
   /** What signatures of several servers are made from; null where this server keeps one in its data folder. */
   readonly secret: string | null;
@@ -179,8 +179,8 @@ function requireBoth({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settings>)
   throw new StartProblem('ADMIN_EMAIL and ADMIN_PASSWORD are needed together, or neither.');
 }
 
-function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): MapGround {
-  if (MAP_TILES_URL === undefined) return builtInGround;
+function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): Basemap {
+  if (MAP_TILES_URL === undefined) return builtInBasemap;
   return {
     tiles: MAP_TILES_URL,
     tilesDark: null,

@@ -7,8 +7,8 @@ import { openSignIns, type SignIn } from './demonstration/open-sign-ins.ts';
 import { openFiles } from './files/open-files.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
-import { choresOf } from './chores.ts';
-import { keepDoing } from './kernel/keep-doing.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
+import { runScheduledJobs } from './kernel/run-scheduled-jobs.ts';
 import type { Database } from './kernel/db.ts';
 import { openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
@@ -36,17 +36,17 @@ export async function startServer(config: Config): Promise<void> {
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log);
-  const ground = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder };
-  const app = await buildApp(ground);
+  const deps = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder };
+  const app = await buildApp(deps);
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
   // For whoever started the process, and starts it again only where it once was open.
   process.send?.({ isOpen: true });
   // Whether the demonstration's passwords still open it takes a second to find out: no visitor has to wait for that.
   const signIns = openSignIns(database, keys, config, clock());
-  const stopChores = keepDoing(choresOf({ database, files, clock, log }), log);
+  const stopJobs = runScheduledJobs(scheduledJobs({ database, files, clock, log }), log);
   const stop = () => {
-    stopChores();
+    stopJobs();
     const halt = () => void stopServer(app.close.bind(app), queue, database);
     signIns.then(halt, halt);
   };

@@ -166,7 +166,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     onProject('/projects/{id}/comments', 'Approved', holders(200)),
   ],
   'POST /projects/{projectSerial}/comments': [
-    onProject('/projects/{id}/comments', 'Draft', holders(200), { text: 'A remark' }),
+    onProject('/projects/{id}/comments', 'Draft', holders(200), { text: 'A comment' }),
   ],
   'PUT /projects/{projectSerial}/comments/{comment}': [
     one('own', signedIn(404), async (world) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { anOrganization, now } from '../support/builders.ts';
-import { lettersTo } from '../support/posted-letters.ts';
+import { emailsTo } from '../support/posted-emails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const waiting = async (wantedProjects = 3, requestedAt = now) => {
   const account = await anAccount(test.database, { state: 'pending', contactName: 'Bea Person' });
-  await test.database.transactQuietly(
+  await test.database.transactWithoutInvalidation(
     async (tx) =>
       void (await tx
         .updateTable('account')
@@ -142,8 +142,8 @@ describe('approval', () => {
       { kind: 'inventory', change: 22, balance: 22, actor: administrator.id },
     ]);
     expect(await actsOn(request)).toEqual([{ act: 'request-approved', actor: administrator.id }]);
-    const letter = (await lettersTo(test.database, request.email))['registration-approved'];
-    expect(letter?.values).toMatchObject({ serial: organization.serial, projectTokens: 7 });
+    const mail = (await emailsTo(test.database, request.email))['registration-approved'];
+    expect(mail?.values).toMatchObject({ serial: organization.serial, projectTokens: 7 });
     const payload = { email: request.email, password: PASSWORD };
     expect((await ask('POST', '/users/login', { payload })).status).toBe(200);
   });
@@ -162,7 +162,7 @@ describe('approval', () => {
   it('leaves the address of a page to who has it already', async () => {
     await anOrganization(test.database, 'Twice Named');
     const requests = [await waiting(), await waiting()];
-    await test.database.transactQuietly(
+    await test.database.transactWithoutInvalidation(
       async (tx) =>
         void (await tx
           .updateTable('account')
@@ -214,7 +214,7 @@ describe('rejection', () => {
       organization: null,
     });
     expect(await actsOn(request)).toEqual([{ act: 'request-rejected', actor: administrator.id }]);
-    expect(Object.keys(await lettersTo(test.database, request.email))).toEqual(['registration-rejected']);
+    expect(Object.keys(await emailsTo(test.database, request.email))).toEqual(['registration-rejected']);
   });
 
   it('and approval exclude each other', async () => {

@@ -168,9 +168,9 @@ describe('approving', () => {
     ]);
   });
 
-  it('is refused for one’s own organisation where there is another administrator', async () => {
+  it('is refused for one’s own organization where there is another administrator', async () => {
     const other = await anAdministratorsDesk(test);
-    await test.database.transactQuietly(async (tx) => {
+    await test.database.transactWithoutInvalidation(async (tx) => {
       await tx
         .updateTable('organization')
         .set({ projectTokens: 5 })

@@ -18,15 +18,20 @@ afterAll(() => database.close());
 
 const onDay = (days: number, hours = 0) => new Date(now.getTime() + (days * 24 + hours) * 3_600_000);
 const note = (failures: number) =>
-  database.transactQuietly(noteAct, null, { act: 'signed-in' as const, facts: { failures } }, now);
-const seal = (at = now) => database.transactQuietly(sealAuditLog, at);
+  database.transactWithoutInvalidation(
+    noteAct,
+    null,
+    { act: 'signed-in' as const, facts: { failures } },
+    now,
+  );
+const seal = (at = now) => database.transactWithoutInvalidation(sealAuditLog, at);
 const heads = async () =>
   (await listEvents(database.db, 0, 100)).flatMap((event) =>
     event.type === 'audit-head' ? [[event.at, event.entries]] : [],
   );
 /** What nobody can do through the registry: the rows are changed behind its back. */
 const tamper = (statement: string) =>
-  database.transactQuietly(async (tx) => {
+  database.transactWithoutInvalidation(async (tx) => {
     for (const one of [
       'alter table audit_entry disable trigger user',
       'alter table audit_link disable trigger user',
@@ -60,7 +65,7 @@ describe('the audit log’s chain', () => {
   it('is made once by servers that come at the same moment, and says nothing of persons', async () => {
     const { id } = await anAccount(database);
     const act = { act: 'signed-in' as const };
-    await database.transactQuietly(noteAct, { account: id, impersonator: null }, act, now);
+    await database.transactWithoutInvalidation(noteAct, { account: id, impersonator: null }, act, now);
     await Promise.all([seal(onDay(3)), seal(onDay(3)), seal(onDay(3, 1))]);
     expect(await heads()).toHaveLength(3);
     const { leaf } = await database.db

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCaptcha } from '#contract/human-check.ts';
-import { humanCheck } from '#server/human-check/human-check.ts';
+import { readCaptcha } from '#contract/captcha.ts';
+import { captcha } from '#server/captcha/captcha.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrganization, aProject } from '../support/builders.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() =>
-  test.database.transactQuietly(async (tx) => {
+  test.database.transactWithoutInvalidation(async (tx) => {
     await tx.deleteFrom('contactMessage').execute();
     await tx.deleteFrom('countedRequest').execute();
   }),
@@ -30,7 +30,7 @@ const said = { name: 'Ada Person', email: 'ada@harbour.example', message: 'Where
 const sent = { message: 'Your message has been sent.' };
 const badCaptcha = expect.stringMatching(/^The human verification did not hold/);
 
-async function captcha(): Promise<string> {
+async function solvedCaptcha(): Promise<string> {
   return solveCaptcha((await test.app.inject('/api/captcha')).json());
 }
 
@@ -52,7 +52,7 @@ describe('the human check', () => {
   });
 
   it('refuses what is missing, unreadable, tampered with or another’s, before anything else is looked at', async () => {
-    const good = await captcha();
+    const good = await solvedCaptcha();
     const { challenge, solution } = JSON.parse(Buffer.from(good, 'base64').toString()) as {
       challenge: { parameters: Record<string, unknown>; signature: string };
       solution: { counter: number; derivedKey: string };
@@ -62,7 +62,7 @@ describe('the human check', () => {
       ...challenge,
       parameters: { ...challenge.parameters, ...change },
     });
-    const others = await solveCaptcha(await humanCheck(keysFrom('another registry’s secret'), 1).makeTask());
+    const others = await solveCaptcha(await captcha(keysFrom('another registry’s secret'), 1).makeTask());
     const wrong = [
       'x',
       good.slice(0, -20),
@@ -92,7 +92,7 @@ describe('the human check', () => {
 
   it('refuses a task that has ended', async () => {
     const anHourAgo = () => new Date(Date.now() - 3_600_000);
-    const late = await solveCaptcha(await humanCheck(keysFrom(TEST_SECRET), 1, anHourAgo).makeTask());
+    const late = await solveCaptcha(await captcha(keysFrom(TEST_SECRET), 1, anHourAgo).makeTask());
     expect(await send({ ...said, captcha: late })).toMatchObject({
       status: 400,
       body: { captcha: badCaptcha },
@@ -100,7 +100,7 @@ describe('the human check', () => {
   });
 
   it('takes each solution once, also of two at the same moment', async () => {
-    const once = await captcha();
+    const once = await solvedCaptcha();
     const texts = ['one', 'two', 'three', 'four'];
     const answers = await Promise.all(texts.map((message) => send({ ...said, message, captcha: once })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the human check', () => {
   });
 
   it('gives a solution back whose message was not taken', async () => {
-    const once = await captcha();
+    const once = await solvedCaptcha();
     expect((await send({ ...said, captcha: once, projectId: hidden })).status).toBe(400);
     expect((await send({ ...said, captcha: once })).status).toBe(200);
   });
@@ -118,7 +118,7 @@ describe('the human check', () => {
 
 describe('a message to the administrators', () => {
   it('is kept, answered in the reader’s language, and mailed to them with the writer to answer to', async () => {
-    const body = { ...said, captcha: await captcha(), projectId: ` ${shown.toLowerCase()} ` };
+    const body = { ...said, captcha: await solvedCaptcha(), projectId: ` ${shown.toLowerCase()} ` };
     const answer = await send(body, { 'accept-language': 'fr-CA' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Votre message a été envoyé.' } });
     expect(await kept()).toEqual([expect.objectContaining({ ...said, project: shown })]);
@@ -137,7 +137,7 @@ describe('a message to the administrators', () => {
   });
 
   it('is sent once when its answer was lost and it comes again', async () => {
-    const body = { ...said, captcha: await captcha() };
+    const body = { ...said, captcha: await solvedCaptcha() };
     expect([await send(body), await send(body)]).toMatchObject([
       { status: 200, body: sent },
       { status: 200, body: sent },
@@ -146,7 +146,7 @@ describe('a message to the administrators', () => {
   });
 
   it('needs name, e-mail and message, each told under its name', async () => {
-    const proof = await captcha();
+    const proof = await solvedCaptcha();
     const missing = 'This is missing. Fill it in.';
     const bare = await send({ captcha: proof });
     expect(bare).toMatchObject({ status: 400, body: { name: missing, email: missing, message: missing } });
@@ -183,17 +183,17 @@ describe('a message to the administrators', () => {
   it('may hold any words, and changes nothing that visitors see', async () => {
     const message = `'; drop table project; --\n<script>alert(1)</script>\u202e \ud83c\udf32 ${'é'.repeat(4000)}`;
     const before = await test.database.version();
-    expect((await send({ ...said, message, captcha: await captcha() })).status).toBe(200);
+    expect((await send({ ...said, message, captcha: await solvedCaptcha() })).status).toBe(200);
     expect((await kept())[0]?.message).toBe(message);
     expect(await test.database.version()).toBe(before);
   });
 
   it('is forgotten after two years', async () => {
     const row = { ...said, project: null, challenge: 'old', createdAt: new Date('2024-02-01T00:00:00Z') };
-    await test.database.transactQuietly(
+    await test.database.transactWithoutInvalidation(
       async (tx) => void (await tx.insertInto('contactMessage').values(row).execute()),
     );
-    await send({ ...said, captcha: await captcha() });
+    await send({ ...said, captcha: await solvedCaptcha() });
     expect((await kept()).map(({ challenge }) => challenge)).not.toContain('old');
   });
 });

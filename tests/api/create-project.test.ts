@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('saving a new project', () => {
-  it('takes a title alone, and makes a draft of the caller’s organisation', async () => {
+  it('takes a title alone, and makes a draft of the caller’s organization', async () => {
     const { status, body } = await owner.ask('POST', '/projects', { title: 'A title alone' });
     expect([status, body['status'], body['accountHolder'], body['programType']]).toEqual([
       200,

@@ -153,7 +153,7 @@ describe('the demonstration in a registry', () => {
   });
 
   it('lets no entry be without what its kind needs to be submitted today', async () => {
-    const faults = await registry.database.transactQuietly(async (tx) => {
+    const faults = await registry.database.transactWithoutInvalidation(async (tx) => {
       const refused: { title: string; fields: string[] }[] = [];
       for (const {
         serial,
@@ -222,7 +222,7 @@ describe('the demonstration in a registry', () => {
     }
   });
 
-  it('shows organisations with emblems', async () => {
+  it('shows organizations with emblems', async () => {
     const shown = await get<ParticipatingOrganization[]>('/api/organizations');
     expect(shown.length).toBeGreaterThan(45);
     expect(shown.filter(({ logo }) => logo !== null).length).toBeGreaterThanOrEqual(30);

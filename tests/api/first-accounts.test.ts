@@ -82,7 +82,7 @@ describe('the demonstration’s sign-ins', () => {
     }
     expect(await openSignIns(database, keys, open, now)).toEqual(signIns);
     expect(await openSignIns(database, keysFrom('another registry’s secret'), open, now)).toEqual([]);
-    await database.transactQuietly(
+    await database.transactWithoutInvalidation(
       async (tx) =>
         void (await tx
           .updateTable('account')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await openTestApp({ ADMIN_TOTP: 'on' });
   owner = await anAccount(test.database);
   admin = await anAdministrator(test.database);
-  await test.database.transactQuietly(
+  await test.database.transactWithoutInvalidation(
     async (tx) =>
       void (await tx
         .updateTable('account')

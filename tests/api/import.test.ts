@@ -77,7 +77,7 @@ describe('projects and vintages in the columns of a register extract', () => {
     ]);
   });
 
-  it('go to one organisation where the proponents’ names fold to one', async () => {
+  it('go to one organization where the proponents’ names fold to one', async () => {
     const [first, second] = [await find('Thượng Kon Tum'), await find('Solar roofs')];
     expect(second.organizationSerial).toBe(first.organizationSerial);
     expect(second).toMatchObject({

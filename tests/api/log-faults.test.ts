@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Tx } from '#server/kernel/db.ts';
-import { keepDoing } from '#server/kernel/keep-doing.ts';
+import { runScheduledJobs } from '#server/kernel/run-scheduled-jobs.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { mountHealth } from '#server/kernel/health.ts';
 import { mountRefusals } from '#server/kernel/refusals.ts';
@@ -21,7 +21,7 @@ const SECRET = 'ada-says-her-harbour-floods';
 let test: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   test = await openTestApp({}, log);
-  await test.database.transactQuietly(async (tx) => {
+  await test.database.transactWithoutInvalidation(async (tx) => {
     const statements = [
       'create table fault (email text unique check (length(email) < 100), year int, tag varchar(5))',
       "alter table contact_message add constraint no_floods check (message not like '%floods%')",
@@ -86,14 +86,14 @@ const faults: Record<string, { readonly code: string; readonly act: (tx: Tx) => 
 };
 
 describe.each(Object.entries(faults))('%s', (_, { code, act }) => {
-  const fail = () => test.database.transactQuietly((tx: Tx) => act(tx));
+  const fail = () => test.database.transactWithoutInvalidation((tx: Tx) => act(tx));
 
   it('is logged by its code and without a value, by a call, a scheduled job and a part that is not ready', async () => {
     const app = await faultyApp(fail);
     expect((await app.inject('/fault')).statusCode).toBe(500);
     expect((await app.inject('/readyz')).statusCode).toBe(503);
-    const stop = keepDoing(
-      [{ name: 'fail', firstAfterMs: 0, everyMs: 3_600_000, act: async () => void (await fail()) }],
+    const stop = runScheduledJobs(
+      [{ name: 'fail', firstAfterMs: 0, everyMs: 3_600_000, run: async () => void (await fail()) }],
       log,
     );
     const times = async () => (await logged()).split(`"code":"${code}"`).length - 1;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { letterNames } from '#contract/letters.ts';
+import { emailTemplateNames } from '#contract/email-templates.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import { type JobQueue, openJobQueue } from '#server/kernel/job-queue.ts';
@@ -58,7 +58,7 @@ const outbox = () => {
 describe('the mailbox without a mail server', () => {
   it('writes each mail as a file of its own, whole, for its owner alone', async () => {
     const mailbox = await openPost({ MAIL_FROM: 'registry@town.example' });
-    await database.transactQuietly(mailbox.post, post);
+    await database.transactWithoutInvalidation(mailbox.post, post);
     await expect.poll(outbox, waits).toEqual([expect.stringMatching(/^\d{4}-.*-[0-9a-f-]{36}\.eml$/)]);
     const [name = ''] = outbox();
     const mail = readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll('=\r\n', '');
@@ -79,7 +79,7 @@ describe('the mailbox without a mail server', () => {
       throw new Error('changed my mind');
     };
     await expect(database.transact(fail)).rejects.toThrow('changed my mind');
-    await database.transactQuietly(mailbox.post, { ...post, to: ['second@town.example'] });
+    await database.transactWithoutInvalidation(mailbox.post, { ...post, to: ['second@town.example'] });
     await expect.poll(outbox, waits).toHaveLength(1);
     expect(readFileSync(join(folder, 'outbox', outbox()[0] ?? ''), 'utf8')).toContain(
       'To: second@town.example',
@@ -88,7 +88,8 @@ describe('the mailbox without a mail server', () => {
 
   it('sends each mail once where several servers look after one mailbox', async () => {
     const [mailbox] = [await openPost(), await openPost(), await openPost()];
-    for (let count = 0; count < 12; count += 1) await database.transactQuietly(mailbox.post, post);
+    for (let count = 0; count < 12; count += 1)
+      await database.transactWithoutInvalidation(mailbox.post, post);
     await expect.poll(outbox, waits).toHaveLength(12);
     await expect.poll(() => said.match(/"mail sent"/g), waits).toHaveLength(12);
   });
@@ -98,14 +99,14 @@ describe('the mailbox without a mail server', () => {
     database.onChange(() => (told += 1));
     const before = await database.version();
     const mailbox = await openPost();
-    await database.transactQuietly(mailbox.post, post);
+    await database.transactWithoutInvalidation(mailbox.post, post);
     await expect.poll(outbox, waits).toHaveLength(1);
     expect(await database.version()).toBe(before);
     expect(told).toBe(0);
   });
 });
 
-describe('the previews of letters', () => {
+describe('the previews of emails', () => {
   const preview = (url: string, language = 'en') => ({ url, headers: { 'accept-language': language } });
 
   let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -114,10 +115,10 @@ describe('the previews of letters', () => {
   });
   afterAll(() => test.close());
 
-  it('show every letter in both languages, every text in its place', async () => {
+  it('show every email in both languages, every text in its place', async () => {
     const { app } = test;
     const seen = new Map<string, string>();
-    for (const name of letterNames) {
+    for (const name of emailTemplateNames) {
       for (const language of ['en', 'fr']) {
         const answer = await app.inject(preview(`/api/test/dev/email?name=${name}`, language));
         expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -134,7 +135,7 @@ describe('the previews of letters', () => {
         expect(text.body).not.toMatch(/undefined|letter_|\{\w+\}|<\w/);
       }
     }
-    expect(seen.size).toBe(letterNames.length * 2);
+    expect(seen.size).toBe(emailTemplateNames.length * 2);
     const deleted = await app.inject(preview('/api/test/dev/delete-email', 'fr'));
     expect(seen.get(deleted.body)).toBe('account-deleted');
   });
@@ -146,7 +147,7 @@ describe('the previews of letters', () => {
       const answer = await app.inject(preview(`/api/test/dev/email${query}`));
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({
-        message: `There is no letter of this name. There are: ${letterNames.join(', ')}.`,
+        message: `There is no email of this name. There are: ${emailTemplateNames.join(', ')}.`,
       });
     }
     expect(await behind.version()).toBe(before);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
 import { now } from '../support/builders.ts';
-import { lettersTo, postedLetters } from '../support/posted-letters.ts';
+import { emailsTo, postedEmails } from '../support/posted-emails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const NEW = 'the ferry leaves at seven';
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   test.setTime(now);
   owner = await anAccount(test.database);
-  await test.database.transactQuietly(async (tx) => {
+  await test.database.transactWithoutInvalidation(async (tx) => {
     await tx.deleteFrom('failedSignIn').execute();
     await tx.deleteFrom('countedRequest').execute();
   });
@@ -32,8 +32,8 @@ const enter = (email: string, password: string) =>
 
 async function codeFor(email: string): Promise<string> {
   await forgot(email);
-  const letter = (await lettersTo(test.database, email))['password-reset'];
-  return letter?.name === 'password-reset' ? letter.values.code : '';
+  const mail = (await emailsTo(test.database, email))['password-reset'];
+  return mail?.name === 'password-reset' ? mail.values.code : '';
 }
 
 const reset = (payload: object) => ask('POST', '/users/resetPassword', { payload });
@@ -55,16 +55,16 @@ describe('asking for a reset', () => {
     const tries = [owner.email, 'nobody@harbour.example', disabled.email, archived.email];
     const answers = [];
     for (const email of tries) {
-      const before = (await postedLetters(test.database)).length;
+      const before = (await postedEmails(test.database)).length;
       const { status, body } = await forgot(email);
-      expect((await postedLetters(test.database)).length).toBe(before + 1);
+      expect((await postedEmails(test.database)).length).toBe(before + 1);
       answers.push([status, body]);
     }
     const message = 'A request to reset your password was sent to your e-mail address';
     expect(answers).toEqual(tries.map(() => [200, { message }]));
     const payload = { email: 'nobody@harbour.example' };
     expect((await ask('POST', '/users/forgot', { payload })).body).toEqual({ message: 'successfully sent' });
-    for (const email of tries.slice(1)) expect(await lettersTo(test.database, email)).toEqual({});
+    for (const email of tries.slice(1)) expect(await emailsTo(test.database, email)).toEqual({});
   });
 
   it('mails a code and keeps only its hash', async () => {
@@ -137,7 +137,7 @@ describe('a reset', () => {
     expect((await ask('GET', '/users/current', { headers })).status).toBe(401);
     expect((await enter(owner.email, NEW)).status).toBe(200);
     expect((await enter(owner.email, PASSWORD)).status).toBe(401);
-    expect(await lettersTo(test.database, owner.email)).toHaveProperty('password-changed');
+    expect(await emailsTo(test.database, owner.email)).toHaveProperty('password-changed');
   });
 
   it('ends with half an hour, with its use, and with the next code', async () => {
@@ -165,7 +165,7 @@ describe('a reset', () => {
 
   it('is refused to a disabled account that asked before', async () => {
     const code = await codeFor(owner.email);
-    await test.database.transactQuietly(
+    await test.database.transactWithoutInvalidation(
       async (tx) =>
         void (await tx
           .updateTable('account')
@@ -230,14 +230,14 @@ describe('changing one’s password', () => {
     expect((await ask('GET', '/users/current', { headers: there })).status).toBe(401);
     expect((await withCode(owner.email, code)).body['code']).toEqual(wrongCode);
     expect((await enter(owner.email, NEW)).status).toBe(200);
-    expect(await lettersTo(test.database, owner.email)).toHaveProperty('password-changed');
+    expect(await emailsTo(test.database, owner.email)).toHaveProperty('password-changed');
   });
 
   it('is open to who has to change it, and closed to an administrator in another’s name', async () => {
     const clerk = await anAdministrator(test.database);
     const impersonating = await signedIn(test.database, owner, { impersonator: clerk.id });
     expect((await change(impersonating, wish)).status).toBe(403);
-    await test.database.transactQuietly(
+    await test.database.transactWithoutInvalidation(
       async (tx) =>
         void (await tx
           .updateTable('account')

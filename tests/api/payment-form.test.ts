@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('paymentRequest').execute()));
+  await test.database.transactWithoutInvalidation(
+    async (tx) => void (await tx.deleteFrom('paymentRequest').execute()),
+  );
 });
 
 async function send(payload: object, headers: object = {}) {

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('paymentRequest').execute()));
+  await test.database.transactWithoutInvalidation(
+    async (tx) => void (await tx.deleteFrom('paymentRequest').execute()),
+  );
 });
 
 /** A request that was sent so many hours ago; answers its number. */
@@ -26,7 +28,7 @@ function asked(hours: number, facts: object = {}): Promise<number> {
   const what = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, ...facts };
   const { organization, account } = owner;
   const askedAt = new Date(now.getTime() - hours * HOUR);
-  return test.database.transactQuietly(insertPaymentRequest, {
+  return test.database.transactWithoutInvalidation(insertPaymentRequest, {
     ...what,
     organization,
     account: account.id,

@@ -80,7 +80,7 @@ const foldersWith = (name: string) => readdirSync(join(folder, name), { recursiv
 it('is nobody else’s to read or write, from the first start on, and is mended where it was', async () => {
   const { child, url } = await start();
   await writeEverywhere(url);
-  // Its letter and its tile are written after their answers.
+  // Its email and its tile are written after their answers.
   while (
     ['outbox', 'tiles', 'files', 'keys'].some(
       (name) => !readdirSync(folder).includes(name) || foldersWith(name) === 0,

@@ -21,11 +21,11 @@ beforeEach(async () => {
   headers = await signedIn(test.database, owner);
 });
 
-/** A file that an organisation uploaded, without its bytes. */
+/** A file that an organization uploaded, without its bytes. */
 async function aFile(organization: string | null, mediaType = 'image/png'): Promise<string> {
   const id = randomId();
   const row = { id, sha256: id, bytes: 10, mediaType, filename: 'logo.png', organization, createdAt: now };
-  await test.database.transactQuietly(
+  await test.database.transactWithoutInvalidation(
     async (tx) => void (await tx.insertInto('storedFile').values(row).execute()),
   );
   return id;

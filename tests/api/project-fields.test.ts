@@ -186,7 +186,7 @@ describe('what does not fit a field', () => {
     expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([400, [field]]);
   });
 
-  it('takes files of its own organisation alone, each kind in its own slots', async () => {
+  it('takes files of its own organization alone, each kind in its own slots', async () => {
     const serial = await aWholeDraft(test, owner);
     const theirs = await anUpload(test.database, other.organization);
     const pdf = await anUpload(test.database, owner.organization, 'application/pdf');

@@ -123,7 +123,7 @@ describe('the map', () => {
     expect(await shown('Waste')).toEqual([]);
   });
 
-  it('narrows by stage and by organisation', async () => {
+  it('narrows by stage and by organization', async () => {
     const shown = async (more: Record<string, string>) =>
       titles(await marks({ bbox: WORLD, zoom: '22', ...more }));
     expect(await shown({ stage: 'Proposed' })).toEqual(['Nelson forest']);
@@ -132,7 +132,7 @@ describe('the map', () => {
     expect(await shown({ organization: 'XX999999' })).toEqual([]);
   });
 
-  it('shows no inventories of organisations, as their pages do not', async () => {
+  it('shows no inventories of organizations, as their pages do not', async () => {
     const bbox = '30,40,40,50';
     const inventory = {
       programType: 'Inventory',

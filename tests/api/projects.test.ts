@@ -108,7 +108,7 @@ describe('GET /projects/public', () => {
     expect([answer.statusCode, answer.json(), answer.headers['x-total-count']]).toEqual([200, [], '15']);
   });
 
-  it('finds words and word beginnings without accents, in title, organisation, place and serial', async () => {
+  it('finds words and word beginnings without accents, in title, organization, place and serial', async () => {
     expect(await titles('search=foret%20CEDRES')).toEqual(['Forêt de cèdres à Québec']);
     expect(await titles('search=vallee%20nelson')).toEqual(['Forêt de cèdres à Québec']);
     expect(await titles(`search=${serials['p7']}`)).toEqual(['Heat pump 7']);
@@ -121,7 +121,7 @@ describe('GET /projects/public', () => {
     expect(await titles(`serial=${valley}`)).toHaveLength(1);
   });
 
-  it('filters by program, type, stage, vintage and organisation, and sorts', async () => {
+  it('filters by program, type, stage, vintage and organization, and sorts', async () => {
     expect(await titles('program=VCS')).toHaveLength(1);
     expect(await titles('type=Natural%20Assets')).toHaveLength(1);
     expect(await titles('stage=Proposed')).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('GET /projects/public', () => {
     expect((await titles('sort=-registered'))[0]).toBe('Forêt de cèdres à Québec');
   });
 
-  it('takes several types and organisations, with commas between, as the map does', async () => {
+  it('takes several types and organizations, with commas between, as the map does', async () => {
     expect(await titles('type=Natural%20Assets,Energy%20Efficiency')).toHaveLength(15);
     expect(await titles('type=Natural%20Assets,%20Waste,Waste')).toEqual(['Forêt de cèdres à Québec']);
     expect(await titles('type=Waste,Others')).toEqual([]);

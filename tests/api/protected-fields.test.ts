@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.transactQuietly(async (tx) => {
+  await test.database.transactWithoutInvalidation(async (tx) => {
     await tx.deleteFrom('failedSignIn').execute();
   });
 });
@@ -113,7 +113,9 @@ async function rows() {
 
 /** The owner, just signed in: what was sent before may have ended the session, or begun too many. */
 async function afresh() {
-  await test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('session').execute()));
+  await test.database.transactWithoutInvalidation(
+    async (tx) => void (await tx.deleteFrom('session').execute()),
+  );
   return signedIn(test.database, owner);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
-import { lettersTo, postedLetters } from '../support/posted-letters.ts';
+import { emailsTo, postedEmails } from '../support/posted-emails.ts';
 import { solveCaptcha } from '../support/solve-captcha.ts';
 import { openTestApp } from '../support/test-app.ts';
 
@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() =>
-  test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('countedRequest').execute())),
+  test.database.transactWithoutInvalidation(
+    async (tx) => void (await tx.deleteFrom('countedRequest').execute()),
+  ),
 );
 
 let count = 0;
@@ -172,9 +174,9 @@ describe('a request that is taken', () => {
     });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(account)).not.toContain(PASSWORD);
-    const received = (await lettersTo(test.database, asked.email))['registration-received'];
+    const received = (await emailsTo(test.database, asked.email))['registration-received'];
     expect(received?.values).toEqual({ request: expect.stringMatching(/^R\d{6}$/) });
-    const waiting = (await lettersTo(test.database, administrator.email))['registration-waiting'];
+    const waiting = (await emailsTo(test.database, administrator.email))['registration-waiting'];
     expect(waiting?.values).toMatchObject({ name: 'Bea Person', projects: 3, comment: 'We plant trees.' });
     const payload = { email: asked.email, password: PASSWORD };
     expect(await ask('POST', '/users/login', { payload })).toMatchObject({
@@ -194,16 +196,16 @@ describe('a request that is taken', () => {
     for (const state of ['pending', 'active', 'disabled'] as const) {
       const known = await anAccount(test.database, { state, contactName: 'Old Name' });
       const asked = { ...wish(), email: ` ${known.email.toUpperCase()} ` };
-      const before = (await postedLetters(test.database)).length;
+      const before = (await postedEmails(test.database)).length;
       const answer = await register(asked);
       expect([answer.status, answer.body]).toEqual([fresh.status, fresh.body]);
-      const posted = (await postedLetters(test.database)).slice(before);
-      const find = (name: string) => posted.find(({ letter }) => letter.name === name);
+      const posted = (await postedEmails(test.database)).slice(before);
+      const find = (name: string) => posted.find(({ template }) => template.name === name);
       expect(posted).toHaveLength(2);
       expect(find('registration-waiting')?.to).toEqual([]);
       expect(find('registration-existing')).toMatchObject({
         to: [known.email],
-        letter: { values: { name: 'Old Name', state } },
+        template: { values: { name: 'Old Name', state } },
       });
       expect(await accountsOf(known.email)).toMatchObject([{ state, contactName: 'Old Name' }]);
       expect(await accountsOf(asked.email.trim())).toEqual([]);
@@ -227,10 +229,10 @@ describe('a request that is taken', () => {
     statuses.delete(503);
     expect([...statuses]).toEqual([200]);
     expect(await accountsOf(asked.email)).toHaveLength(1);
-    const letters = (await postedLetters(test.database)).filter(
-      ({ letter, to }) => letter.name === 'registration-received' && to.includes(asked.email),
+    const mails = (await postedEmails(test.database)).filter(
+      ({ template, to }) => template.name === 'registration-received' && to.includes(asked.email),
     );
-    expect(letters).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   it('changes nothing that visitors see', async () => {
@@ -240,19 +242,19 @@ describe('a request that is taken', () => {
   });
 });
 
-describe('letters to the administrators', () => {
+describe('emails to the administrators', () => {
   it('go to every active one, in their own language, and to the settings’ address where there is one', async () => {
     await anAdministrator(test.database, { email: 'former@town.example', state: 'disabled' });
     await register(wish());
-    expect(await lettersTo(test.database, 'former@town.example')).toEqual({});
+    expect(await emailsTo(test.database, 'former@town.example')).toEqual({});
     const set = await openTestApp({ MAIL_ADMIN: 'office@town.example' });
     await anAdministrator(set.database, { email: 'other@town.example' });
     const task = await solveCaptcha((await set.app.inject('/api/captcha')).json());
     await asking(set.app)('POST', '/users/registerWithInfo', { payload: { ...wish(), captcha: task } });
-    expect(Object.keys(await lettersTo(set.database, 'office@town.example'))).toEqual([
+    expect(Object.keys(await emailsTo(set.database, 'office@town.example'))).toEqual([
       'registration-waiting',
     ]);
-    expect(await lettersTo(set.database, 'other@town.example')).toEqual({});
+    expect(await emailsTo(set.database, 'other@town.example')).toEqual({});
     await set.close();
   });
 });

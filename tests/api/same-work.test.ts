@@ -3,7 +3,7 @@ import { emailKeyOf } from '#domain/account/email-key.ts';
 import { askPasswordReset } from '#server/accounts/ask-password-reset.ts';
 import { requestAccount } from '#server/accounts/request-account.ts';
 import { readConfig } from '#server/config.ts';
-import { humanCheck } from '#server/human-check/human-check.ts';
+import { captcha } from '#server/captcha/captcha.ts';
 import type { Tx } from '#server/kernel/db.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { rateLimits } from '#server/kernel/rate-limit.ts';
@@ -20,7 +20,7 @@ const keys = keysFrom(TEST_SECRET);
 const count = rateLimits(keys, readConfig({ ENVIRONMENT: 'test' }));
 const address = '192.0.2.7';
 
-type Line = { readonly msg: string; readonly letter?: string };
+type Line = { readonly msg: string; readonly mail?: string };
 let lines: Line[] = [];
 const log = pino(
   new Writable({
@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The statements of an act, by their kinds, and the letters that were rendered after it. */
-async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, letters: number) {
+/** The statements of an act, by their kinds, and the emails that were rendered after it. */
+async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, mails: number) {
   lines = [];
   const statements: string[] = [];
   const counting: KyselyPlugin = {
@@ -50,11 +50,11 @@ async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, lette
     },
     transformResult: async ({ result }) => result,
   };
-  await test.database.transactQuietly(
+  await test.database.transactWithoutInvalidation(
     async (tx) => void (await act(tx.withPlugin(counting) as Tx, mailboxIn(tx))),
   );
   const rendered = () => lines.filter(({ msg }) => msg.startsWith('mail ')).length;
-  await expect.poll(rendered, { timeout: 30_000, interval: 20 }).toBe(letters);
+  await expect.poll(rendered, { timeout: 30_000, interval: 20 }).toBe(mails);
   return { statements, said: lines.map(({ msg }) => msg).toSorted() };
 }
 
@@ -65,8 +65,8 @@ function mailboxIn(tx: Tx): Mailbox {
 }
 
 async function register(email: string) {
-  const captcha = solveCaptcha((await test.app.inject('/api/captcha')).json());
-  const task = await humanCheck(keys, 1).requireSolved(await captcha);
+  const answer = solveCaptcha((await test.app.inject('/api/captcha')).json());
+  const task = await captcha(keys, 1).requireSolved(await answer);
   const wish = { organization: 'Slope', name: 'Bea', email, passwordHash: 'x', projects: 1 };
   const asked = { ...wish, inventory: null, comment: null, locale: 'en' as const };
   const arrival = { task, address, now };
@@ -92,10 +92,10 @@ describe('what is done for an address that has an account, and for one that has 
   });
 
   it('renders an email without recipients too: an unknown template fails its job', async () => {
-    const broken = { name: 'no such letter', values: {} } as unknown as Parameters<
+    const broken = { name: 'no such email', values: {} } as unknown as Parameters<
       typeof test.mailbox.post
-    >[1]['letter'];
-    const post = { letter: broken, to: [], replyTo: null, locale: 'en' as const };
+    >[1]['template'];
+    const post = { template: broken, to: [], replyTo: null, locale: 'en' as const };
     const { said } = await workOf((tx, { post: send }) => send(tx, post), 1);
     expect(said).toEqual(['mail delayed']);
   });

@@ -104,7 +104,7 @@ describe('saving a draft again', () => {
 });
 
 describe('a review that talks', () => {
-  it('gives a submission back with remarks, which its owner answers and settles, and shows what was changed', async () => {
+  it('gives a submission back with comments, which its owner answers and settles, and shows what was changed', async () => {
     const serial = await aWholeDraft(test, owner);
     await owner.ask('POST', `/projects/${serial}/submit`);
     const comments = [{ text: 'Whose landfill is it?', field: 'description' }, { text: 'Thank you.' }];
@@ -134,7 +134,7 @@ describe('a review that talks', () => {
     });
   });
 
-  it('takes remarks on parts that there are, and answers to remarks of the same project', async () => {
+  it('takes comments on parts that there are, and answers to comments of the same project', async () => {
     const serial = await aWholeDraft(test, owner);
     const say = (body: object) => owner.ask('POST', `/projects/${serial}/comments`, body);
     expect((await say({ text: 'x', field: 'nothing' })).status).toBe(400);

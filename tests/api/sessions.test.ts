@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.setTime(now);
-  await test.database.transactQuietly(async (tx) => {
+  await test.database.transactWithoutInvalidation(async (tx) => {
     await tx.deleteFrom('failedSignIn').execute();
     await tx.deleteFrom('countedRequest').execute();
   });
@@ -178,7 +178,7 @@ describe('a token', () => {
     const leaving = await anAccount(test.database);
     const header = await signedIn(test.database, leaving);
     expect((await ask('GET', '/users/sessions', header)).status).toBe(200);
-    await test.database.transactQuietly(
+    await test.database.transactWithoutInvalidation(
       async (tx) =>
         void (await tx
           .updateTable('account')
@@ -371,11 +371,11 @@ describe('the audit log', () => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ act }) => act)).toEqual(['sign-in-failed', 'signed-in']);
-    const change = test.database.transactQuietly(
+    const change = test.database.transactWithoutInvalidation(
       async (tx) => void (await tx.updateTable('auditEntry').set({ at: now }).execute()),
     );
     await expect(change).rejects.toThrow('append-only');
-    const removal = test.database.transactQuietly(
+    const removal = test.database.transactWithoutInvalidation(
       async (tx) => void (await tx.deleteFrom('auditEntry').execute()),
     );
     await expect(removal).rejects.toThrow('append-only');

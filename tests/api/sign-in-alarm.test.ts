@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD } from '../support/accounts.ts';
 import { ask } from '../support/ask-call.ts';
 import { now } from '../support/builders.ts';
-import { postedLetters } from '../support/posted-letters.ts';
+import { postedEmails } from '../support/posted-emails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -23,11 +23,11 @@ async function fail(minutes: number) {
 }
 /** As if so many had failed since the hour began. */
 const failedAlready = (failures: number) =>
-  test.database.transactQuietly(async (tx) => {
+  test.database.transactWithoutInvalidation(async (tx) => {
     await sql`update failed_sign_in set count = ${failures} where subject = 'everybody'`.execute(tx);
   });
 const alarms = async () =>
-  (await postedLetters(test.database)).filter(({ letter }) => letter.name === 'sign-in-alarm');
+  (await postedEmails(test.database)).filter(({ template }) => template.name === 'sign-in-alarm');
 const metric = async (name: string) => {
   const { body } = await test.app.inject({ url: '/metrics' });
   return new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1];
@@ -40,7 +40,7 @@ it('tells the administrators once an hour when a thousand tries have failed over
   expect(await alarms()).toEqual([]);
   await fail(3);
   expect(await alarms()).toMatchObject([
-    { to: ['clerk@registry.example'], letter: { values: { failures: 1000 } } },
+    { to: ['clerk@registry.example'], template: { values: { failures: 1000 } } },
   ]);
   await fail(4);
   expect(await alarms()).toHaveLength(1);

@@ -36,7 +36,7 @@ describe('the site’s calls', () => {
     expect((await get('/api/apikey')).json()).toEqual({ version: '1.0.416', environment: 'test' });
   });
 
-  it('count public projects, their organisations, and tonnes', async () => {
+  it('count public projects, their organizations, and tonnes', async () => {
     expect((await get('/api/figures')).json()).toEqual({
       projects: 2,
       organizations: 1,
@@ -47,7 +47,7 @@ describe('the site’s calls', () => {
     expect((await get(`/api/serials/${project}-000001`)).statusCode).toBe(200);
   });
 
-  it('list participating organisations with their pages and non-inventory projects', async () => {
+  it('list participating organizations with their pages and non-inventory projects', async () => {
     const answer = await get('/api/organizations?page=1&pageSize=10');
     expect(listOrganizations.reply.parse(answer.json())).toEqual([
       { serial: organization, slug: 'harbourheat', name: 'Harbour Heat', logo: null, projects: 1 },

@@ -108,7 +108,7 @@ describe('text that no database keeps', () => {
 
 async function anOwner(): Promise<object> {
   const account = await anAccount(test.database);
-  await test.database.transactQuietly(async (tx) => {
+  await test.database.transactWithoutInvalidation(async (tx) => {
     const ofTheirs = tx.updateTable('organization').where('serial', '=', account.organization);
     await ofTheirs.set({ projectTokens: 1 }).execute();
   });

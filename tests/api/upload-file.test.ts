@@ -128,7 +128,9 @@ describe('a document', () => {
     const { url = '' } = (await upload(aDocx(), { filename: 'plan.docx' })).body;
     const file = fileOfAddress(url) ?? '';
     const fits = (organization: string | null, slot: string) =>
-      desk.test().database.transactQuietly(isFileFor, { slot, file, organizations: [organization ?? ''] });
+      desk
+        .test()
+        .database.transactWithoutInvalidation(isFileFor, { slot, file, organizations: [organization ?? ''] });
     expect(await fits(desk.owner().organization, 'other1')).toBe(true);
     expect(await fits(desk.owner().organization, 'inventory2022')).toBe(true);
     expect(await fits(desk.owner().organization, 'projectPlan')).toBe(false);

@@ -1,6 +1,6 @@
 import { readUser } from '#contract/users.ts';
 import { resetCodeHash } from '#server/accounts/reset-code.ts';
-import { choresOf } from '#server/chores.ts';
+import { scheduledJobs } from '#server/scheduled-jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.setTime(now);
-  await test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('session').execute()));
+  await test.database.transactWithoutInvalidation(
+    async (tx) => void (await tx.deleteFrom('session').execute()),
+  );
   header = await signedIn(test.database, admin);
 });
 
@@ -194,9 +196,9 @@ describe('handing over', () => {
       return rows.filter(({ fromEmail }) => fromEmail === 'olive@before.example').length;
     };
     const forget = (at: Date) =>
-      choresOf({ ...test, clock: () => at })
+      scheduledJobs({ ...test, clock: () => at })
         .find(({ name }) => name === 'forget handovers')
-        ?.act();
+        ?.run();
     await forget(hoursLater(71));
     expect(await kept()).toBe(1);
     await forget(hoursLater(73));

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.setTime(now);
-  await test.database.transactQuietly(async (tx) => void (await tx.deleteFrom('session').execute()));
+  await test.database.transactWithoutInvalidation(
+    async (tx) => void (await tx.deleteFrom('session').execute()),
+  );
   header = await signedIn(test.database, admin);
 });
 

@@ -33,7 +33,7 @@ afterAll(() => test.close());
 
 /** What was realized before its year was looked at. */
 async function realizeAnyway(serial: string): Promise<void> {
-  await test.database.transactQuietly(async (tx) => {
+  await test.database.transactWithoutInvalidation(async (tx) => {
     const of2027 = tx.updateTable('draftRow').where('project', '=', serial).where('year', '=', 2027);
     await of2027.set({ status: 'Registered' }).execute();
   });

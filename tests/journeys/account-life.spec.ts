@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
-import { letterTo, linkIn } from '../support/outbox.ts';
+import { emailTo, linkIn } from '../support/outbox.ts';
 import { aNewName, anAdministrator, aPicture, signIn, signInByForm } from '../support/owners.ts';
 import { openMenu } from '../support/open-menu.ts';
 
@@ -94,7 +94,7 @@ test('an account lives: asked for, approved, completed, its password reset, hand
   await box(page, 'E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').first()).toContainText('was sent to your e-mail address');
-  await page.goto(linkIn(await letterTo(email, /choose a new password/i), '/reset-password'));
+  await page.goto(linkIn(await emailTo(email, /choose a new password/i), '/reset-password'));
   await page.getByLabel('New password', { exact: true }).fill(SECOND);
   await page.getByLabel('New password again', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -116,7 +116,7 @@ test('an account lives: asked for, approved, completed, its password reset, hand
   await expect(office.getByRole('button', { name: 'Undo the handover' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Your Session Has Expired' })).toBeVisible();
-  const welcome = await letterTo(successor, /your account/i);
+  const welcome = await emailTo(successor, /your account/i);
   await page.goto(linkIn(welcome, '/reset-password'));
   await page.getByLabel('New password', { exact: true }).fill(FIRST);
   await page.getByLabel('New password again', { exact: true }).fill(FIRST);

@@ -18,7 +18,7 @@ const words = {
     failed: 'Error sending message.',
     missing: 'This is missing. Fill it in.',
     notEmail: 'This is not an e-mail address.',
-    letters: 'Letters',
+    templates: 'Email templates',
     colon: ': ',
   },
   fr: {
@@ -35,7 +35,7 @@ const words = {
     failed: 'Erreur lors de l’envoi du message.',
     missing: 'Cette case est vide. Remplissez-la.',
     notEmail: 'Ce n’est pas une adresse courriel.',
-    letters: 'Messages du registre',
+    templates: 'Messages du registre',
     colon: ' : ',
   },
 } as const;
@@ -102,9 +102,9 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByRole('heading', { name: w.sent })).toBeVisible();
     });
 
-    test('shows every letter to developers', async ({ page }) => {
+    test('shows every email to developers', async ({ page }) => {
       await page.goto('/test/email');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.letters);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.templates);
       await expect(page.locator('pre')).toContainText('ada@harbour.example');
       await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('combobox').first().selectOption('account-deleted');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pressOn, typeIn } from '../support/by-keyboard.ts';
-import { letterTo, linkIn } from '../support/outbox.ts';
+import { emailTo, linkIn } from '../support/outbox.ts';
 import { aNewName, anAdministrator, aPicture, type Person } from '../support/owners.ts';
 
 const FIRST = 'tides turn twice a day';
@@ -107,7 +107,7 @@ test('an account lives by the keyboard alone, from its request to its handover',
 
   const visitor = await (await browser.newContext()).newPage();
   await askForLink(visitor, email);
-  const link = linkIn(await letterTo(email, /choose a new password/i), '/reset-password');
+  const link = linkIn(await emailTo(email, /choose a new password/i), '/reset-password');
   await choosePassword(visitor, link);
   await expect(visitor.getByText('Your password has been updated.')).toBeVisible();
   await enter(visitor, { email, password: SECOND });
@@ -122,7 +122,7 @@ test('an account lives by the keyboard alone, from its request to its handover',
   const successor = `next.${email}`;
   await handOver(office, email, successor);
   // This browser still keeps a token of the account, which ended with the first reset.
-  await choosePassword(page, linkIn(await letterTo(successor, /your account/i), '/reset-password'));
+  await choosePassword(page, linkIn(await emailTo(successor, /your account/i), '/reset-password'));
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
   await enter(page, { email: successor, password: SECOND });
   await visitor.context().close();

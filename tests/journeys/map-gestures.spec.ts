@@ -6,7 +6,7 @@ import { readMapArea } from '../support/map-area.ts';
 const ground = (page: Page) => page.getByRole('region', { name: /^Map\./ });
 const scrolled = (page: Page) => page.evaluate<number>('scrollY');
 
-/** A place on the map where no mark is, in the middle of the screen. */
+/** A place on the map where no marker is, in the middle of the screen. */
 async function placeOnMap(page: Page): Promise<{ x: number; y: number }> {
   await ground(page).evaluate((map) => (map as unknown as Scrolled).scrollIntoView({ block: 'center' }));
   const box = await ground(page).boundingBox();

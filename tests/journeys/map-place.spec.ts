@@ -116,7 +116,7 @@ test.describe('The map and the visitor’s place', () => {
         await expect(sentence).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expect(page.getByText('30 km')).toBeVisible();
-      await expect(page.locator('[data-mark]').first()).toBeVisible();
+      await expect(page.locator('[data-marker]').first()).toBeVisible();
     });
   }
 

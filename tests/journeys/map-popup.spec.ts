@@ -7,11 +7,11 @@ const popup = (page: Page) => page.getByRole('dialog');
 const all = (page: Page) => page.getByRole('checkbox', { name: 'All' });
 
 async function openSingle(page: Page): Promise<string> {
-  const mark = await goToSingle(page);
-  const label = (await mark.getAttribute('aria-label')) ?? '';
+  const marker = await goToSingle(page);
+  const label = (await marker.getAttribute('aria-label')) ?? '';
   const legend = page.getByRole('button', { name: 'Legend & Filter' });
   if ((await legend.getAttribute('aria-expanded')) === 'false') await legend.click();
-  await mark.focus();
+  await marker.focus();
   await page.keyboard.press('Enter');
   await expect(popup(page)).toBeFocused();
   return label.slice(label.lastIndexOf(', ') + 2);
@@ -46,10 +46,10 @@ test.describe('The popup of the map', () => {
   }) => {
     await openSingle(page);
     const zoomOut = page.getByRole('button', { name: 'Zoom out' });
-    const mark = await page.locator('[aria-expanded="true"][data-mark]').getAttribute('data-mark');
+    const marker = await page.locator('[aria-expanded="true"][data-marker]').getAttribute('data-marker');
     await expect(async () => {
       await zoomOut.click();
-      await expect(page.locator(`[data-mark="${mark}"]`)).toHaveCount(0, { timeout: 2000 });
+      await expect(page.locator(`[data-marker="${marker}"]`)).toHaveCount(0, { timeout: 2000 });
     }).toPass();
     await expect(popup(page)).toBeVisible();
     await expect(zoomOut).toBeFocused();
@@ -79,10 +79,10 @@ test.describe('The popup of the map', () => {
   test('leaves the keyboard on the map when a pressed cluster parts', async ({ page }) => {
     await page.goto('/');
     await beginMap(page);
-    const cluster = page.locator('button[data-mark]:not([aria-hidden="true"])').first();
+    const cluster = page.locator('button[data-marker]:not([aria-hidden="true"])').first();
     const before = await readMapArea(page);
     await cluster.click();
     await expect.poll(() => readMapArea(page)).not.toBe(before);
-    await expect(page.locator('[data-mark]:focus')).toHaveCount(1);
+    await expect(page.locator('[data-marker]:focus')).toHaveCount(1);
   });
 });

@@ -8,14 +8,14 @@ import type { MapFeature } from '#contract/projects-map.ts';
 const START = '/api/projects/map?bbox=-126.5625%2C47.9899%2C-118.125%2C50.7365&zoom=8';
 
 /** Single projects on the map, those that one can press. */
-const singles = (page: Page) => page.locator('a[data-mark]:not([aria-hidden="true"])');
+const singles = (page: Page) => page.locator('a[data-marker]:not([aria-hidden="true"])');
 
 test.describe('The map of the front page', () => {
   test('stands in the page as the server sends it, with real projects on it', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const { features } = await readAnswer<{ features: MapFeature[] }>(request, START);
     expect(features.length).toBeGreaterThan(3);
-    expect(html.match(/data-mark=/g)).toHaveLength(features.length);
+    expect(html.match(/data-marker=/g)).toHaveLength(features.length);
     expect(html).toContain('/tiles/8/40/87.webp');
   });
 
@@ -32,9 +32,9 @@ test.describe('The map of the front page', () => {
   test('opens a project by keyboard, closes by Escape, and leads to its page', { tag: '@phone' }, async ({
     page,
   }) => {
-    const mark = await goToSingle(page);
-    const label = (await mark.getAttribute('aria-label')) ?? '';
-    await mark.focus();
+    const marker = await goToSingle(page);
+    const label = (await marker.getAttribute('aria-label')) ?? '';
+    await marker.focus();
     await page.keyboard.press('Enter');
     const popup = page.getByRole('dialog');
     await expect(popup).toBeFocused();
@@ -66,11 +66,11 @@ test.describe('The map of the front page', () => {
     await beginMap(page);
     const count = page.getByText(/^\d+ projects? in view$/);
     const before = await count.textContent();
-    const cluster = page.locator('button[data-mark]:not([aria-hidden="true"])').first();
+    const cluster = page.locator('button[data-marker]:not([aria-hidden="true"])').first();
     await cluster.focus();
     await page.keyboard.press('Enter');
     await expect(count).not.toHaveText(before ?? '');
-    await expect(page.locator('[data-mark]:focus')).toHaveCount(1);
+    await expect(page.locator('[data-marker]:focus')).toHaveCount(1);
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(count).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('The map of the front page', () => {
     await page.goto('/');
     await beginMap(page);
     const map = page.getByRole('region', { name: /^Map\./ });
-    const first = page.locator('[data-mark]').first();
+    const first = page.locator('[data-marker]').first();
     const before = await first.boundingBox();
     await map.focus();
     await page.keyboard.press('ArrowRight');
@@ -101,8 +101,8 @@ test.describe('The map of the front page', () => {
     const names = new Set(proposed.map(({ projectSerial }) => projectSerial));
     await expect
       .poll(async () => {
-        const marks = await singles(page).all();
-        const keys = await Promise.all(marks.map((mark) => mark.getAttribute('data-mark')));
+        const markers = await singles(page).all();
+        const keys = await Promise.all(markers.map((marker) => marker.getAttribute('data-marker')));
         return keys.every((key) => names.has(key ?? ''));
       })
       .toBe(true);
@@ -118,10 +118,10 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('group', { name: 'Project type' }).getByRole('checkbox')).toHaveCount(9);
     await all.uncheck();
     await expect(page.getByText('No project type is chosen')).toBeVisible();
-    await expect(page.locator('[data-mark]')).toHaveCount(0);
+    await expect(page.locator('[data-marker]')).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Waste' }).check();
     await expect(all).toBeChecked({ indeterminate: true });
-    await expect(page.locator('a[data-mark]:not([aria-label*="Waste"])')).toHaveCount(0);
+    await expect(page.locator('a[data-marker]:not([aria-label*="Waste"])')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
       'href',
       /^\/projects\?type=Waste&bbox=/,
@@ -139,7 +139,7 @@ test.describe('The map of the front page', () => {
     await beginMap(page);
     await expect(page.getByText('No projects in this part of the map')).toBeVisible();
     await page.getByRole('button', { name: 'Show all on the map' }).click();
-    await expect(page.locator('[data-mark]:not([aria-hidden="true"])').first()).toBeVisible();
+    await expect(page.locator('[data-marker]:not([aria-hidden="true"])').first()).toBeVisible();
     await expect(page.getByText('No projects in this part of the map')).toBeHidden();
   });
 
@@ -147,8 +147,8 @@ test.describe('The map of the front page', () => {
     const asked: string[] = [];
     page.on('request', (one) => asked.push(one.url()));
     page.on('websocket', (one) => asked.push(one.url()));
-    const mark = await goToSingle(page);
-    await mark.focus();
+    const marker = await goToSingle(page);
+    await marker.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -175,7 +175,7 @@ test.describe('The map of the front page', () => {
     await page.unroute('**/api/projects/map*');
     await page.getByRole('alert').getByRole('button').click();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.locator('[data-mark]').first()).toBeVisible();
+    await expect(page.locator('[data-marker]').first()).toBeVisible();
   });
 
   test('has no target that is too small, nor one beneath its buttons', async ({ page }) => {
@@ -199,8 +199,8 @@ test.describe('The map of the front page', () => {
   });
 
   test('keeps nobody out, open or closed', { tag: '@phone' }, async ({ page }) => {
-    const mark = await goToSingle(page);
-    await mark.focus();
+    const marker = await goToSingle(page);
+    await marker.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoBarriers(page);
@@ -215,7 +215,7 @@ test.describe('The projects seeking funding', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seeking Funding');
     const cards = page.getByRole('region', { name: 'Proposed projects' }).getByRole('article');
     await expect(cards).toHaveCount(Math.min(12, proposed.length));
-    await expect(page.locator('[data-mark]').first()).toBeVisible();
+    await expect(page.locator('[data-marker]').first()).toBeVisible();
     await expectNoBarriers(page);
   });
 });
@@ -226,9 +226,9 @@ test.describe('The map of a project', () => {
     await page.goto(`/projects/${project.projectSerial}`);
     const part = page.getByRole('region', { name: 'On the map' });
     await beginMap(page);
-    const mark = part.locator('[data-mark]');
-    await expect(mark).toHaveCount(1);
-    await mark.focus();
+    const marker = part.locator('[data-marker]');
+    await expect(marker).toHaveCount(1);
+    await marker.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(project.title);
     await expectNoBarriers(page);

@@ -64,7 +64,7 @@ test.describe('An organization’s page', () => {
     tag: '@phone',
   }, async ({ page, request }) => {
     const html = await (await request.get(regional)).text();
-    expect(html.match(/data-mark=/g)?.length).toBeGreaterThan(0);
+    expect(html.match(/data-marker=/g)?.length).toBeGreaterThan(0);
     await page.goto(regional);
     const { includes } = await readAnswer<OrganizationPage>(request, `/api/organizations${regional}`);
     const serials = ['CA000017', ...includes.map(({ serial }) => serial)].join(',');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
-import { letterTo } from '../support/outbox.ts';
+import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 
@@ -38,9 +38,9 @@ test('an owner asks for an invoice for projects, and the administrators are told
   await send.click();
   await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeFocused();
   await expectNoBarriers(page);
-  const letter = await letterTo(administrator.email, new RegExp(`payment request of ${serial}`));
-  expect(letter).toContain('$1,260.00');
-  expect(letter).toContain('To our treasurer');
+  const mail = await emailTo(administrator.email, new RegExp(`payment request of ${serial}`));
+  expect(mail).toContain('$1,260.00');
+  expect(mail).toContain('To our treasurer');
 });
 
 test('access to inventories is asked for with tonnes and terms alone, in French too', async ({
@@ -64,7 +64,7 @@ test('access to inventories is asked for with tonnes and terms alone, in French 
   await expectNoBarriers(page);
 });
 
-test('an administrator finds a payment request, gives the tokens, and marks it as done', async ({
+test('an administrator finds a payment request, gives the tokens, and markers it as done', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('an administrator finds a payment request, gives the tokens, and marks it a
   for (const text of ['2 project tokens', '$1,785.00', owner.email, 'To our treasurer'])
     await expect(card.getByText(text)).toBeVisible();
   await expectNoBarriers(page);
-  await card.getByRole('button', { name: `Mark as done: ${owner.organization}` }).click();
+  await card.getByRole('button', { name: `Marker as done: ${owner.organization}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'marked as done' })).toBeVisible();
   await expect(card.getByText(/^Done on/)).toBeVisible();
   await expectNoBarriers(page);

@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
-const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Remarks on: ${part}` });
+const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Comments on: ${part}` });
 
 /** Answers a comment on a part of the locked form, by clicking. */
 async function answer(page: Page, part: string, text: string): Promise<void> {
@@ -18,10 +18,10 @@ async function answer(page: Page, part: string, text: string): Promise<void> {
 /** Settles a comment of the locked form and opens it again. */
 async function settleAndReopen(page: Page, part: string): Promise<void> {
   const comments = commentsOn(page, part);
-  await comments.getByRole('button', { name: /^Mark as settled: / }).click();
+  await comments.getByRole('button', { name: /^Marker as settled: / }).click();
   await expect(comments.getByText('Settled', { exact: true })).toBeVisible();
   await comments.getByRole('button', { name: /^Open again: / }).click();
-  await expect(comments.getByRole('button', { name: /^Mark as settled: / })).toBeEnabled();
+  await expect(comments.getByRole('button', { name: /^Marker as settled: / })).toBeEnabled();
   await expect(comments.getByText('Settled', { exact: true })).toHaveCount(0);
 }
 

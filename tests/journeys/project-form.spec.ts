@@ -100,18 +100,18 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
   await expect(review.getByText('realized tonnes of this project would get serial numbers')).toBeVisible();
   await review.getByRole('button', { name: 'Ask for changes' }).click();
   await review.getByLabel('Part 1').selectOption('description');
-  await review.getByLabel('Remark 1').fill('Whose landfill is it?');
+  await review.getByLabel('Comment 1').fill('Whose landfill is it?');
   await review.getByRole('button', { name: 'Ask for these changes' }).click();
   await expect(review.getByText('The changes were asked for.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('An administrator asks for changes.')).toBeVisible();
-  const remarks = page.getByRole('list', { name: 'Remarks on: Description' });
-  await expect(remarks).toContainText('Whose landfill is it?');
-  await remarks.getByRole('button', { name: 'Answer: Whose landfill is it?' }).click();
-  await remarks.getByLabel('Answer', { exact: true }).fill('The city’s.');
-  await remarks.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(remarks).toContainText('The city’s.');
+  const comments = page.getByRole('list', { name: 'Comments on: Description' });
+  await expect(comments).toContainText('Whose landfill is it?');
+  await comments.getByRole('button', { name: 'Answer: Whose landfill is it?' }).click();
+  await comments.getByLabel('Answer', { exact: true }).fill('The city’s.');
+  await comments.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(comments).toContainText('The city’s.');
   await expectNoBarriers(page);
   await page.getByRole('textbox', { name: 'Description' }).fill('The city’s gas is burnt in an engine.');
   await submit(page);

@@ -24,7 +24,7 @@ test('another organization’s public project opens read-only; what is not publi
   // Units have their serials; whom to ask, and what may be done, are not for others.
   await expect(page.getByText(new RegExp(`${shown}-000001`)).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact person' })).toHaveCount(0);
-  for (const name of ['Save as draft', 'Submit', 'Update Emissions', 'Delete', 'Add a remark', 'Approve']) {
+  for (const name of ['Save as draft', 'Submit', 'Update Emissions', 'Delete', 'Add a comment', 'Approve']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await expectNoBarriers(page);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 function held(act: (tx: Tx) => Promise<void>) {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  const done = database.transactQuietly(async (tx) => {
+  const done = database.transactWithoutInvalidation(async (tx) => {
     await act(tx);
     reached.resolve();
     await goOn.promise;
@@ -102,7 +102,7 @@ describe('bytes that are cleared away while the same ones are uploaded again', (
   it('are not named once they are gone: the upload asks for another try, which helps', async () => {
     const late = upload(async () => {
       await store.put(bytes());
-      await database.transactQuietly(clear);
+      await database.transactWithoutInvalidation(clear);
     });
     await expect(late).rejects.toMatchObject({ status: 503 });
     expect(await store.has(file.sha256)).toBe(false);

@@ -140,7 +140,7 @@ describe('what was loaded', () => {
     }
   });
 
-  it('has one organisation for each proponent and community', async () => {
+  it('has one organization for each proponent and community', async () => {
     const { organizations } = await database.db
       .selectFrom('organization')
       .select((make) => make.fn.countAll<number>().as('organizations'))

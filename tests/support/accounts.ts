@@ -32,7 +32,7 @@ export type TestAccount = {
 
 let count = 0;
 
-/** An account, active and with an organisation of its own unless told otherwise. */
+/** An account, active and with an organization of its own unless told otherwise. */
 export async function anAccount(database: Database, facts: Facts = {}): Promise<TestAccount> {
   count += 1;
   const { state = 'active', role = 'Owner', email = `person${count}@harbour.example` } = facts;
@@ -58,7 +58,9 @@ export async function anAccount(database: Database, facts: Facts = {}): Promise<
     factorSince: null,
     requestedAt: now,
   };
-  await database.transactQuietly(async (tx) => void (await tx.insertInto('account').values(row).execute()));
+  await database.transactWithoutInvalidation(
+    async (tx) => void (await tx.insertInto('account').values(row).execute()),
+  );
   return account;
 }
 
@@ -68,24 +70,24 @@ export async function anAdministrator(database: Database, facts: Facts = {}): Pr
 }
 
 /** `impersonator` is the administrator's account. */
-type Circumstances = { readonly impersonator?: string | null; readonly at?: Date };
+type ActionContext = { readonly impersonator?: string | null; readonly at?: Date };
 
 /** The header of somebody who signed in: for themselves, or an administrator in their name. */
 export async function signedIn(
   database: Database,
   { id, role, organization }: TestAccount,
-  { impersonator = null, at = now }: Circumstances = {},
+  { impersonator = null, at = now }: ActionContext = {},
 ): Promise<{ readonly authorization: string }> {
   if (organization === null) throw new Error('Nobody signs in without an organization.');
   const own = impersonator === null ? null : await sessionOf(database, impersonator, at);
   const opening = {
     person: { id, role, organization },
-    doorway: { device: 'Test', isBound: false },
+    client: { device: 'Test', isBound: false },
     impersonator: impersonator === null || own === null ? null : { account: impersonator, session: own },
     now: at,
   };
   const tokens = sessionTokens(keysFrom(TEST_SECRET));
-  const { token } = await database.transactQuietly(openSession, opening, tokens);
+  const { token } = await database.transactWithoutInvalidation(openSession, opening, tokens);
   return { authorization: `Bearer ${token}` };
 }
 

@@ -4,7 +4,7 @@ import { readAnswer } from './public-registry.ts';
 
 /** Loads what moves the map, as a touch of the page does. */
 export async function beginMap(page: Page): Promise<void> {
-  const frame = page.locator('[aria-busy]:has([data-mark])').first();
+  const frame = page.locator('[aria-busy]:has([data-marker])').first();
   await frame.scrollIntoViewIfNeeded();
   const map = page.getByRole('region', { name: /^Map\./ });
   // The page is there before its scripts are; a touch counts from then on.
@@ -25,7 +25,7 @@ export async function goToSingle(page: Page) {
   await page.context().setGeolocation({ longitude, latitude });
   await page.goto('/');
   await beginMap(page);
-  const mark = page.locator(`a[data-mark="${single.properties.projectSerial}"]`);
-  await expect(mark).toBeVisible();
-  return mark;
+  const marker = page.locator(`a[data-marker="${single.properties.projectSerial}"]`);
+  await expect(marker).toBeVisible();
+  return marker;
 }

@@ -7,7 +7,7 @@ import { enterProjects, type NewProject } from '#server/projects/enter-projects.
 
 export const now = new Date('2026-03-01T12:00:00Z');
 
-/** An organisation of that name; answers its serial. */
+/** An organization of that name; answers its serial. */
 export async function anOrganization(
   database: Database,
   name = 'Harbour Heat Co-operative',
@@ -22,7 +22,7 @@ export async function anOrganization(
   return entered.get(sourceKey) ?? '';
 }
 
-/** A project of an organisation, public and approved unless told otherwise; answers its serial. */
+/** A project of an organization, public and approved unless told otherwise; answers its serial. */
 export async function aProject(
   database: Database,
   organization: string,
@@ -32,7 +32,7 @@ export async function aProject(
   return serial;
 }
 
-/** A private inventory of an organisation, with its years in the ledger; answers its serial. */
+/** A private inventory of an organization, with its years in the ledger; answers its serial. */
 export async function anInventory(
   database: Database,
   organization: string,

@@ -2,7 +2,7 @@ import type { Post } from '#server/mail/mailbox.ts';
 
 /** A contact message about a project, ready to be sent. */
 export const contactPost: Post = {
-  letter: {
+  template: {
     name: 'contact-message',
     values: {
       name: 'Ada Person',

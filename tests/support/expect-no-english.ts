@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const textsOf = (locale: string): string[] => {
   const file = new URL(`../../messages/${locale}.json`, import.meta.url);
-  // The registry's own organisation is named for the registry, in the language it was opened in.
+  // The registry's own organization is named for the registry, in the language it was opened in.
   const { product_name: _name, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   return Object.values(texts).filter((text) => typeof text === 'string');
 };

@@ -15,6 +15,11 @@ const log = pino({ level: 'silent' });
 const database = await openRegistryDatabase(config, failOnUnavailable);
 const mailbox = await openMailbox(await openJobQueue(database, log), config, log);
 if (address !== undefined) {
-  const letter = { name: 'registration-received', values: { request: 'R000001' } } as const;
-  await database.transactQuietly(mailbox.post, { letter, to: [address], replyTo: null, locale: 'en' });
+  const template = { name: 'registration-received', values: { request: 'R000001' } } as const;
+  await database.transactWithoutInvalidation(mailbox.post, {
+    template,
+    to: [address],
+    replyTo: null,
+    locale: 'en',
+  });
 }

@@ -59,7 +59,9 @@ export async function aMatrixWorld(database: Database) {
       sessionIn(await signedIn(database, personOf(principal))),
     /** The header of a principal, with a session of its own. */
     headersOf: async (principal: Principal): Promise<object> => {
-      await database.transactQuietly(async (tx) => void (await tx.deleteFrom('session').execute()));
+      await database.transactWithoutInvalidation(
+        async (tx) => void (await tx.deleteFrom('session').execute()),
+      );
       return headersOf(database, people, principal);
     },
   };
@@ -68,7 +70,7 @@ export async function aMatrixWorld(database: Database) {
 async function aPaymentRequest(database: Database, { id: account, organization }: TestAccount) {
   const asked = { count: null, fee: null, totalCents: null, tonnes: 500, note: null, askedAt: now };
   const row = { ...asked, account, organization: organization ?? '' };
-  return database.transactQuietly(insertPaymentRequest, row);
+  return database.transactWithoutInvalidation(insertPaymentRequest, row);
 }
 
 type People = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;
@@ -86,7 +88,7 @@ async function headersOf(database: Database, people: People, principal: Principa
       return forged(database, administrator);
     case 'disabled': {
       const header = await signedIn(database, disabled);
-      await database.transactQuietly(
+      await database.transactWithoutInvalidation(
         async (tx) =>
           void (await tx
             .updateTable('account')
@@ -107,11 +109,11 @@ async function headersOf(database: Database, people: People, principal: Principa
 async function forged(database: Database, { id, role, organization }: TestAccount): Promise<object> {
   const opening = {
     person: { id, role, organization: organization ?? '' },
-    doorway: { device: 'Test', isBound: false },
+    client: { device: 'Test', isBound: false },
     impersonator: null,
     now,
   };
   const tokens = sessionTokens(keysFrom('another secret than the one of tests'));
-  const { token } = await database.transactQuietly(openSession, opening, tokens);
+  const { token } = await database.transactWithoutInvalidation(openSession, opening, tokens);
   return { authorization: `Bearer ${token}` };
 }

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The text of the newest letter to an address, as the registry's outbox holds it; waits for it to be written. */
-export async function letterTo(address: string, subject: RegExp): Promise<string> {
+/** The text of the newest email to an address, as the registry's outbox holds it; waits for it to be written. */
+export async function emailTo(address: string, subject: RegExp): Promise<string> {
   const folder = process.env['REGISTRY_OUTBOX'];
-  if (folder === undefined) throw new Error('REGISTRY_OUTBOX must name the folder of the letters.');
+  if (folder === undefined) throw new Error('REGISTRY_OUTBOX must name the folder of the emails.');
   let found = '';
   await expect
     .poll(
@@ -13,17 +13,17 @@ export async function letterTo(address: string, subject: RegExp): Promise<string
         found = await newest(folder, address, subject);
         return found;
       },
-      { message: `a letter to ${address}`, timeout: 30_000 },
+      { message: `an email to ${address}`, timeout: 30_000 },
     )
     .not.toBe('');
   return found;
 }
 
-/** The address of this site that a letter's text leads to, from its root on. */
-export function linkIn(letter: string, path: string): string {
+/** The address of this site that an email's text leads to, from its root on. */
+export function linkIn(template: string, path: string): string {
   const address = /https?:\/\/[^\s"<>]+/g;
-  const link = [...letter.matchAll(address)].map(([one]) => one).find((one) => one.includes(path));
-  if (link === undefined) throw new Error(`The letter leads nowhere like ${path}.`);
+  const link = [...template.matchAll(address)].map(([one]) => one).find((one) => one.includes(path));
+  if (link === undefined) throw new Error(`The email leads nowhere like ${path}.`);
   const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
   return `${pathname}${search}`;
 }
@@ -38,7 +38,7 @@ async function newest(folder: string, address: string, subject: RegExp): Promise
   return '';
 }
 
-/** Quoted-printable undone, as far as the links of a letter need it. */
+/** Quoted-printable undone, as far as the links of an email need it. */
 function plain(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, '')

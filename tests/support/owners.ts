@@ -61,7 +61,7 @@ export async function anOwner(request: APIRequestContext, { isComplete = true } 
   return owner;
 }
 
-/** Another administrator, with an organisation of their own. */
+/** Another administrator, with an organization of their own. */
 export async function anAdministrator(request: APIRequestContext): Promise<NewOwner> {
   const owner = await anOwner(request);
   const { token } = await enter(request, owner);

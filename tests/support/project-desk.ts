@@ -32,13 +32,13 @@ async function deskOf({ app, database }: TestApp, account: TestAccount): Promise
   };
 }
 
-/** An owner whose organisation has tokens. */
+/** An owner whose organization has tokens. */
 export async function anOwnersDesk(
   test: TestApp,
   { project = 20, inventory = 20 }: Tokens = {},
 ): Promise<Desk> {
   const account = await anAccount(test.database);
-  await test.database.transactQuietly(async (tx) => {
+  await test.database.transactWithoutInvalidation(async (tx) => {
     await tx
       .updateTable('organization')
       .set({ projectTokens: project, inventoryTokens: inventory })
@@ -53,11 +53,11 @@ export async function anAdministratorsDesk(test: TestApp): Promise<Desk> {
   return deskOf(test, await anAdministrator(test.database));
 }
 
-/** A file that an organisation uploaded, as rows alone: no test of projects opens one. Answers its address. */
+/** A file that an organization uploaded, as rows alone: no test of projects opens one. Answers its address. */
 export async function anUpload(database: Database, organization: string, mediaType = 'image/png') {
   const id = randomId();
   const filename = mediaType === 'application/pdf' ? 'plan.pdf' : 'bay.png';
-  await database.transactQuietly(async (tx) => {
+  await database.transactWithoutInvalidation(async (tx) => {
     const file = { id, sha256: id, bytes: 10, mediaType, filename, organization, createdAt: now };
     await tx.insertInto('storedFile').values(file).execute();
   });

@@ -18,7 +18,7 @@ export type RunningRegistry = {
   readonly url: string;
   /** Its process. */
   readonly pid: number;
-  /** Where its letters are put. */
+  /** Where its emails are put. */
   readonly outbox: string;
   /** How far its clock is ahead of everybody's from now on. */
   readonly moveClock: (milliseconds: number) => void;

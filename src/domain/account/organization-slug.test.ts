@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { organizationSlug } from './organization-slug.ts';
 
-describe('an organisation’s address', () => {
+describe('an organization’s address', () => {
   it.each([
     ['Harbour Heat Co-operative', 'harbourheatco-operative'],
     ['Coopérative de la Vallée', 'cooperativedelavallee'],

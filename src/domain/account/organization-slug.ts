@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold.ts';
 
-/** First path segments that belong to the site itself and so can name no organisation. */
+/** First path segments that belong to the site itself and so can name no organization. */
 const reservedSlugs: ReadonlySet<string> = new Set([
   'about',
   'admin',
@@ -42,11 +42,11 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   '.well-known',
 ]);
 
-/** What reads as an organisation's serial is the address of the organisation that has it, and of no other. */
+/** What reads as an organization's serial is the address of the organization that has it, and of no other. */
 const serialLike = /^[a-z]{2}\d{6,}$/;
 
 /**
- * The address of an organisation's page: its name in lower case without spaces (specification §2), accents off and
+ * The address of an organization's page: its name in lower case without spaces (specification §2), accents off and
  * everything but `[a-z0-9-]` dropped. Null where nothing is left, the site itself has the word, or it reads as a serial: its
  * own serial serves then.
  */

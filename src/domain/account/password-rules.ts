@@ -7,19 +7,19 @@ export const MOST_PASSWORD_CHARACTERS = 128;
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal' | null;
 
 type Surroundings = {
-  /** What an attacker guesses first: words of the organisation, the person, the address, the product. */
+  /** What an attacker guesses first: words of the organization, the person, the address, the product. */
   readonly personal: readonly string[];
   /** Whether a text, in lower case, is on the list of common passwords. */
   readonly isCommon: (text: string) => boolean;
 };
 
 const SHORTEST_PERSONAL = 5;
-/** Fewer letters than this beside a personal word are no password of their own. */
+/** Fewer emails than this beside a personal word are no password of their own. */
 const FEWEST_BESIDE = 8;
 
 /**
  * Whether a password is one (product decisions §6): 12 to 128 characters of any kind; not a common one, also with figures
- * or signs behind it or said twice; not made of the organisation's, person's or product's own words.
+ * or signs behind it or said twice; not made of the organization's, person's or product's own words.
  */
 export function passwordFault(password: string, { personal, isCommon }: Surroundings): PasswordFault {
   const characters = Array.from(password).length;

@@ -1,4 +1,4 @@
-/** What a person may be: an owner acts for one organisation, an administrator keeps the registry as well (specification §6). */
+/** What a person may be: an owner acts for one organization, an administrator keeps the registry as well (specification §6). */
 export const roles = ['Owner', 'Administrator'] as const;
 
 export type Role = (typeof roles)[number];

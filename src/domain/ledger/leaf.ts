@@ -6,7 +6,7 @@ import type { RetiredAgainst } from './serial-block.ts';
 const LEAF_VERSION = 1;
 
 /**
- * The canonical text of a public event's leaf in the log. It names organisations by serial and carries no name, free
+ * The canonical text of a public event's leaf in the log. It names organizations by serial and carries no name, free
  * text or person; a note, or the head of the audit log, stands in it as its commitment (`sha256:…`). Serial text is
  * derived: the leaf has integers.
  */

@@ -9,7 +9,7 @@ export type UnitTotals = {
   readonly retired: number;
   readonly transferred: number;
   readonly cancelled: number;
-  /** registered − retired by the organisation itself: the tonnes it has left. */
+  /** registered − retired by the organization itself: the tonnes it has left. */
   readonly remaining: number;
 };
 
@@ -23,7 +23,7 @@ const nothing: UnitTotals = {
 };
 
 /**
- * What an organisation has of one project's live blocks: `transferred` is given away, whatever became of it since;
+ * What an organization has of one project's live blocks: `transferred` is given away, whatever became of it since;
  * `cancelled` counts in no other column; `registered` = issued − cancelled − transferred (product decisions §4, Totals).
  */
 export function unitTotals(blocks: readonly SerialBlock[], organization: string): UnitTotals {

@@ -4,7 +4,7 @@ import { overlaps, partOf, type RetiredAgainst, remainders, type SerialBlock } f
 
 export type Retirement = {
   readonly range: SerialRange;
-  /** The organisation that retires: it must hold every unit of the range. */
+  /** The organization that retires: it must hold every unit of the range. */
   readonly holder: string;
   readonly against: RetiredAgainst;
   /** Tonnes of the inventory's year that nothing is retired against yet; null when retired against Other. */

@@ -1,7 +1,7 @@
 import { type DraftEmissionRow, type EmissionRow, isPlanned } from './emission-row.ts';
 
 export type EditingMode = {
-  /** Nothing can be changed: a submitted project, or one of another organisation. */
+  /** Nothing can be changed: a submitted project, or one of another organization. */
   readonly isReadOnly: boolean;
   /** Rows with serials stand as they are; rows without may change. */
   readonly isRestricted: boolean;

@@ -16,7 +16,7 @@ const project = fc
   .map(([organization, number]) => formatProjectSerial(formatOrganizationSerial('CA', organization), number));
 
 describe('serials', () => {
-  it('pad organisations to six digits, projects to three and units to six', () => {
+  it('pad organizations to six digits, projects to three and units to six', () => {
     expect(formatOrganizationSerial('CA', 42)).toBe('CA000042');
     expect(formatProjectSerial('CA000042', 3)).toBe('CA000042-003');
     expect(formatUnitSerial('CA000042-003', 123)).toBe('CA000042-003-000123');

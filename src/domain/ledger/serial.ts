@@ -1,4 +1,4 @@
-/** Serials of the registry: `CA000042` (organisation), `CA000042-003` (project), `CA000042-003-000123` (unit). */
+/** Serials of the registry: `CA000042` (organization), `CA000042-003` (project), `CA000042-003-000123` (unit). */
 
 const LONGEST_SERIAL = 64;
 const organizationPattern = /^([A-Z]{2})(\d{1,12})$/;
@@ -10,12 +10,12 @@ export type SerialRange = { readonly min: number; readonly max: number };
 
 export type UnitSerial = { readonly project: string } & SerialRange;
 
-/** Two letters of the registry's country and the organisation's number padded to six: padding, not a cap. */
+/** Two letters of the registry's country and the organization's number padded to six: padding, not a cap. */
 export function formatOrganizationSerial(country: string, number: number): string {
   return `${country}${String(number).padStart(6, '0')}`;
 }
 
-/** The organisation's serial, a dash, and its own running number padded to three; a fourth digit comes when it must. */
+/** The organization's serial, a dash, and its own running number padded to three; a fourth digit comes when it must. */
 export function formatProjectSerial(organization: string, number: number): string {
   return `${organization}-${String(number).padStart(3, '0')}`;
 }
@@ -30,7 +30,7 @@ export function countUnits(range: SerialRange): number {
   return range.max - range.min + 1;
 }
 
-/** The serial of the organisation that a project belongs to: what stands before the project's dash. */
+/** The serial of the organization that a project belongs to: what stands before the project's dash. */
 export function organizationOfProject(projectSerial: string): string {
   return projectSerial.slice(0, projectSerial.lastIndexOf('-'));
 }

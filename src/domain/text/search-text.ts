@@ -2,7 +2,7 @@ import { foldText } from './fold.ts';
 
 type Searched = {
   readonly title: string;
-  /** Organisation, place, serials: what is searched beside the title. */
+  /** Organization, place, serials: what is searched beside the title. */
   readonly beside: readonly (string | null | undefined)[];
 };
 

@@ -34,7 +34,7 @@ export function judgeDocument({ found, filename, slot }: Sent): DocumentVerdict 
   return ending === 'txt' || ending === null ? taken('txt') : refused('not-taken');
 }
 
-/** What stands behind a name's last dot, in small letters; null where there is none. */
+/** What stands behind a name's last dot, in small emails; null where there is none. */
 function endingOf(filename: string): string | null {
   const ending = /\.([^.]*)$/.exec(filename.trim())?.[1];
   return ending === undefined ? null : ending.toLowerCase();

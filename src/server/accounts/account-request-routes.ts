@@ -23,7 +23,7 @@ import {
   requestNotFound,
 } from './decide-request.ts';
 
-type Circumstances = { readonly caller: Caller; readonly locale: Locale; readonly now: Date };
+type ActionContext = { readonly caller: Caller; readonly locale: Locale; readonly now: Date };
 
 /** The calls of administrators on account requests; both ways to decide are one. */
 export function mountAccountRequests(mounting: Mounting, database: Database, mailbox: Mailbox): void {
@@ -34,14 +34,14 @@ export function mountAccountRequests(mounting: Mounting, database: Database, mai
       return rows.map((row) => presentRequest(row, now));
     });
   }
-  const approved = async (approval: Approval, { caller, locale, now }: Circumstances) => {
+  const approved = async (approval: Approval, { caller, locale, now }: ActionContext) => {
     if (!isUuid(approval.id)) throw requestNotFound();
-    await database.transactQuietly(approve, caller, approval, { mailbox, now });
+    await database.transactWithoutInvalidation(approve, caller, approval, { mailbox, now });
     return { message: m.request_approved({}, { locale }) };
   };
-  const rejected = async (id: string, { caller, locale, now }: Circumstances) => {
+  const rejected = async (id: string, { caller, locale, now }: ActionContext) => {
     if (!isUuid(id)) throw requestNotFound();
-    await database.transactQuietly(reject, caller, id, { mailbox, now });
+    await database.transactWithoutInvalidation(reject, caller, id, { mailbox, now });
     return { message: m.request_rejected({}, { locale }) };
   };
   mount(mounting, approveRequest, ({ params, body, ...call }) => approved({ ...body, ...params }, call));

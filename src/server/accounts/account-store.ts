@@ -100,7 +100,7 @@ export async function saveContact(tx: Tx, account: string, contact: Contact): Pr
     .execute();
 }
 
-/** The active accounts of an organisation: their addresses and languages. */
+/** The active accounts of an organization: their addresses and languages. */
 export async function listActiveOf(tx: Tx, organization: string) {
   return tx
     .selectFrom('account')

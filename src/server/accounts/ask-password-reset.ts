@@ -34,7 +34,7 @@ export async function askPasswordReset(
   await noteAct(tx, null, { act: 'password-reset-asked', account: account?.id ?? null }, now);
   const values = { name: account?.contactName ?? '', email: account?.email ?? emailKey, code };
   await mailbox.post(tx, {
-    letter: { name: 'password-reset', values },
+    template: { name: 'password-reset', values },
     to: account === null ? [] : [account.email],
     replyTo: null,
     locale: account?.locale ?? baseLocale,

@@ -22,6 +22,6 @@ export async function changePassword(
   await endSessions(tx, account.id, now, caller.session);
   await noteAct(tx, caller, { act: 'password-changed', facts: { by: 'person' } }, now);
   const { email, locale, contactName } = account;
-  const letter = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
-  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+  const template = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
+  await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }

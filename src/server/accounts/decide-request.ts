@@ -9,7 +9,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { openOrganization } from '../organizations/open-organization.ts';
 import { lockAccount, saveDecision } from './account-store.ts';
 
-type Office = { readonly mailbox: Mailbox };
+type Deps = { readonly mailbox: Mailbox };
 
 /** The request to approve, and the tokens that are given otherwise than usual. */
 export type Approval = {
@@ -20,14 +20,14 @@ export type Approval = {
 };
 
 /**
- * Approves a request: its organisation gets a serial and its first tokens, and its person may sign in. What was approved
+ * Approves a request: its organization gets a serial and its first tokens, and its person may sign in. What was approved
  * before stays as it was; what was rejected stays rejected (409).
  */
 export async function approveRequest(
   tx: Tx,
   caller: Caller,
   approval: Approval,
-  { mailbox, now }: Office & { readonly now: Date },
+  { mailbox, now }: Deps & { readonly now: Date },
 ): Promise<void> {
   const account = await requireRequest(tx, approval.id);
   if (account.state === 'rejected')
@@ -50,8 +50,8 @@ export async function approveRequest(
     projectTokens: tokens.project,
     inventoryTokens: tokens.inventory,
   };
-  const letter = { name: 'registration-approved' as const, values };
-  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+  const template = { name: 'registration-approved' as const, values };
+  await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }
 
 /** Rejects a request: its address may be asked for again, its password is gone. What was approved stays approved (409). */
@@ -59,7 +59,7 @@ export async function rejectRequest(
   tx: Tx,
   caller: Caller,
   id: string,
-  { mailbox, now }: Office & { readonly now: Date },
+  { mailbox, now }: Deps & { readonly now: Date },
 ): Promise<void> {
   const account = await requireRequest(tx, id);
   if (account.state === 'rejected') return;
@@ -75,8 +75,8 @@ export async function rejectRequest(
   await noteAct(tx, caller, { act: 'request-rejected', account: account.id }, now);
   const request = formatRequestSerial(account.request);
   const values = { name: contactName ?? '', organization: organizationName, request };
-  const letter = { name: 'registration-rejected' as const, values };
-  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+  const template = { name: 'registration-rejected' as const, values };
+  await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }
 
 async function requireRequest(tx: Tx, id: string) {

@@ -13,7 +13,7 @@ import { openAccount } from './open-account.ts';
 type Settings = Pick<Config, 'firstAdministrator' | 'productName'>;
 
 /**
- * Makes the administrator of the settings where there is none, with an organisation named as the product. Once somebody is
+ * Makes the administrator of the settings where there is none, with an organization named as the product. Once somebody is
  * one, the settings change nothing. A password that is none stops the start.
  */
 export async function openFirstAdministrator(
@@ -21,7 +21,7 @@ export async function openFirstAdministrator(
   { firstAdministrator, productName }: Settings,
   now: Date,
 ): Promise<void> {
-  if (firstAdministrator === null || (await database.transactQuietly(hasAdministrator))) return;
+  if (firstAdministrator === null || (await database.transactWithoutInvalidation(hasAdministrator))) return;
   const { email, password } = firstAdministrator;
   requirePassword(password, [email, productName]);
   const first = { email, passwordHash: await hashPassword(password), productName };

@@ -16,7 +16,7 @@ import { changePassword as change } from './change-password.ts';
 import { resetCodeHash } from './reset-code.ts';
 import { beginReset, finishReset, wrongCode } from './reset-password.ts';
 
-type Office = {
+type Deps = {
   readonly mailbox: Mailbox;
   readonly count: CountRequest;
   readonly throttle: Throttle;
@@ -26,18 +26,18 @@ type Office = {
 };
 
 /** The calls on one's own password. */
-export function mountPasswords(mounting: Mounting, database: Database, office: Office): void {
-  const { mailbox, count, confirm, productName } = office;
+export function mountPasswords(mounting: Mounting, database: Database, deps: Deps): void {
+  const { mailbox, count, confirm, productName } = deps;
   mount(mounting, askPasswordReset, async ({ body, locale, now, address }) => {
-    await database.transactQuietly(ask, { emailKey: emailKeyOf(body.email), address, now }, office);
+    await database.transactWithoutInvalidation(ask, { emailKey: emailKeyOf(body.email), address, now }, deps);
     return { message: m.password_reset_asked({}, { locale }) };
   });
   mount(mounting, resendPasswordReset, async ({ body, locale, now, address }) => {
-    await database.transactQuietly(ask, { emailKey: emailKeyOf(body.email), address, now }, office);
+    await database.transactWithoutInvalidation(ask, { emailKey: emailKeyOf(body.email), address, now }, deps);
     return { message: m.password_reset_resent({}, { locale }) };
   });
   mount(mounting, resetPassword, async ({ body, headers, locale, now, address }) => {
-    await database.transactQuietly(beginReset, { address, now }, count);
+    await database.transactWithoutInvalidation(beginReset, { address, now }, count);
     const codeHash = resetCodeHash(body.code);
     const emailKey = emailKeyOf(body.email);
     const found = await findByCode(database.db, { emailKey, codeHash, now });
@@ -46,9 +46,9 @@ export function mountPasswords(mounting: Mounting, database: Database, office: O
     const again = { field: 'confirmPassword', password: body.confirmPassword };
     requireNewPassword({ password: body.password, personal, again });
     const passwordHash = await hashPassword(body.password);
-    const from = { address, device: office.devices.find(headers.cookie, emailKey) };
+    const from = { address, device: deps.devices.find(headers.cookie, emailKey) };
     const reset = { account: found.id, codeHash, passwordHash, from, now };
-    await database.transactQuietly(finishReset, reset, office);
+    await database.transactWithoutInvalidation(finishReset, reset, deps);
     return { message: m.password_updated({}, { locale }) };
   });
   mount(mounting, changePassword, async ({ body, caller, locale, now }) => {
@@ -58,7 +58,7 @@ export function mountPasswords(mounting: Mounting, database: Database, office: O
     const again = { field: 'confirmPassword', password: confirmPassword };
     requireNewPassword({ password, personal: [...words, productName], again, current });
     const passwordHash = await hashPassword(password);
-    await database.transactQuietly(change, caller, { passwordHash, now }, mailbox);
+    await database.transactWithoutInvalidation(change, caller, { passwordHash, now }, mailbox);
     return { message: m.password_updated({}, { locale }) };
   });
 }

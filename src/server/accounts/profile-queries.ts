@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** An account with its organisation, as its person sees it. */
+/** An account with its organization, as its person sees it. */
 export async function findProfile(db: Db, account: string) {
   return db
     .selectFrom('account')

@@ -23,7 +23,7 @@ export function mountProfile(mounting: Mounting, database: Database): void {
     if (body.projectTokens !== undefined && body.projectTokens !== projectTokens) {
       const facts = { fields: ['projectTokens'] };
       const { organization } = caller;
-      await database.transactQuietly(
+      await database.transactWithoutInvalidation(
         noteAct,
         caller,
         { act: 'field-denied' as const, organization, facts },
@@ -31,7 +31,7 @@ export function mountProfile(mounting: Mounting, database: Database): void {
       );
       throw tokensFixed();
     }
-    await database.transactQuietly(reset, caller, body, now);
+    await database.transactWithoutInvalidation(reset, caller, body, now);
     return { message: m.contact_saved({}, { locale }) };
   });
 }

@@ -1,8 +1,8 @@
 import { newPasswordFaults } from '../auth/require-new-password.ts';
-import { captchaFaults, type HumanCheck } from '../human-check/human-check.ts';
+import { captchaFaults, type Captcha } from '../captcha/captcha.ts';
 import type { Sentence } from '../kernel/problems.ts';
 
-type Deps = { readonly check: HumanCheck; readonly productName: string };
+type Deps = { readonly check: Captcha; readonly productName: string };
 
 /** What is wrong with the password and the human check of a registration, whatever else of it is missing or wrong. */
 export async function registrationFaults(

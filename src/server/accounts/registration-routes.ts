@@ -1,7 +1,7 @@
 import { requestAccount } from '#contract/accounts.ts';
 import { m } from '#messages/messages.js';
 import { hashPassword } from '../auth/hash-password.ts';
-import type { HumanCheck } from '../human-check/human-check.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { requireNoFaults } from '../kernel/problems.ts';
@@ -10,29 +10,29 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { requestAccount as request } from './request-account.ts';
 
-type Office = {
-  readonly check: HumanCheck;
+type Deps = {
+  readonly check: Captcha;
   readonly mailbox: Mailbox;
   readonly count: CountRequest;
   readonly productName: string;
 };
 
 /** The call that asks for an account. */
-export function mountRegistration(mounting: Mounting, database: Database, office: Office): void {
-  const faultsOf = (body: unknown) => registrationFaults(office, body);
+export function mountRegistration(mounting: Mounting, database: Database, deps: Deps): void {
+  const faultsOf = (body: unknown) => registrationFaults(deps, body);
   mount(
     mounting,
     requestAccount,
     async ({ body, locale, now, address }) => {
       requireNoFaults(await faultsOf(body));
       const { captcha, password, password2: _same, inventory, comment, ...asked } = body;
-      const task = await office.check.requireSolved(captcha);
+      const task = await deps.check.requireSolved(captcha);
       const passwordHash = await hashPassword(password);
-      await database.transactQuietly(
+      await database.transactWithoutInvalidation(
         request,
         { ...asked, passwordHash, inventory: inventory ?? null, comment: comment || null, locale },
         { task, address, now },
-        office,
+        deps,
       );
       return { message: m.registration_submitted({}, { locale }) };
     },

@@ -2,8 +2,8 @@ import { emailKeyOf } from '#domain/account/email-key.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
 import { noteAct } from '../audit/note-act.ts';
-import { claimTask } from '../human-check/claim-task.ts';
-import { refused, type SolvedTask } from '../human-check/human-check.ts';
+import { claimTask } from '../captcha/claim-task.ts';
+import { refused, type SolvedTask } from '../captcha/captcha.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
@@ -15,19 +15,19 @@ import { type Asked, enterRequest } from './enter-request.ts';
 /** What comes with a request: the task that was solved for it, from where it came, and when. */
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
 
-type Office = { readonly mailbox: Mailbox; readonly count: CountRequest };
+type Deps = { readonly mailbox: Mailbox; readonly count: CountRequest };
 
 const registrationLimit = { bucket: 'registration', most: 10, seconds: 3600 };
 
 /**
  * Enters a request for an account. An address that has one is not told so: it takes the same work and the same number of
- * letters, of which only the one to the address itself goes anywhere.
+ * emails, of which only the one to the address itself goes anywhere.
  */
 export async function requestAccount(
   tx: Tx,
   asked: Asked,
   { task, address, now }: Arrival,
-  { mailbox, count }: Office,
+  { mailbox, count }: Deps,
 ): Promise<void> {
   if (!(await claimTask(tx, task))) throw refused();
   await count(tx, registrationLimit, address, now);
@@ -36,7 +36,7 @@ export async function requestAccount(
   await noteAct(tx, null, { act: 'account-requested', account, facts }, now);
   const request = formatRequestSerial(number);
   const { email, organization, name, projects, inventory, comment, locale } = asked;
-  const letter =
+  const template =
     existing === null
       ? { name: 'registration-received' as const, values: { request } }
       : {
@@ -44,11 +44,11 @@ export async function requestAccount(
           values: { name: existing.contactName ?? '', state: existing.state },
         };
   const reader = existing ?? { email, locale };
-  await mailbox.post(tx, { letter, to: [reader.email], replyTo: null, locale: reader.locale });
+  await mailbox.post(tx, { template, to: [reader.email], replyTo: null, locale: reader.locale });
   const due = afterBusinessDays(now, ACCOUNT_REVIEW_DAYS).toISOString();
   const values = { request, organization, name, email, projects, inventory, comment, due };
   await mailbox.postToAdmins(tx, {
-    letter: { name: 'registration-waiting', values },
+    template: { name: 'registration-waiting', values },
     replyTo: null,
     isForNobody: existing !== null,
   });

@@ -44,8 +44,8 @@ export async function finishReset(
   if (account.emailKey !== null) await forgetTries(tx, throttle, { ...from, emailKey: account.emailKey });
   await noteAct(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
   const { email, locale, contactName } = account;
-  const letter = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
-  await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+  const template = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
+  await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }
 
 /** Unknown address, wrong code, used code, ended code: one answer. */

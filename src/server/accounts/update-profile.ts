@@ -19,7 +19,7 @@ export type ProfileChange = {
 };
 
 /**
- * Sets what a person may change of their profile. The logo must be a picture that their organisation uploaded, or the one
+ * Sets what a person may change of their profile. The logo must be a picture that their organization uploaded, or the one
  * it has; what they may not change (`denied`) is written down.
  */
 export async function updateProfile(

@@ -11,7 +11,7 @@ export type AuditNote = {
   /** The account it was done to. */
   readonly account: string | null;
   readonly organization: string | null;
-  /** Figures and words of it: never a password, code, token or letter. */
+  /** Figures and words of it: never a password, code, token or email. */
   readonly facts: Readonly<Record<string, unknown>>;
 };
 

@@ -14,13 +14,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid } from '../kernel/ids.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { inTurn } from '../kernel/in-turn.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { notFound } from '../kernel/problems.ts';
 import { deviceOf } from './device-of.ts';
 import { endMySession, endMyOtherSessions } from './end-my-sessions.ts';
 import { isPassword } from './hash-password.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { Doorway } from './open-session.ts';
+import type { ClientInfo } from './open-session.ts';
 import { renewSession as renew } from './renew-session.ts';
 import { findAccountByEmail, listLiveSessions } from './session-queries.ts';
 import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInOffice } from './sign-in.ts';
@@ -29,13 +29,13 @@ import { awaitingApproval, factorDue, isRefusedSignIn, wrongSignIn } from './sig
 type AuthOffice = SignInOffice & { readonly devices: KnownDevices; readonly isHttps: boolean };
 
 /** The calls that sign in and out, and those on one's sessions. */
-export function mountSessions(mounting: Mounting, database: Database, office: AuthOffice): void {
-  mountSignIn(mounting, database, office);
+export function mountSessions(mounting: Mounting, database: Database, deps: AuthOffice): void {
+  mountSignIn(mounting, database, deps);
   mount(mounting, renewSession, async ({ caller, now }) => ({
-    token: await database.transactQuietly(renew, caller, office.tokens, now),
+    token: await database.transactWithoutInvalidation(renew, caller, deps.tokens, now),
   }));
   mount(mounting, signOut, async ({ caller, locale, now }) => {
-    await database.transactQuietly(endMySession, caller, caller.session, now);
+    await database.transactWithoutInvalidation(endMySession, caller, caller.session, now);
     return { message: m.signed_out({}, { locale }) };
   });
   mountSessionList(mounting, database);
@@ -45,42 +45,42 @@ export function mountSessions(mounting: Mounting, database: Database, office: Au
  * Signing in: some at once, some more in a row, and whoever comes to a full row is told to come again (503) before their try
  * is counted or anything is read. A crowd at this door never keeps those who read from their pages.
  */
-function mountSignIn(mounting: Mounting, database: Database, office: AuthOffice): void {
-  const row = inTurn({ atOnce: 4, waiting: 50 });
+function mountSignIn(mounting: Mounting, database: Database, deps: AuthOffice): void {
+  const row = limitConcurrency({ concurrent: 4, queued: 50 });
   mount(mounting, signIn, ({ body, headers, address, now, setHeader }) =>
     row(async () => {
       const emailKey = emailKeyOf(body.email);
-      const tried = { emailKey, address, device: office.devices.find(headers.cookie, emailKey) };
-      await database.transactQuietly(beginSignIn, tried, now, office);
+      const tried = { emailKey, address, device: deps.devices.find(headers.cookie, emailKey) };
+      await database.transactWithoutInvalidation(beginSignIn, tried, now, deps);
       const account = await findAccountByEmail(database.db, emailKey);
       const isRight = await isPassword(account?.passwordHash ?? null, body.password);
       const noteFailure = async () => {
-        office.watch.failed();
-        const { mailbox } = office;
-        const isAlarming = await database.transactQuietly(
+        deps.watch.failed();
+        const { mailbox } = deps;
+        const isAlarming = await database.transactWithoutInvalidation(
           noteFailedSignIn,
           account?.id ?? null,
           { mailbox },
           now,
         );
-        if (isAlarming) office.watch.alarm();
+        if (isAlarming) deps.watch.alarm();
       };
       if (account === undefined || !isRight) {
         await noteFailure();
         throw wrongSignIn();
       }
       if (account.state === 'pending') throw awaitingApproval();
-      const doorway = doorwayOf(headers, office.isHttps);
-      const good = { account: account.id, tried, totp: body.totp ?? null, doorway, now };
+      const client = clientInfoOf(headers, deps.isHttps);
+      const good = { account: account.id, tried, totp: body.totp ?? null, client, now };
       const answer = await database
-        .transactQuietly(finishSignIn, good, office)
+        .transactWithoutInvalidation(finishSignIn, good, deps)
         .catch(async (error: unknown) => {
           if (isRefusedSignIn(error)) await noteFailure();
           throw error;
         });
       if (answer.kind === 'factor-due') throw factorDue();
       if (answer.opened.cookie !== null) setHeader('set-cookie', answer.opened.cookie);
-      setHeader('set-cookie', office.devices.cookie(headers.cookie, emailKey));
+      setHeader('set-cookie', deps.devices.cookie(headers.cookie, emailKey));
       return { token: answer.opened.token };
     }),
   );
@@ -93,17 +93,17 @@ function mountSessionList(mounting: Mounting, database: Database): void {
   });
   mount(mounting, endSession, async ({ params, caller, locale, now }) => {
     const isEnded =
-      isUuid(params.id) && (await database.transactQuietly(endMySession, caller, params.id, now));
+      isUuid(params.id) && (await database.transactWithoutInvalidation(endMySession, caller, params.id, now));
     if (!isEnded) throw notFound();
     return { message: m.session_ended({}, { locale }) };
   });
   mount(mounting, endOtherSessions, async ({ caller, locale, now }) => {
-    await database.transactQuietly(endMyOtherSessions, caller, now);
+    await database.transactWithoutInvalidation(endMyOtherSessions, caller, now);
     return { message: m.sessions_ended({}, { locale }) };
   });
 }
 
-function doorwayOf(headers: IncomingHttpHeaders, isHttps: boolean): Doorway {
+function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): ClientInfo {
   const isBound = isHttps && headers[SESSION_BIND_HEADER.toLowerCase()] === '1';
   return { device: deviceOf(headers['user-agent']), isBound };
 }

@@ -23,13 +23,17 @@ export function confirmer(database: Database, throttle: Throttle): Confirm {
     // An administrator in another's name gives their own password, not that person's.
     const account = caller.impersonator ?? caller.account;
     const subject = `confirm ${account}`;
-    await database.transactQuietly(throttle.begin, subject, now);
+    await database.transactWithoutInvalidation(throttle.begin, subject, now);
     if (!(await isPassword(await findPasswordHash(database.db, account), given))) {
       const denied = { act: 'denied' as const, facts: { denial: 'confirmation' } };
-      await database.transactQuietly(noteAct, caller, denied, now);
+      await database.transactWithoutInvalidation(noteAct, caller, denied, now);
       throw notConfirmed(field);
     }
-    await database.transactQuietly(noteConfirmed, { subject, session: caller.session, now }, throttle);
+    await database.transactWithoutInvalidation(
+      noteConfirmed,
+      { subject, session: caller.session, now },
+      throttle,
+    );
   };
   return {
     now: confirm,

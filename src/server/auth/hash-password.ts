@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from '../kernel/in-turn.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 
 /** argon2id as OWASP's password storage guide has it: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** As many at once as there are cores, four at most: more are no faster, and keep whoever answers visitors from a core. */
-const soMany = inTurn({ atOnce: Math.min(4, availableParallelism()), waiting: 50 });
+const soMany = limitConcurrency({ concurrent: Math.min(4, availableParallelism()), queued: 50 });
 
 /** What is kept of a password. Work of tens of milliseconds: never inside a transaction. */
 export function hashPassword(password: string): Promise<string> {

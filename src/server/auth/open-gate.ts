@@ -19,9 +19,14 @@ export function openGate(database: Database, tokens: SessionTokens, rules: Rules
   const denied = 'denied' as const;
   const { note, close } = limitDenials(
     (caller, call, denial, now) =>
-      database.transactQuietly(noteAct, caller, { act: denied, facts: { call, denial } }, now),
+      database.transactWithoutInvalidation(noteAct, caller, { act: denied, facts: { call, denial } }, now),
     ([caller, call, denial, now], omitted) =>
-      database.transactQuietly(noteAct, caller, { act: denied, facts: { call, denial, omitted } }, now),
+      database.transactWithoutInvalidation(
+        noteAct,
+        caller,
+        { act: denied, facts: { call, denial, omitted } },
+        now,
+      ),
     rules.onFault,
   );
   return { identify: identifier(database.db, tokens, rules), noteDenial: note, close };

@@ -10,7 +10,7 @@ import type { Claims, SessionTokens } from './session-token.ts';
 export type Person = { readonly id: string; readonly role: Role; readonly organization: string };
 
 /** From where, and how: the browser by what it says of itself, and whether it asked for a bound session. */
-export type Doorway = { readonly device: string; readonly isBound: boolean };
+export type ClientInfo = { readonly device: string; readonly isBound: boolean };
 
 export type Opened = {
   readonly token: string;
@@ -23,7 +23,7 @@ export type Impersonator = { readonly account: string; readonly session: string 
 
 type Opening = {
   readonly person: Person;
-  readonly doorway: Doorway;
+  readonly client: ClientInfo;
   /** Null where the person signs in. */
   readonly impersonator: Impersonator | null;
   readonly now: Date;
@@ -31,11 +31,11 @@ type Opening = {
 
 /** Opens a session and signs its first token. An account's eleventh ends its oldest. */
 export async function openSession(tx: Tx, opening: Opening, tokens: SessionTokens): Promise<Opened> {
-  const { person, doorway, impersonator, now } = opening;
+  const { person, client, impersonator, now } = opening;
   const life = sessionLifeMs(impersonator === null ? person.role : 'impersonation');
   const endsAt = new Date(now.getTime() + life);
   const expiresAt = tokenEnd(now, endsAt);
-  const binding = doorway.isBound ? newBinding() : null;
+  const binding = client.isBound ? newBinding() : null;
   const boundAs = impersonator === null ? null : await readBinding(tx, impersonator.session);
   const [id, token] = [randomUuid(), randomUuid()];
   await insertSession(tx, {
@@ -44,7 +44,7 @@ export async function openSession(tx: Tx, opening: Opening, tokens: SessionToken
     account: person.id,
     formerToken: null,
     binding: binding?.kept ?? boundAs,
-    device: doorway.device,
+    device: client.device,
     impersonator: impersonator?.account ?? null,
     openedFrom: impersonator?.session ?? null,
     beganAt: now,

@@ -10,7 +10,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 type NewPassword = {
   readonly password: string;
-  /** Words an attacker tries first: of the organisation, the person, the address and the product; unknown ones are null. */
+  /** Words an attacker tries first: of the organization, the person, the address and the product; unknown ones are null. */
   readonly personal: readonly (string | null)[];
   /** The same password, typed a second time in another field. */
   readonly again?: { readonly field: string; readonly password: string };

@@ -19,7 +19,7 @@ import {
 } from './set-up-second-factor.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 
-type Office = {
+type Deps = {
   readonly factor: SecondFactor;
   readonly confirm: Confirm;
   readonly throttle: Throttle;
@@ -28,8 +28,8 @@ type Office = {
 };
 
 /** The calls on the caller's second factor. */
-export function mountSecondFactor(mounting: Mounting, database: Database, office: Office): void {
-  const { factor, confirm, throttle, productName, adminTotp } = office;
+export function mountSecondFactor(mounting: Mounting, database: Database, deps: Deps): void {
+  const { factor, confirm, throttle, productName, adminTotp } = deps;
   mount(mounting, readSecondFactor, async ({ caller }) => {
     const { isOn, recoveryCodes } = await findSecondFactor(database.db, caller.account);
     return { isOn, recoveryCodes, isRequired: caller.isAdministrator && adminTotp };
@@ -37,19 +37,19 @@ export function mountSecondFactor(mounting: Mounting, database: Database, office
   mount(mounting, beginSecondFactor, async ({ body, caller, locale, now }) => {
     await confirm.now(caller, 'password', body.password, now);
     const issuer = productNameIn(productName, locale);
-    return { address: await database.transactQuietly(begin, caller, issuer, factor) };
+    return { address: await database.transactWithoutInvalidation(begin, caller, issuer, factor) };
   });
   mount(mounting, proveSecondFactor, async ({ body, caller, now }) => {
     const subject = subjectOf(caller);
-    await database.transactQuietly(throttle.begin, subject, now);
+    await database.transactWithoutInvalidation(throttle.begin, subject, now);
     const proof = { digits: body.totp.replace(/\s/g, ''), now };
-    const recoveryCodes = await database.transactQuietly(prove, caller, proof, factor);
-    await database.transactQuietly(throttle.succeed, subject);
+    const recoveryCodes = await database.transactWithoutInvalidation(prove, caller, proof, factor);
+    await database.transactWithoutInvalidation(throttle.succeed, subject);
     return { recoveryCodes };
   });
   mount(mounting, removeSecondFactor, async ({ body, caller, locale, now }) => {
     await confirm.now(caller, 'password', body.password, now);
-    await database.transactQuietly(remove, caller, now);
+    await database.transactWithoutInvalidation(remove, caller, now);
     return { message: m.factor_removed({}, { locale }) };
   });
 }

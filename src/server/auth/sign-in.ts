@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { countSince } from './failed-sign-in-store.ts';
-import { type Doorway, openSession, type Opened } from './open-session.ts';
+import { type ClientInfo, openSession, type Opened } from './open-session.ts';
 import { wrongFactor, wrongSignIn } from './sign-in-problems.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { isFactorGiven } from './use-second-factor.ts';
@@ -46,7 +46,7 @@ export type GoodPassword = {
   readonly account: string;
   readonly tried: SignInTry;
   readonly totp: string | null;
-  readonly doorway: Doorway;
+  readonly client: ClientInfo;
   readonly now: Date;
 };
 
@@ -56,25 +56,25 @@ export type SignInAnswer =
   | { readonly kind: 'factor-due' };
 
 /** Opens the session of somebody whose password was right, once their second factor is too. */
-export async function finishSignIn(tx: Tx, good: GoodPassword, office: SignInOffice): Promise<SignInAnswer> {
-  const { account: id, tried, totp, doorway, now } = good;
+export async function finishSignIn(tx: Tx, good: GoodPassword, deps: SignInOffice): Promise<SignInAnswer> {
+  const { account: id, tried, totp, client, now } = good;
   const account = await lockActiveAccount(tx, id);
   if (account === undefined || account.organization === null) throw wrongSignIn();
   if (account.factorSince !== null) {
     if (totp === null) {
-      await takeBackTry(tx, office.throttle, tried);
+      await takeBackTry(tx, deps.throttle, tried);
       return { kind: 'factor-due' };
     }
-    if (!(await isFactorGiven(tx, account, { given: totp, now }, office.factor))) throw wrongFactor();
+    if (!(await isFactorGiven(tx, account, { given: totp, now }, deps.factor))) throw wrongFactor();
   }
-  const failures = await succeedTry(tx, office.throttle, tried);
+  const failures = await succeedTry(tx, deps.throttle, tried);
   const person = { id, role: account.role, organization: account.organization };
-  const opened = await openSession(tx, { person, doorway, impersonator: null, now }, office.tokens);
+  const opened = await openSession(tx, { person, client, impersonator: null, now }, deps.tokens);
   await noteAct(tx, { account: id, impersonator: null }, { act: 'signed-in', facts: { failures } }, now);
   if (failures >= WORTH_A_NOTICE) {
-    const values = { name: account.contactName ?? '', device: doorway.device, failures };
-    await office.mailbox.post(tx, {
-      letter: { name: 'signed-in-after-failures', values },
+    const values = { name: account.contactName ?? '', device: client.device, failures };
+    await deps.mailbox.post(tx, {
+      template: { name: 'signed-in-after-failures', values },
       to: [account.email],
       replyTo: null,
       locale: account.locale,
@@ -96,8 +96,8 @@ export async function noteFailedSignIn(
   await noteAct(tx, null, { act: 'sign-in-failed', account }, now);
   const failures = await countSince(tx, EVERYBODY, startOfHour(now));
   if (failures !== ALARMING_AN_HOUR) return false;
-  const letter = { name: 'sign-in-alarm', values: { failures } } as const;
-  await mailbox.postToAdmins(tx, { letter, replyTo: null });
+  const template = { name: 'sign-in-alarm', values: { failures } } as const;
+  await mailbox.postToAdmins(tx, { template, replyTo: null });
   return true;
 }
 

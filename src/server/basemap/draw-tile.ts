@@ -1,5 +1,5 @@
 import type GeoJSONVT from 'geojson-vt';
-import { type GroundIndex, TILE_UNITS } from './index-ground.ts';
+import { type BasemapIndex, TILE_UNITS } from './index-basemap.ts';
 import { labelStyles } from './label-styles.ts';
 import { type Box, type Label, meet } from './place-labels.ts';
 import { type Palette, palettes } from './palette.ts';
@@ -23,14 +23,14 @@ type Tags = Readonly<Record<string, unknown>>;
 
 /** The SVG of a tile; null where it would show nothing but open water. */
 export function drawTile(
-  ground: GroundIndex,
+  basemap: BasemapIndex,
   labels: readonly Label[],
   tile: Tile,
   scheme: Scheme,
 ): string | null {
   const colours = palettes[scheme];
-  const land = pathOf(ground.land, tile, isSeen(tile.zoom));
-  const lines = drawLines(ground, tile, colours);
+  const land = pathOf(basemap.land, tile, isSeen(tile.zoom));
+  const lines = drawLines(basemap, tile, colours);
   const names = drawNames(labels, tile, colours);
   if (land === '' && lines === '' && names === '') return null;
   return [
@@ -54,19 +54,19 @@ function shoreWidth(zoom: number): number {
   return Math.min(0.6 + zoom * 0.14, 2);
 }
 
-function drawLines(ground: GroundIndex, tile: Tile, colours: Palette): string {
+function drawLines(basemap: BasemapIndex, tile: Tile, colours: Palette): string {
   const { zoom } = tile;
-  const provinces = zoom < PROVINCES_FROM ? '' : pathOf(ground.provinces, tile, () => true);
-  const borders = pathOf(ground.borders, tile, () => true);
+  const provinces = zoom < PROVINCES_FROM ? '' : pathOf(basemap.provinces, tile, () => true);
+  const borders = pathOf(basemap.borders, tile, () => true);
   return [
-    drawRivers(ground, tile, colours),
+    drawRivers(basemap, tile, colours),
     stroke(provinces, colours.province, 1.8, '7 5'),
     stroke(borders, colours.country, zoom < 4 ? 1.4 : 2.2),
   ].join('');
 }
 
-/** From afar a fine line; from near as wide as the pools the ground knows of it, and of their colour, to join them. */
-function drawRivers({ rivers }: GroundIndex, tile: Tile, colours: Palette): string {
+/** From afar a fine line; from near as wide as the pools the basemap knows of it, and of their colour, to join them. */
+function drawRivers({ rivers }: BasemapIndex, tile: Tile, colours: Palette): string {
   const { zoom } = tile;
   if (zoom < RIVERS_FROM) return '';
   const within = (least: number, most: number) =>

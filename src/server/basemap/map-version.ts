@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
-const PLACES = ['./', './ground/', '../drawing/'];
+const PLACES = ['./', './data/', '../drawing/'];
 
-/** Changes with the ground and with everything that draws it, so that no tile of an older map is ever sent. */
+/** Changes with the basemap and with everything that draws it, so that no tile of an older map is ever sent. */
 export function mapVersion(): string {
   const hash = createHash('sha256');
   for (const place of PLACES) {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawTile } from './draw-tile.ts';
-import { indexGround } from './index-ground.ts';
+import { indexBasemap } from './index-basemap.ts';
 import { type Label, placeLabels } from './place-labels.ts';
 import { palettes } from './palette.ts';
 import type { Painted, PaintOrder } from './paint-order.ts';
@@ -10,7 +10,7 @@ import { TILE_PIXELS } from './tile.ts';
 /** Lossless, or one sea would have another blue from tile to tile; more effort takes longer and saves nothing. */
 const WEBP = { lossless: true, effort: 2 };
 
-const ground = indexGround();
+const basemap = indexBasemap();
 const labels = new Map<number, readonly Label[]>();
 
 function labelsOf(zoom: number): readonly Label[] {
@@ -21,7 +21,7 @@ function labelsOf(zoom: number): readonly Label[] {
 
 async function paint({ id, tile, scheme }: PaintOrder): Promise<Painted> {
   try {
-    const svg = drawTile(ground, labelsOf(tile.zoom), tile, scheme);
+    const svg = drawTile(basemap, labelsOf(tile.zoom), tile, scheme);
     const picture = svg === null ? openWater(palettes[scheme].water) : sharp(Buffer.from(svg)).removeAlpha();
     return { id, isOpenWater: svg === null, bytes: await picture.webp(WEBP).toBuffer() };
   } catch (error) {

@@ -15,7 +15,7 @@ const place = z.object({
 
 export type Place = z.output<typeof place>;
 
-const PLACES_FILE = new URL('./ground/places.csv', import.meta.url);
+const PLACES_FILE = new URL('./data/places.csv', import.meta.url);
 
 /** The names on the map, as they are kept by hand; none has a comma but within quotes. */
 export function readPlaces(): Place[] {

@@ -5,7 +5,7 @@ import { isLocale } from '#messages/runtime.js';
 import type { FileStore } from '../files/file-port.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
-import { inTurn } from '../kernel/in-turn.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
@@ -17,18 +17,18 @@ import { typeHues, untypedHue } from './type-hues.ts';
 const FOREST = '#1f5d4c';
 const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
 
-type Ground = { readonly db: Db; readonly files: FileStore; readonly site: Site };
+type Deps = { readonly db: Db; readonly files: FileStore; readonly site: Site };
 type Site = { readonly productName: string; readonly baseUrl: string };
 
 /** The pictures that links to the site are shown with elsewhere: one for the registry, one for each public project. */
-export function mountCards(mounting: Mounting, ground: Ground): void {
-  const draw = inTurn({ atOnce: 1, waiting: 40 });
+export function mountCards(mounting: Mounting, deps: Deps): void {
+  const draw = limitConcurrency({ concurrent: 1, queued: 40 });
   mountDocument(mounting, '/cards/:language/:name', async ({ params }) => {
     const { language, name = '' } = params;
     const serial = parseProjectSerial(/^(.+)\.png$/.exec(name)?.[1] ?? '');
     if (!isLocale(language)) throw notFound();
     const isSite = name === 'registry.png';
-    const card = isSite ? siteCard(ground.site, language) : await projectCard(ground, serial, language);
+    const card = isSite ? siteCard(deps.site, language) : await projectCard(deps, serial, language);
     return { content: await draw(() => drawCard(card)), contentType: 'image/png' };
   });
 }
@@ -45,11 +45,7 @@ function siteCard({ productName, baseUrl }: Site, locale: Locale): Card {
   };
 }
 
-async function projectCard(
-  { db, files, site }: Ground,
-  serial: string | null,
-  locale: Locale,
-): Promise<Card> {
+async function projectCard({ db, files, site }: Deps, serial: string | null, locale: Locale): Promise<Card> {
   const project = serial === null ? undefined : await findCardRow(db, serial);
   if (project === undefined)
     throw notFound((language) => m.problem_project_not_found({}, { locale: language }));

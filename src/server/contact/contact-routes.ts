@@ -1,6 +1,6 @@
 import { sendContactMessage } from '#contract/contact.ts';
 import { m } from '#messages/messages.js';
-import type { HumanCheck } from '../human-check/human-check.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { wrongField } from '../kernel/problems.ts';
@@ -11,18 +11,18 @@ import { type ContactOffice, keepContactMessage } from './keep-contact-message.t
 export function mountContact(
   mounting: Mounting,
   database: Database,
-  check: HumanCheck,
-  office: ContactOffice,
+  check: Captcha,
+  deps: ContactOffice,
 ): void {
   mount(mounting, sendContactMessage, async ({ body, locale, now, address }) => {
     const { projectId, captcha, ...written } = body;
     const task = await check.requireSolved(captcha);
     const project = projectId ? await requireProject(database, projectId) : null;
-    await database.transactQuietly(
+    await database.transactWithoutInvalidation(
       keepContactMessage,
       { ...written, project },
       { task, address, now },
-      office,
+      deps,
     );
     return { message: m.contact_sent({}, { locale }) };
   });

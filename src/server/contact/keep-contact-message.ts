@@ -1,5 +1,5 @@
-import { claimTask } from '../human-check/claim-task.ts';
-import { refused, type SolvedTask } from '../human-check/human-check.ts';
+import { claimTask } from '../captcha/claim-task.ts';
+import { refused, type SolvedTask } from '../captcha/captcha.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -43,8 +43,8 @@ export async function keepContactMessage(
   oldest.setUTCFullYear(oldest.getUTCFullYear() - KEPT_YEARS);
   await deleteOlder(tx, oldest);
   await insertMessage(tx, { ...row, challenge: task.nonce, createdAt: now });
-  const letter = { name: 'contact-message' as const, values: written };
-  await mailbox.postToAdmins(tx, { letter, replyTo: written.email });
+  const template = { name: 'contact-message' as const, values: written };
+  await mailbox.postToAdmins(tx, { template, replyTo: written.email });
 }
 
 type Said = Omit<ContactMessage, 'project'> & { readonly project: string | null };

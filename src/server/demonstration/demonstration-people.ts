@@ -12,7 +12,7 @@ type Person = {
   readonly email: string;
   readonly contactName: string;
   readonly role: Role;
-  /** The key of their organisation in the demonstration. */
+  /** The key of their organization in the demonstration. */
   readonly organization: string;
   readonly contactTel: string;
   readonly mailingAddress: string;

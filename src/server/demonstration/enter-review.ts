@@ -5,7 +5,7 @@ import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { createProject } from '../projects/entry/create-project.ts';
-import { giveBack } from '../projects/life/give-back.ts';
+import { returnToOwner } from '../projects/life/return-to-owner.ts';
 import { submitProject } from '../projects/life/submit-project.ts';
 import { addComment } from '../projects/review/add-comment.ts';
 import { askForChanges } from '../projects/review/ask-for-changes.ts';
@@ -26,12 +26,12 @@ const mailbox: Mailbox = { post: async () => undefined, postToAdmins: async () =
 export async function enterReview(tx: Tx, acts: readonly ReviewAct[], known: Known): Promise<void> {
   const office = anybodyOf(known.office, true);
   for (const { entry, act, at: now } of acts) {
-    const { serial, remarks } = entry;
+    const { serial, comments } = entry;
     const owner = anybodyOf(entry.organizationSerial, false);
     switch (act) {
       case 'begin': {
         const body = bodyOf(entry, known.filesOf(serial));
-        const begun = await createProject(tx, owner, { body, once: null, now });
+        const begun = await createProject(tx, owner, { body, idempotencyKey: null, now });
         if (begun !== serial) throw new Error(`${serial} of the demonstration became ${begun}.`);
         break;
       }
@@ -39,11 +39,11 @@ export async function enterReview(tx: Tx, acts: readonly ReviewAct[], known: Kno
         await submitProject(tx, { caller: owner, now, mailbox }, serial, null);
         break;
       case 'ask-changes':
-        await askForChanges(tx, { caller: office, now, mailbox }, serial, remarks);
+        await askForChanges(tx, { caller: office, now, mailbox }, serial, comments);
         break;
       case 'reject':
-        for (const remark of remarks) await addComment(tx, office, remark, { identity: serial, now });
-        await giveBack(tx, { caller: office, now, mailbox }, serial, 'reject');
+        for (const comment of comments) await addComment(tx, office, comment, { identity: serial, now });
+        await returnToOwner(tx, { caller: office, now, mailbox }, serial, 'reject');
         break;
     }
   }

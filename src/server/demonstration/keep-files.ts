@@ -10,7 +10,7 @@ import { drawScene } from './pictures/draw-scene.ts';
 import { renderJpeg, renderPng } from './pictures/render-picture.ts';
 import { type SceneKey, sceneName } from './pictures/scene.ts';
 
-/** Files by what they belong to: organisation or entry, then slot. */
+/** Files by what they belong to: organization or entry, then slot. */
 export type KeptFiles = {
   readonly logos: ReadonlyMap<string, KeptFile>;
   readonly ofEntries: ReadonlyMap<string, Readonly<Record<string, KeptFile>>>;
@@ -35,7 +35,7 @@ export async function keepDemonstrationFiles(
   const pictures = new Map(drawn);
   const ofEntries = await inParallel(entries, async (entry) => {
     const organization = names.get(entry.organizationSerial);
-    if (organization === undefined) throw new Error(`${entry.serial} has no organisation.`);
+    if (organization === undefined) throw new Error(`${entry.serial} has no organization.`);
     const documents = await Promise.all(
       entry.documents.map(async (document) => {
         const filename = `${wordsOf(entry).filenames[document.kind]}-${entry.serial}.pdf`;

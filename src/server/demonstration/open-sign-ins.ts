@@ -27,7 +27,7 @@ export async function openSignIns(
   if (environment === 'production' || firstAdministrator !== null) return [];
   if (!(await isDemonstration(database.db))) return [];
   const people = demonstrationPeople(keys);
-  if (!(await database.transactQuietly(isAnybodyThere))) {
+  if (!(await database.transactWithoutInvalidation(isAnybodyThere))) {
     const entered = await Promise.all(
       people.map(async ({ password, ...person }) => {
         return { ...person, passwordHash: await hashPassword(password) };

@@ -26,7 +26,7 @@ export async function clearOrphans(
   let cleared = 0;
   for (const id of await listOrphans(database.db, before, MOST_AT_A_TIME)) {
     try {
-      if (await database.transactQuietly(clearOrphan, id, before, store)) cleared += 1;
+      if (await database.transactWithoutInvalidation(clearOrphan, id, before, store)) cleared += 1;
     } catch (error) {
       // Something names it that this does not know of, or the store is away: it waits for another day.
       log.warn({ err: error, file: id }, 'a file that nothing names was not cleared away');

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** A stored file that visitors may open: a public project's picture or document, or an organisation's logo. */
+/** A stored file that visitors may open: a public project's picture or document, or an organization's logo. */
 export async function findPublicFile(db: Db, id: string) {
   return db
     .selectFrom('storedFile')
@@ -33,7 +33,7 @@ export async function findStoredFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether an organisation uploaded a file, or one of its projects has it. */
+/** Whether an organization uploaded a file, or one of its projects has it. */
 export async function isFileOf(db: Db, id: string, organization: string): Promise<boolean> {
   const found = await db
     .selectFrom('storedFile')

@@ -18,7 +18,7 @@ type Sent = {
 };
 type Route = { Params: FileParams; Querystring: LinkQuery };
 type Asked = { readonly params: FileParams; readonly query: LinkQuery };
-type Shelf = { readonly files: FileStore; readonly links: FileLinks };
+type Deps = { readonly files: FileStore; readonly links: FileLinks };
 
 const widths: ReadonlySet<string> = new Set(['300', '600']);
 const IMMUTABLE = 'public, max-age=3600';
@@ -27,7 +27,7 @@ const PRIVATE = 'private, no-store';
 const NOTHING_RUNS = "default-src 'none'; sandbox";
 
 /** The addresses of stored files: pictures shown in place, documents as attachments, nothing that could run. */
-export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: Shelf): void {
+export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: Deps): void {
   const { app, clock } = mounting;
   const requireFile = async ({ params, query }: Asked) => {
     const isSigned = links.isGood(params.id, query, clock());

@@ -12,7 +12,7 @@ type Place = {
 };
 
 /**
- * Whether a stored file was uploaded by one of these organisations and may stand in a slot, whatever slot it was uploaded
+ * Whether a stored file was uploaded by one of these organizations and may stand in a slot, whatever slot it was uploaded
  * for: a slot for PDF alone takes no other document. It stays so until the transaction ends.
  */
 export async function isFileFor(tx: Tx, { slot, file, organizations }: Place): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 /**
- * Of a stored file: no slot of a project names it, no project was submitted with it, and no organisation has it as its logo.
+ * Of a stored file: no slot of a project names it, no project was submitted with it, and no organization has it as its logo.
  * A submission keeps what was handed in, so that reviews can be followed later.
  */
 export function isNamedNowhere({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'storedFile'>) {

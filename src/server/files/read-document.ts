@@ -2,7 +2,7 @@ import { isDocumentSlot, mediaTypes } from '#domain/upload/document-kinds.ts';
 import { type DocumentRefusal, judgeDocument } from '#domain/upload/judge-document.ts';
 import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
-import { inTurn } from '../kernel/in-turn.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { ProblemError, wrongField } from '../kernel/problems.ts';
 import { stemOf } from './clean-filename.ts';
 import type { KeptFile } from './keep-file.ts';
@@ -11,7 +11,7 @@ import { findKind } from './kinds/find-kind.ts';
 import type { Received } from './receive-form.ts';
 
 const NOT_TAKEN = 415;
-const soMany = inTurn({ atOnce: 4, waiting: 40 });
+const soMany = limitConcurrency({ concurrent: 4, queued: 40 });
 
 const sentences = {
   'must-be-pdf': m.problem_file_must_be_pdf,

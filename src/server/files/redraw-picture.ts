@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { inTurn } from '../kernel/in-turn.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { stemOf } from './clean-filename.ts';
 import { type DrawnPicture, drawVariants, MOST_PIXELS } from './keep-file.ts';
@@ -10,7 +10,7 @@ import { type PictureFormat, pictureFormat } from './picture-format.ts';
 const LONGEST_SECONDS = 20;
 const TOO_LARGE = 413;
 const NOT_TAKEN = 415;
-const soMany = inTurn({ atOnce: 2, waiting: 20 });
+const soMany = limitConcurrency({ concurrent: 2, queued: 20 });
 
 // What nobody may send and nobody here draws is not even opened; SVG is for our own drawings alone.
 sharp.block({ operation: ['VipsForeignLoad'] });

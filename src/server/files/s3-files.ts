@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Place } from '../s3-settings.ts';
-import { askingS3 } from './ask-s3.ts';
+import { s3Fetch } from './s3-fetch.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 import type { FileStore } from './file-port.ts';
 import { requireRoom } from './require-room.ts';
@@ -14,7 +14,7 @@ const NOT_THERE = 404;
  * that were changed on their way. Files arrive in a folder of this machine first.
  */
 export function s3FileStore(place: S3Place, incoming: string): FileStore {
-  const ask = askingS3(place);
+  const ask = s3Fetch(place);
   const putBlob = async (sha256: string, body: Blob) =>
     void requireDone(await ask({ method: 'PUT', key: sha256, sha256, body }));
   return {

@@ -15,7 +15,7 @@ export type Uploader = { readonly organization: string; readonly now: Date };
 /** A file as it will be stored, and how its bytes come into the store. */
 export type Upload = { readonly kept: KeptFile; readonly put: () => Promise<void> };
 
-/** Counts an upload before a byte of it is read: 429 where an organisation sent too many. */
+/** Counts an upload before a byte of it is read: 429 where an organization sent too many. */
 export async function countUpload(
   tx: Tx,
   { organization, now }: Uploader,
@@ -25,7 +25,7 @@ export async function countUpload(
 }
 
 /**
- * Stores a file as an organisation's; nothing of it where that would be more than it may store (413). The bytes go in
+ * Stores a file as an organization's; nothing of it where that would be more than it may store (413). The bytes go in
  * outside every transaction, as a store may be slow, and are taken out again where no row comes to name them.
  */
 export async function storeUpload(
@@ -34,12 +34,12 @@ export async function storeUpload(
   uploader: Uploader,
   { kept, put }: Upload,
 ): Promise<void> {
-  await database.transactQuietly(requireRoom, uploader.organization, kept);
+  await database.transactWithoutInvalidation(requireRoom, uploader.organization, kept);
   try {
     await put();
-    await database.transactQuietly(enterUpload, uploader, kept, store);
+    await database.transactWithoutInvalidation(enterUpload, uploader, kept, store);
   } catch (error) {
-    await database.transactQuietly(clearBytes, hashesOf(kept), store);
+    await database.transactWithoutInvalidation(clearBytes, hashesOf(kept), store);
     throw error;
   }
 }

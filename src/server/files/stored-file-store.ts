@@ -45,7 +45,7 @@ export async function findStored(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** How many bytes an organisation's files and their widths take; others that would add to them wait. */
+/** How many bytes an organization's files and their widths take; others that would add to them wait. */
 export async function lockBytes(tx: Tx, organization: string): Promise<number> {
   await tx
     .selectFrom('organization')

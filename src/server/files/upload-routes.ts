@@ -13,7 +13,7 @@ import { oneFile, type Received, withReceived } from './receive-form.ts';
 import { redrawPicture } from './redraw-picture.ts';
 import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
-type Office = { readonly files: FileStore; readonly links: FileLinks; readonly count: CountRequest };
+type Deps = { readonly files: FileStore; readonly links: FileLinks; readonly count: CountRequest };
 
 /** A call that takes a file: how much of it, and what is made of what came. */
 type Desk = {
@@ -42,13 +42,13 @@ const desks: readonly Desk[] = [
 ];
 
 /** The calls that take a file. Who sends it is asked before a byte of its body is read. */
-export async function mountUploads(mounting: Mounting, database: Database, office: Office): Promise<void> {
+export async function mountUploads(mounting: Mounting, database: Database, deps: Deps): Promise<void> {
   await mounting.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
     // What is no form is not read at all.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const desk of desks) mountDesk({ ...mounting, app: scope }, desk, database, office);
+    for (const desk of desks) mountDesk({ ...mounting, app: scope }, desk, database, deps);
   });
 }
 
@@ -56,7 +56,7 @@ function mountDesk(
   { app, clock, gate }: Mounting,
   { endpoint, mostBytes, read }: Desk,
   database: Database,
-  { files, links, count }: Office,
+  { files, links, count }: Deps,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
@@ -72,7 +72,7 @@ function mountDesk(
       if (caller === undefined) throw sessionEnded();
       if (!request.isMultipart()) throw oneFile(415);
       const uploader = { organization: caller.organization, now: clock() };
-      await database.transactQuietly(countUpload, uploader, count);
+      await database.transactWithoutInvalidation(countUpload, uploader, count);
       const { incoming } = files;
       const parts: Parameters<typeof withReceived>[0] = (limits) => request.parts({ limits });
       const id = await withReceived(parts, { mostBytes, incoming }, async (received) => {

@@ -11,7 +11,7 @@ import { operationsOf } from './operations-of-plan.ts';
 type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
 
-/** Loads what a run has planned: organisations, projects, inventories, then all of their units and years at once. */
+/** Loads what a run has planned: organizations, projects, inventories, then all of their units and years at once. */
 export async function loadPlan(tx: Tx, plan: ImportPlan, now: Date): Promise<void> {
   const organizations = await enterOrganizations(tx, organizationsOf(plan), 'imported', now);
   const projects = plan.projects.map((entry) =>
@@ -55,6 +55,6 @@ function communityOf({ key }: PlannedInventory): string {
 
 function serialOf(organizations: ReadonlyMap<string, string>, key: string): string {
   const serial = organizations.get(key);
-  if (serial === undefined) throw new Error(`The organisation ${key} was not entered.`);
+  if (serial === undefined) throw new Error(`The organization ${key} was not entered.`);
   return serial;
 }

@@ -12,7 +12,7 @@ type AccountTable = {
   /** The address in lower case, by which it is known; null once nobody may sign in with it. */
   emailKey: string | null;
   organization: string | null;
-  /** As it was asked for; an approved account goes by its organisation's name. */
+  /** As it was asked for; an approved account goes by its organization's name. */
   organizationName: string;
   contactName: string | null;
   contactTel: string | null;

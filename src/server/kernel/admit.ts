@@ -7,7 +7,7 @@ import { ProblemError } from './problems.ts';
 export type Caller = {
   readonly account: string;
   readonly session: string;
-  /** The serial of the organisation the person acts for. */
+  /** The serial of the organization the person acts for. */
   readonly organization: string;
   readonly isAdministrator: boolean;
   /** The administrator who acts in this person's name; null where the person does. */
@@ -73,9 +73,12 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-function denialOf(caller: Caller, { access, isOwnersAlone, isAlwaysOpen }: Endpoint): Denial | null {
+function denialOf(
+  caller: Caller,
+  { access, deniedWhileImpersonating, isAlwaysOpen }: Endpoint,
+): Denial | null {
   if (access === 'administrators' && !caller.isAdministrator) return 'role';
-  if (isOwnersAlone && caller.impersonator !== null) return 'impersonating';
+  if (deniedWhileImpersonating && caller.impersonator !== null) return 'impersonating';
   if (isAlwaysOpen) return null;
   if (caller.mustChangePassword) return 'password';
   return caller.mustSetUpFactor ? 'second-factor' : null;

@@ -34,7 +34,7 @@ export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
   const { join, finish } = singleFlight(MOST_WAITING);
   const onceOnResponse = onceOnResponseOf(app);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isAnyones(request)) return done();
+    if (!isPublicRequest(request)) return done();
     const address = addressOf(request);
     const kept = cache.find(address);
     if (kept === undefined) return begin();
@@ -78,7 +78,7 @@ async function trust(cache: ReplyCache, address: string): Promise<KeptReply | nu
 }
 
 /** Whether a request may be answered as the next visitor's is: who sends a token may be answered more. */
-export function isAnyones({ method, headers }: FastifyRequest): boolean {
+export function isPublicRequest({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.authorization === undefined;
 }
 

@@ -40,7 +40,7 @@ export type Database = {
    * The same for what no public reply shows (counts of requests, messages to the administrators): the registry's version
    * stays, and nobody is told, so kept replies stay too.
    */
-  readonly transactQuietly: Transact;
+  readonly transactWithoutInvalidation: Transact;
   /** Runs the job queue's own SQL, outside every transaction of ours. */
   readonly jobSql: JobSql;
   /** Rejects where the database cannot be asked, or can keep nothing at the moment. */
@@ -75,7 +75,7 @@ export function afterCommit(tx: Tx, act: () => void): void {
 /** Puts a database together from an open connection; the one place that makes a `Db` and a `Tx`. */
 export function assembleDatabase({ kysely, announce, listeners, ...parts }: Parts): Database {
   const db = kysely as unknown as Db;
-  const transactQuietly: Transact = (act, ...args) =>
+  const transactWithoutInvalidation: Transact = (act, ...args) =>
     retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
   const transact: Transact = async (act, ...args) => {
     const telling = async (tx: Tx) => {
@@ -92,7 +92,7 @@ export function assembleDatabase({ kysely, announce, listeners, ...parts }: Part
     ...parts,
     db,
     transact,
-    transactQuietly,
+    transactWithoutInvalidation,
     onChange: (listener) => listeners.add(listener),
     version: async () => {
       const row = await db.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow();

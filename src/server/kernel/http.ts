@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
-import { addressOf, isAnyones, toKeep } from './answer-kept.ts';
+import { addressOf, isPublicRequest, toKeep } from './answer-kept.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
@@ -65,9 +65,9 @@ export function mount<E extends Endpoint>(
     const now = clock();
     const caller = await admit(gate, endpoint, request, now);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
-    const circumstances = { locale: localeOf(headers), now, address, caller, headers, setHeader };
+    const context = { locale: localeOf(headers), now, address, caller, headers, setHeader };
     const parts = await parse(endpoint, request, faultsOf);
-    const asked = { ...parts, ...circumstances } as Call<E>;
+    const asked = { ...parts, ...context } as Call<E>;
     const result = await act(asked).catch(async (error: unknown) => {
       if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
       throw error;
@@ -79,7 +79,7 @@ export function mount<E extends Endpoint>(
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { isProjectForm: endpoint.isProjectForm, isKept: endpoint.shared },
     handler: async (request, reply) => {
-      if (!endpoint.shared || !isAnyones(request))
+      if (!endpoint.shared || !isPublicRequest(request))
         return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request, reply));
       const generation = cache.generation();
       const prepared = await answer(request, reply);

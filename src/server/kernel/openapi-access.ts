@@ -26,9 +26,11 @@ const sentences: Record<Access, string> = {
 };
 
 /** Who may make a call: in a sentence for people, as OpenAPI has it for programs, and in the contract’s own word. */
-export function describeAccess({ access, isAlwaysOpen, isOwnersAlone }: Endpoint) {
+export function describeAccess({ access, isAlwaysOpen, deniedWhileImpersonating }: Endpoint) {
   const early = isAlwaysOpen ? ', also before a password or a second factor that is due was set' : '';
-  const alone = isOwnersAlone ? ' Refused (403) while an administrator acts in another’s name.' : '';
+  const alone = deniedWhileImpersonating
+    ? ' Refused (403) while an administrator acts in another’s name.'
+    : '';
   return {
     description: `${sentences[access]}${early}.${alone}`,
     security: security[access],

@@ -54,7 +54,7 @@ describe('the description of a call', () => {
       const { responses } = operation;
       const due = [
         ...(call.access === 'everyone' ? [] : ['401']),
-        ...(call.access === 'administrators' || call.isOwnersAlone ? ['403'] : []),
+        ...(call.access === 'administrators' || call.deniedWhileImpersonating ? ['403'] : []),
       ];
       expect([call.path, Object.keys(responses)]).toEqual([call.path, expect.arrayContaining(due)]);
       const hasBody = 'requestBody' in operation;

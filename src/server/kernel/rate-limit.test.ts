@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() =>
-  database.transactQuietly(async (tx) => void (await tx.deleteFrom('countedRequest').execute())),
+  database.transactWithoutInvalidation(async (tx) => void (await tx.deleteFrom('countedRequest').execute())),
 );
 
 const ask = async (address: string, now = noon, environment: 'dev' | 'test' = 'dev') =>
-  database.transactQuietly(rateLimits(keys, { environment }), limit, address, now);
+  database.transactWithoutInvalidation(rateLimits(keys, { environment }), limit, address, now);
 
 describe('the limit of requests', () => {
   it('takes so many within the span and says when the next will be taken', async () => {
@@ -40,7 +40,7 @@ describe('the limit of requests', () => {
 
   it('counts neither what it refused nor what was rolled back', async () => {
     const count = rateLimits(keys, { environment: 'dev' });
-    const fail = database.transactQuietly(async (tx) => {
+    const fail = database.transactWithoutInvalidation(async (tx) => {
       await count(tx, limit, '203.0.113.9', noon);
       throw new Error('changed my mind');
     });
@@ -65,7 +65,7 @@ describe('the limit of requests', () => {
   it('keeps no address, and nothing that no limit looks back at once it is cleared away', async () => {
     await ask('203.0.113.9');
     await ask('203.0.113.11', minutesLater(45));
-    await database.transactQuietly(deleteCounted, minutesLater(90));
+    await database.transactWithoutInvalidation(deleteCounted, minutesLater(90));
     const rows = await database.db.selectFrom('countedRequest').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.subject).toMatch(/^[0-9a-f]{64}$/);

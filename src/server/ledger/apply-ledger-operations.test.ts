@@ -125,7 +125,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('refuses another organisation’s inventory, and one that was never set', async () => {
+  it('refuses another organization’s inventory, and one that was never set', async () => {
     const inventory = await anInventory(database, await anOrganization(database, `Stranger ${names}`), {
       2024: 50,
     });
@@ -140,22 +140,29 @@ describe('the ledger', () => {
 
   it('acts once for one idempotency key, and answers the second time what it answered first', async () => {
     await inLedger(database, [issue(100)]);
-    const once = { organization, key: 'retire-1', requestHash: 'a' };
-    const first = await database.transact(applyLedgerOperations, [retire(1, 10)], now, once);
-    const second = await database.transact(applyLedgerOperations, [retire(1, 10)], now, once);
+    const idempotencyKey = { organization, key: 'retire-1', requestHash: 'a' };
+    const first = await database.transact(applyLedgerOperations, [retire(1, 10)], now, idempotencyKey);
+    const second = await database.transact(applyLedgerOperations, [retire(1, 10)], now, idempotencyKey);
     expect(first.ok && second).toEqual(first);
     await expect(
-      database.transact(applyLedgerOperations, [retire(11, 20)], now, { ...once, requestHash: 'b' }),
+      database.transact(applyLedgerOperations, [retire(11, 20)], now, {
+        ...idempotencyKey,
+        requestHash: 'b',
+      }),
     ).rejects.toMatchObject({ status: 409 });
   });
 
   it('keeps no idempotency key for a refusal', async () => {
     await inLedger(database, [issue(100)]);
-    const once = { organization, key: 'retire-2', requestHash: 'a' };
-    expect(await database.transact(applyLedgerOperations, [retire(1, 101)], now, once)).toMatchObject({
+    const idempotencyKey = { organization, key: 'retire-2', requestHash: 'a' };
+    expect(
+      await database.transact(applyLedgerOperations, [retire(1, 101)], now, idempotencyKey),
+    ).toMatchObject({
       ok: false,
     });
-    expect(await database.transact(applyLedgerOperations, [retire(1, 100)], now, once)).toMatchObject({
+    expect(
+      await database.transact(applyLedgerOperations, [retire(1, 100)], now, idempotencyKey),
+    ).toMatchObject({
       ok: true,
     });
   });

@@ -3,10 +3,10 @@ import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { Once } from '../kernel/once.ts';
+import type { IdempotencyKey } from '../kernel/idempotency.ts';
 import { listLiveBlocks, lockInventoryYears, lockLogHead, lockProjects } from './ledger-lock-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type KeptBlock } from './ledger-work.ts';
-import { forgetOnce, recallOnce, rememberOnce } from './once-only-store.ts';
+import { forgetKey, recallEvents, rememberEvents } from './idempotent-event-store.ts';
 import { saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
@@ -24,17 +24,17 @@ export async function applyLedgerOperations(
   tx: Tx,
   operations: readonly LedgerOperation[],
   now: Date,
-  once: Once | null = null,
+  idempotencyKey: IdempotencyKey | null = null,
 ): Promise<Result<readonly RecordedEvent[]>> {
-  const earlier = once === null ? null : await recallOnce(tx, once, now);
+  const earlier = idempotencyKey === null ? null : await recallEvents(tx, idempotencyKey, now);
   if (earlier !== null) return accept(earlier);
   const applied = await applyTimedOperations(
     tx,
     operations.map((operation) => ({ operation, at: now })),
   );
-  if (once === null) return applied;
-  if (applied.ok) await rememberOnce(tx, once, applied.value);
-  else await forgetOnce(tx, once);
+  if (idempotencyKey === null) return applied;
+  if (applied.ok) await rememberEvents(tx, idempotencyKey, applied.value);
+  else await forgetKey(tx, idempotencyKey);
   return applied;
 }
 

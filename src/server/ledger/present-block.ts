@@ -30,7 +30,7 @@ type Against = Standing & {
   readonly holderName: string | null;
 };
 
-/** What units were retired against, as a sentence: the note, or the inventory's organisation, year and serial. */
+/** What units were retired against, as a sentence: the note, or the inventory's organization, year and serial. */
 export function presentAgainst(block: Against, locale: Locale): string | null {
   if (block.state !== 'retired') return null;
   const { inventoryProject: serial, inventoryYear: year, holderName, holder } = block;

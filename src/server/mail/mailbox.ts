@@ -7,10 +7,10 @@ import type { Job, JobQueue } from '../kernel/job-queue.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { listAdministrators } from './administrator-store.ts';
 import type { Carrier } from './carrier.ts';
-import type { WrittenLetter } from './letters/letter-table.ts';
+import type { FilledTemplate } from './templates/template-table.ts';
 import { mailServer } from './mail-server.ts';
 import { outbox } from './outbox.ts';
-import { renderLetter } from './render-letter.ts';
+import { renderEmail } from './render-email.ts';
 
 const QUEUE = 'mail';
 const MINUTE = 60;
@@ -28,25 +28,25 @@ const settings = {
 };
 
 /**
- * A letter with whom it goes to; answers go to `replyTo` where there is one. A letter to nobody is queued and rendered like any
+ * An email with whom it goes to; answers go to `replyTo` where there is one. An email to nobody is queued and rendered like any
  * other and goes nowhere: neither an answer's time nor the server's work after it may tell whether an address is known.
  */
 export type Post = {
-  readonly letter: WrittenLetter;
+  readonly template: FilledTemplate;
   readonly to: readonly string[];
   readonly replyTo: string | null;
   readonly locale: Locale;
 };
 
-type AdminPost = Pick<Post, 'letter' | 'replyTo'> & {
+type AdminPost = Pick<Post, 'template' | 'replyTo'> & {
   /** Queued all the same and sent to nobody, where the time it takes must not tell what happened. */
   readonly isForNobody?: boolean;
 };
 
 export type Mailbox = {
-  /** Queues a letter in the very transaction that causes it: sent once that is committed, never where it is not. */
+  /** Queues an email in the very transaction that causes it: sent once that is committed, never where it is not. */
   readonly post: (tx: Tx, post: Post) => Promise<void>;
-  /** Queues a letter for the administrators: where the settings say, else every active one in their own language. */
+  /** Queues an email for the administrators: where the settings say, else every active one in their own language. */
   readonly postToAdmins: (tx: Tx, post: AdminPost) => Promise<void>;
 };
 
@@ -57,9 +57,9 @@ export async function openMailbox(queue: JobQueue, config: Config, log: Logger):
   const post: Mailbox['post'] = (tx, one) => queue.add(tx, QUEUE, one);
   return {
     post,
-    postToAdmins: async (tx, { letter, replyTo, isForNobody = false }) => {
+    postToAdmins: async (tx, { template, replyTo, isForNobody = false }) => {
       for (const { to, locale } of await administrators(tx, config)) {
-        await post(tx, { letter, to: isForNobody ? [] : to, replyTo, locale });
+        await post(tx, { template, to: isForNobody ? [] : to, replyTo, locale });
       }
     },
   };
@@ -77,13 +77,13 @@ function carrierOf({ mail, dataDir }: Config): Carrier {
   return mail.smtpUrl === null ? outbox(join(dataDir, 'outbox')) : mailServer(mail.smtpUrl);
 }
 
-type Office = { readonly carry: Carrier; readonly config: Config; readonly log: Logger };
+type Deps = { readonly carry: Carrier; readonly config: Config; readonly log: Logger };
 
-async function send({ id, content, queuedAt, failures }: Job<Post>, { carry, config, log }: Office) {
-  const { letter, to, replyTo, locale } = content;
-  const line = { mail: id, letter: letter.name, tries: failures + 1 };
+async function send({ id, content, queuedAt, failures }: Job<Post>, { carry, config, log }: Deps) {
+  const { template, to, replyTo, locale } = content;
+  const line = { mail: id, template: template.name, tries: failures + 1 };
   try {
-    const rendered = await renderLetter(letter, locale, config);
+    const rendered = await renderEmail(template, locale, config);
     if (to.length === 0) return log.info(line, 'mail for nobody');
     const from = { name: config.productName, address: config.mail.from };
     await carry({ id, queuedAt, from, to, replyTo, ...rendered });

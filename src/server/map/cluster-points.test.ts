@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPoints, indexPoints, marksOf } from './cluster-points.ts';
+import { filterPoints, indexPoints, markersOf } from './cluster-points.ts';
 import type { MapPoint } from './map-question.ts';
 
 const point = (number: number, longitude: number, latitude: number): MapPoint => ({
@@ -18,30 +18,30 @@ const spread = Array.from({ length: 10_000 }, (_, number) =>
   point(number, -125 + (number % 100) * 0.07, 47 + Math.floor(number / 100) * 0.05),
 );
 
-const counted = (marks: ReturnType<typeof marksOf>) =>
-  marks.reduce((sum, { properties }) => sum + ('cluster' in properties ? properties.count : 1), 0);
+const counted = (markers: ReturnType<typeof markersOf>) =>
+  markers.reduce((sum, { properties }) => sum + ('cluster' in properties ? properties.count : 1), 0);
 
-describe('the marks of a box', () => {
+describe('the markers of a box', () => {
   const index = indexPoints(spread);
 
   it.each([0, 4, 8, 11, 16, 22])(
     'never are more than a screen can show, and count every project, at zoom %i',
     (zoom) => {
-      const marks = marksOf(index, { box: [-130, 40, -110, 60], zoom });
-      expect(marks.length).toBeLessThanOrEqual(2000);
-      expect(counted(marks)).toBe(10_000);
+      const markers = markersOf(index, { box: [-130, 40, -110, 60], zoom });
+      expect(markers.length).toBeLessThanOrEqual(2000);
+      expect(counted(markers)).toBe(10_000);
     },
   );
 
   it('part where the map is told they part', () => {
-    const cluster = marksOf(index, { box: [-130, 40, -110, 60], zoom: 6 }).find(
+    const cluster = markersOf(index, { box: [-130, 40, -110, 60], zoom: 6 }).find(
       ({ properties }) => 'cluster' in properties,
     );
     if (cluster === undefined || !('cluster' in cluster.properties))
       throw new Error('Nothing is close together.');
     const [longitude, latitude] = cluster.geometry.coordinates;
     const { count, expansionZoom } = cluster.properties;
-    const closer = marksOf(index, {
+    const closer = markersOf(index, {
       box: [longitude - 0.5, latitude - 0.5, longitude + 0.5, latitude + 0.5],
       zoom: expansionZoom,
     });
@@ -52,13 +52,13 @@ describe('the marks of a box', () => {
 
   it('name at most fifty projects each', () => {
     const heap = indexPoints(Array.from({ length: 300 }, (_, number) => point(number, -123, 49)));
-    const [mark] = marksOf(heap, { box: [-124, 48, -122, 50], zoom: 8 });
-    expect(mark?.properties).toMatchObject({ cluster: true, count: 300 });
-    expect(mark?.properties).toHaveProperty('projects.length', 50);
+    const [marker] = markersOf(heap, { box: [-124, 48, -122, 50], zoom: 8 });
+    expect(marker?.properties).toMatchObject({ cluster: true, count: 300 });
+    expect(marker?.properties).toHaveProperty('projects.length', 50);
   });
 
   it('are none where there are no projects', () => {
-    expect(marksOf(indexPoints([]), { box: [-180, -90, 180, 90], zoom: 3 })).toEqual([]);
+    expect(markersOf(indexPoints([]), { box: [-180, -90, 180, 90], zoom: 3 })).toEqual([]);
   });
 });
 

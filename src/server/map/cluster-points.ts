@@ -4,12 +4,12 @@ import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 import Supercluster from 'supercluster';
 import type { MapFilter, MapPoint, MapQuestion } from './map-question.ts';
 
-/** Closer than this many pixels, projects are shown as one mark. */
+/** Closer than this many pixels, projects are shown as one marker. */
 const RADIUS_PX = 60;
 const TILE_PX = 256;
 /** Closer in, nothing is parted further: what still lies together is listed. */
 const CLOSEST_ZOOM = 16;
-/** From here on a mark of several brings their names, for a map that goes no closer. */
+/** From here on a marker of several brings their names, for a map that goes no closer. */
 const NAMING_ZOOM = 11;
 const MOST_NAMES = 50;
 const MOST_NAMES_IN_ALL = 2000;
@@ -20,7 +20,7 @@ const LARGEST_PX = 8192;
 export type ClusterIndex = Supercluster<MapProject, MapProject>;
 
 /**
- * The points that a filter takes. What has no type counts as `Others` (specification §9); the map of organisations is that
+ * The points that a filter takes. What has no type counts as `Others` (specification §9); the map of organizations is that
  * of their pages, which show no inventories (§2).
  */
 export function filterPoints(points: readonly MapPoint[], filter: MapFilter): readonly MapPoint[] {
@@ -52,8 +52,8 @@ export function indexPoints(points: readonly MapPoint[]): ClusterIndex {
   );
 }
 
-/** The marks of a box at a zoom. A box larger than any screen, or fuller than any can show, is seen from further away. */
-export function marksOf(index: ClusterIndex, question: Omit<MapQuestion, 'filter'>): MapFeature[] {
+/** The markers of a box at a zoom. A box larger than any screen, or fuller than any can show, is seen from further away. */
+export function markersOf(index: ClusterIndex, question: Omit<MapQuestion, 'filter'>): MapFeature[] {
   const box: [number, number, number, number] = [...question.box];
   let zoom = Math.min(question.zoom, CLOSEST_ZOOM, zoomShowing(question.box));
   let found = index.getClusters(box, zoom);

@@ -10,7 +10,7 @@ const POINTS_A_PART = 2000;
 type Holding = { readonly thread: MapThread; readonly version: number; readonly ready: Promise<void> };
 
 export type MapClusters = {
-  readonly marksOf: (question: MapQuestion) => Promise<MapFeature[]>;
+  readonly markersOf: (question: MapQuestion) => Promise<MapFeature[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export function mapClusters(db: Db): MapClusters {
     return holding;
   };
   return {
-    marksOf: async (question) => {
+    markersOf: async (question) => {
       const current = holdingOf(await readMapVersion(db));
       try {
         await current.ready;

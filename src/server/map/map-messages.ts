@@ -8,4 +8,4 @@ export type ToWorker =
   | { readonly kind: 'end' }
   | { readonly kind: 'ask'; readonly number: number; readonly question: MapQuestion };
 
-export type FromWorker = { readonly number: number; readonly marks: MapFeature[] };
+export type FromWorker = { readonly number: number; readonly markers: MapFeature[] };

@@ -12,11 +12,11 @@ export function mountMap(mounting: Mounting, db: Db): void {
   mounting.app.addHook('onClose', clusters.close);
   // The first visitor should not wait until a hundred thousand projects are clustered.
   mounting.app.addHook('onListen', (done) => {
-    clusters.marksOf(wholeWorld).catch(() => undefined);
+    clusters.markersOf(wholeWorld).catch(() => undefined);
     done();
   });
   mount(mounting, readProjectsMap, async ({ query }) => ({
     type: 'FeatureCollection' as const,
-    features: await clusters.marksOf(readMapQuestion(query)),
+    features: await clusters.markersOf(readMapQuestion(query)),
   }));
 }

@@ -3,7 +3,10 @@ import type { MapFeature } from '#contract/projects-map.ts';
 import type { FromWorker, ToWorker } from './map-messages.ts';
 import type { MapQuestion } from './map-question.ts';
 
-type Waiting = { readonly resolve: (marks: MapFeature[]) => void; readonly reject: (reason: Error) => void };
+type Waiting = {
+  readonly resolve: (markers: MapFeature[]) => void;
+  readonly reject: (reason: Error) => void;
+};
 
 /** A running thread that clusters. Once `hasEnded`, whoever waits was told, and another has to be started. */
 export type MapThread = {
@@ -27,8 +30,8 @@ export function startMapThread(): MapThread {
   worker.unref();
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The thread that clusters the map has ended.')));
-  worker.on('message', ({ number, marks }: FromWorker) => {
-    waiting.get(number)?.resolve(marks);
+  worker.on('message', ({ number, markers }: FromWorker) => {
+    waiting.get(number)?.resolve(markers);
     waiting.delete(number);
   });
   return {

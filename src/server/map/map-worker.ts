@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { type ClusterIndex, filterPoints, indexPoints, marksOf } from './cluster-points.ts';
+import { type ClusterIndex, filterPoints, indexPoints, markersOf } from './cluster-points.ts';
 import type { ToWorker } from './map-messages.ts';
 import type { MapFilter, MapPoint } from './map-question.ts';
 
@@ -47,7 +47,7 @@ parentPort?.on('message', (message: ToWorker) => {
       return;
     case 'ask': {
       const { number, question } = message;
-      parentPort?.postMessage({ number, marks: marksOf(indexOf(question.filter), question) });
+      parentPort?.postMessage({ number, markers: markersOf(indexOf(question.filter), question) });
     }
   }
 });

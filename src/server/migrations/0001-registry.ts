@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Organisations, projects with their files and yearly figures, and the counts that pages show. */
+/** Organizations, projects with their files and yearly figures, and the counts that pages show. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an organisation's page needs: the right to a map, and whose projects it shows beside its own. */
+/** What an organization's page needs: the right to a map, and whose projects it shows beside its own. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

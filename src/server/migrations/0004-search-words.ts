@@ -27,7 +27,7 @@ const statements = [
     projects bigint not null check (projects >= 0)
   )`,
   'create index search_word_by_length on search_word (char_length(word))',
-  // Words without digits, of lengths that slips are looked for in.
+  // Words without digits, of lengths that typos are looked for in.
   `create function words_of(search_words text) returns setof text language sql immutable as $$
     select distinct word from string_to_table(search_words, ' ') as word
     where char_length(word) between 4 and 40 and word !~ '[0-9]'

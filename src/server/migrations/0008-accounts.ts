@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Accounts with the requests they begin as, sessions, codes, tokens of organisations with every change of theirs, prices, and
+ * Accounts with the requests they begin as, sessions, codes, tokens of organizations with every change of theirs, prices, and
  * the audit log, which no call can change, with the chain that its heads in the ledger are taken from.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What projects go through: submissions with what stood in them, every change with who made it, the remarks of reviews, and
+ * What projects go through: submissions with what stood in them, every change with who made it, the comments of reviews, and
  * requests for payment. Changes are never changed.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -20,8 +20,8 @@ export type InclusionAnswer =
   | { readonly kind: 'itself'; readonly organization: Organization };
 
 /**
- * Lets an organisation's page show the projects of others beside its own, or takes them off it: all of them, or none where
- * one is unknown or is the organisation itself. What is so already stays so. One level deep: what those include is not shown.
+ * Lets an organization's page show the projects of others beside its own, or takes them off it: all of them, or none where
+ * one is unknown or is the organization itself. What is so already stays so. One level deep: what those include is not shown.
  */
 export async function changeInclusions(tx: Tx, change: InclusionChange): Promise<InclusionAnswer> {
   const names = [change.organization, ...change.others];

@@ -14,13 +14,13 @@ export const COUNTRY = 'CA';
 
 export type NewOrganization = {
   readonly name: string;
-  /** What it is known by in its source, so that it is entered once; two with one key are one organisation. */
+  /** What it is known by in its source, so that it is entered once; two with one key are one organization. */
   readonly sourceKey: string;
   readonly logoFile: string | null;
 };
 
 /**
- * Enters organisations that have no sign-in (imported ones, and those of the demonstration), each once: one known by its
+ * Enters organizations that have no sign-in (imported ones, and those of the demonstration), each once: one known by its
  * source key keeps its serial. Answers the serial of every key. A name whose slug is taken goes by its serial.
  */
 export async function enterOrganizations(

@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/db.ts';
 import { listTakenSlugs } from './organization-store.ts';
 
 /**
- * A slug for each name, in their order; null where the name gives none or another organisation has it. Whoever asks holds
+ * A slug for each name, in their order; null where the name gives none or another organization has it. Whoever asks holds
  * the registry's row, so that no two take one slug.
  */
 export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<(string | null)[]> {

@@ -8,7 +8,7 @@ import { readNaming } from './read-naming.ts';
 type Wanted = { readonly name: string; readonly logoFile: string };
 
 /**
- * Gives an organisation a name and a logo. A new name gives a new slug (none where another has it: then the serial serves),
+ * Gives an organization a name and a logo. A new name gives a new slug (none where another has it: then the serial serves),
  * and its projects are found by it.
  */
 export async function nameOrganization(tx: Tx, serial: string, { name, logoFile }: Wanted): Promise<void> {

@@ -16,7 +16,7 @@ type Opening = {
   readonly actor: string | null;
 };
 
-/** Makes an organisation that somebody signs in for, with its first tokens; answers its serial. */
+/** Makes an organization that somebody signs in for, with its first tokens; answers its serial. */
 export async function openOrganization(tx: Tx, opening: Opening, now: Date): Promise<string> {
   const { name, origin, tokens, reason, actor } = opening;
   const serial = formatOrganizationSerial(COUNTRY, await takeOrganizationNumbers(tx, 1));

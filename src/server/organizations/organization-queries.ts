@@ -2,7 +2,7 @@ import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 
-/** Participating organisations: those with a logo first, then by their public projects; and how many there are. */
+/** Participating organizations: those with a logo first, then by their public projects; and how many there are. */
 export async function listParticipating(
   db: Db,
   query: { page?: number | undefined; pageSize?: number | undefined },
@@ -25,7 +25,7 @@ export async function listParticipating(
 const MOST_NAME = 200;
 
 /**
- * An organisation by its serial in any letter case, or by what its page's address is made of: its slug, or its name. A text
+ * An organization by its serial in any letter case, or by what its page's address is made of: its slug, or its name. A text
  * that can be none of these names nobody.
  */
 export async function findOrganization(db: Db, named: string) {
@@ -40,7 +40,7 @@ export async function findOrganization(db: Db, named: string) {
     .executeTakeFirst();
 }
 
-/** The organisations that an organisation's page includes and that have public projects to show, by name. */
+/** The organizations that an organization's page includes and that have public projects to show, by name. */
 export async function listIncluded(db: Db, organization: string) {
   return db
     .selectFrom('organizationInclusion')

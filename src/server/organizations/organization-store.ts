@@ -13,7 +13,7 @@ export type OrganizationRow = {
   readonly createdAt: Date;
 };
 
-/** Takes so many organisation numbers, counted up and never reused; answers the first. */
+/** Takes so many organization numbers, counted up and never reused; answers the first. */
 export async function takeOrganizationNumbers(tx: Tx, count: number): Promise<number> {
   const registry = await tx
     .updateTable('registry')
@@ -23,7 +23,7 @@ export async function takeOrganizationNumbers(tx: Tx, count: number): Promise<nu
   return registry.nextOrganization - count;
 }
 
-/** Which of these slugs organisations have already. */
+/** Which of these slugs organizations have already. */
 export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('organization')
@@ -33,12 +33,12 @@ export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<
   return rows.map((row) => row.slug).filter((slug) => slug !== null);
 }
 
-/** Holds the registry's row, so that nobody else gives an organisation a number or a name until the transaction ends. */
+/** Holds the registry's row, so that nobody else gives an organization a number or a name until the transaction ends. */
 export async function lockNames(tx: Tx): Promise<void> {
   await tx.selectFrom('registry').select('id').forNoKeyUpdate().execute();
 }
 
-/** An organisation, locked. */
+/** An organization, locked. */
 export async function lockOrganization(tx: Tx, serial: string) {
   return tx
     .selectFrom('organization')
@@ -50,12 +50,12 @@ export async function lockOrganization(tx: Tx, serial: string) {
 
 type Naming = { readonly name: string; readonly slug: string | null; readonly logoFile: string | null };
 
-/** Gives an organisation its name, its slug and its logo. */
+/** Gives an organization its name, its slug and its logo. */
 export async function saveNaming(tx: Tx, serial: string, naming: Naming): Promise<void> {
   await tx.updateTable('organization').set(naming).where('serial', '=', serial).execute();
 }
 
-/** The organisations known by keys of their source: key and serial. */
+/** The organizations known by keys of their source: key and serial. */
 export async function listBySourceKey(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('organization')
@@ -64,7 +64,7 @@ export async function listBySourceKey(tx: Tx, keys: readonly string[]) {
     .execute();
 }
 
-/** Writes new organisations. */
+/** Writes new organizations. */
 export async function insertOrganizations(tx: Tx, rows: readonly OrganizationRow[]): Promise<void> {
   const columns = {
     serial: 'text',

@@ -10,7 +10,7 @@ import { findOrganization, listIncluded } from './organization-queries.ts';
 type Cut = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
 
 /**
- * An organisation's page. One without a public project, its own or of those it includes, answers as if it were not there:
+ * An organization's page. One without a public project, its own or of those it includes, answers as if it were not there:
  * that somebody registers is theirs to tell until something of theirs is public.
  */
 export async function readOrganizationPage(db: Db, named: string, cut: Cut): Promise<OrganizationPage> {

@@ -13,8 +13,8 @@ export type InclusionsAnswer =
   | { readonly kind: 'itself' };
 
 /**
- * Sets whose public projects an organisation's page shows beside its own: these, by serial or slug in any letter case, and no
- * others. Nothing is changed where one is unknown or is the organisation itself.
+ * Sets whose public projects an organization's page shows beside its own: these, by serial or slug in any letter case, and no
+ * others. Nothing is changed where one is unknown or is the organization itself.
  */
 export async function setInclusions(
   tx: Tx,

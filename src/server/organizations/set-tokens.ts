@@ -12,7 +12,7 @@ type Wanted = {
 };
 
 /**
- * Sets how many tokens an organisation has, at most 9999 of a kind, with a line for every kind that changed. Answers what was
+ * Sets how many tokens an organization has, at most 9999 of a kind, with a line for every kind that changed. Answers what was
  * there before.
  */
 export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: Wanted, now: Date) {

@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/db.ts';
 
 export type Balances = Readonly<Record<TokenKind, number>>;
 
-/** How many tokens an organisation has, and the version of that, locked. */
+/** How many tokens an organization has, and the version of that, locked. */
 export async function lockTokens(tx: Tx, organization: string) {
   return tx
     .selectFrom('organization')
@@ -18,7 +18,7 @@ export async function lockTokens(tx: Tx, organization: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down how many tokens an organisation has now, one version on. */
+/** Writes down how many tokens an organization has now, one version on. */
 export async function saveTokens(tx: Tx, organization: string, { project, inventory, microsite }: Balances) {
   await tx
     .updateTable('organization')

@@ -1,4 +1,4 @@
-import { builtInGround } from '#contract/site.ts';
+import { builtInBasemap } from '#contract/site.ts';
 import { describe, expect, it } from 'vitest';
 import { pageHtml, plainHtml } from './page-html.ts';
 
@@ -11,7 +11,7 @@ const asked = {
   address: '/projects/CA000042-003',
   locale: 'en',
   scheme: 'auto',
-  state: { productName: HOSTILE, demonstration: false, map: builtInGround },
+  state: { productName: HOSTILE, demonstration: false, map: builtInBasemap },
 } as const;
 const page = {
   status: 200,

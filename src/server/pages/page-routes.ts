@@ -19,7 +19,7 @@ const MOVED = 301;
 const YEAR_SECONDS = 31_536_000;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-type Ground = {
+type Deps = {
   readonly app: FastifyInstance;
   readonly cache: ReplyCache;
   readonly log: Logger;
@@ -31,8 +31,8 @@ type Ground = {
  * Serves the built web app: its files for ever (their names change with them), and its pages, rendered for each address
  * and kept until the next commit. The page itself says whether there is anything at its address.
  */
-export async function mountPages(ground: Ground, folder: string): Promise<void> {
-  const { app } = ground;
+export async function mountPages(deps: Deps, folder: string): Promise<void> {
+  const { app } = deps;
   const web = await openBuiltWeb(folder);
   const render = web.openRenderer(askInProcess(app));
   await app.register(async (site) => {
@@ -45,13 +45,13 @@ export async function mountPages(ground: Ground, folder: string): Promise<void> 
     });
     for (const address of ['/*', pagePaths.apiDocs]) {
       site.get(address, { config: { passesQueryOn: true, isKept: true } }, (request, reply) =>
-        answerPage({ ...ground, web, render }, request, reply),
+        answerPage({ ...deps, web, render }, request, reply),
       );
     }
   });
 }
 
-type Pages = Ground & { readonly web: BuiltWeb; readonly render: ReturnType<BuiltWeb['openRenderer']> };
+type Pages = Deps & { readonly web: BuiltWeb; readonly render: ReturnType<BuiltWeb['openRenderer']> };
 
 async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { cache, web, baseUrl } = pages;

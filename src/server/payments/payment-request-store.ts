@@ -26,7 +26,7 @@ export async function saveDone(tx: Tx, id: number, doneAt: Date | null): Promise
   await tx.updateTable('paymentRequest').set({ doneAt }).where('id', '=', id).execute();
 }
 
-/** Who asks: the person and the organisation they act for. */
+/** Who asks: the person and the organization they act for. */
 export async function findAsker(tx: Tx, account: string) {
   return tx
     .selectFrom('account')

@@ -2,7 +2,7 @@ import { listPaymentRequests, markPaymentRequest, sendPaymentForm } from '#contr
 import { m } from '#messages/messages.js';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { onceOf } from '../kernel/once.ts';
+import { readIdempotencyKey } from '../kernel/idempotency.ts';
 import { findPricing } from '../settings/pricing-queries.ts';
 import { markPaymentRequest as mark } from './mark-payment-request.ts';
 import { listPaymentRequests as list } from './payment-request-queries.ts';
@@ -13,17 +13,17 @@ import { type PaymentOffice, requestPayment } from './request-payment.ts';
 export function mountPayments(
   mounting: Mounting,
   database: Database,
-  office: Omit<PaymentOffice, 'lowest'>,
+  deps: Omit<PaymentOffice, 'lowest'>,
 ): void {
   mount(mounting, sendPaymentForm, async ({ body, caller, headers, locale, now, address }) => {
     const { count = null, tonnes = null, fee = null, note, terms } = body;
     const { low: lowest } = await findPricing(database.db);
-    const once = onceOf(headers, caller.organization, ['payment-form', body]);
-    await database.transactQuietly(
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['payment-form', body]);
+    await database.transactWithoutInvalidation(
       requestPayment,
       { count, tonnes, fee, note: note || null, terms },
-      { caller, address, now, once },
-      { ...office, lowest },
+      { caller, address, now, idempotencyKey },
+      { ...deps, lowest },
     );
     return { message: m.payment_sent({}, { locale }) };
   });
@@ -33,7 +33,7 @@ export function mountPayments(
   });
   mount(mounting, markPaymentRequest, async ({ params, body, caller, locale, now }) => {
     const { isDone } = body;
-    await database.transactQuietly(mark, caller, { id: params.id, isDone }, now);
+    await database.transactWithoutInvalidation(mark, caller, { id: params.id, isDone }, now);
     return { message: isDone ? m.payments_done({}, { locale }) : m.payments_reopened({}, { locale }) };
   });
 }

@@ -1,7 +1,7 @@
 import { priceOf } from '#domain/payment/price.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
-import { actOnce, type Once } from '../kernel/once.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '../kernel/idempotency.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { requireFaultless } from './payment-problems.ts';
@@ -17,11 +17,11 @@ export type SentPayment = {
 };
 
 /** Who asks, from where, when, and whether the same request may come twice. */
-type Circumstances = {
+type ActionContext = {
   readonly caller: Caller;
   readonly address: string;
   readonly now: Date;
-  readonly once: Once | null;
+  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 export type PaymentOffice = {
@@ -37,28 +37,23 @@ const paymentLimit = { bucket: 'payment-form', most: 5, seconds: 3600 };
 export async function requestPayment(
   tx: Tx,
   sent: SentPayment,
-  circumstances: Circumstances,
-  office: PaymentOffice,
+  context: ActionContext,
+  deps: PaymentOffice,
 ): Promise<string> {
-  requireFaultless(sent, office.lowest);
-  return actOnce(tx, circumstances.once, circumstances.now, () => keep(tx, sent, circumstances, office));
+  requireFaultless(sent, deps.lowest);
+  return withIdempotencyKey(tx, context.idempotencyKey, context.now, () => keep(tx, sent, context, deps));
 }
 
-async function keep(
-  tx: Tx,
-  sent: SentPayment,
-  { caller, address, now }: Circumstances,
-  office: PaymentOffice,
-) {
-  await office.count(tx, paymentLimit, address, now);
+async function keep(tx: Tx, sent: SentPayment, { caller, address, now }: ActionContext, deps: PaymentOffice) {
+  await deps.count(tx, paymentLimit, address, now);
   const { count, tonnes, note } = sent;
-  const fee = count === null ? null : (sent.fee ?? office.lowest);
+  const fee = count === null ? null : (sent.fee ?? deps.lowest);
   const totalCents = count === null || fee === null ? null : priceOf({ fee, count }).total;
   const asked = { count, tonnes, fee, totalCents, note };
   const { account, organization } = caller;
   const id = await insertPaymentRequest(tx, { ...asked, account, organization, askedAt: now });
   const { contactName, email, serial, name } = await findAsker(tx, account);
   const values = { ...asked, serial, organization: name, name: contactName ?? '–', email };
-  await office.mailbox.postToAdmins(tx, { letter: { name: 'payment-requested', values }, replyTo: email });
+  await deps.mailbox.postToAdmins(tx, { template: { name: 'payment-requested', values }, replyTo: email });
   return String(id);
 }

@@ -1,4 +1,4 @@
-import { slipsAllowed } from '#domain/text/slips.ts';
+import { typosAllowed } from '#domain/text/typos.ts';
 import type { Db } from '../kernel/db.ts';
 import { listNearWords, listUnknownWords } from './near-word-queries.ts';
 import type { Search } from './project-search.ts';
@@ -11,7 +11,7 @@ export type Correction = { readonly typed: string; readonly meant: readonly stri
  * known, or none is near. A word is only replaced where nothing begins with it as it was typed.
  */
 export async function correctSearch(db: Db, search: Search) {
-  const words = search.terms.map(([word = '']) => word).filter((word) => slipsAllowed(word) > 0);
+  const words = search.terms.map(([word = '']) => word).filter((word) => typosAllowed(word) > 0);
   const corrections: Correction[] = [];
   for (const typed of await listUnknownWords(db, words)) {
     const meant = await listNearWords(db, typed);

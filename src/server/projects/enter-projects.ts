@@ -28,7 +28,7 @@ export type NewProject = ProjectEntry & {
 };
 
 /**
- * Enters projects whole and answers their serials in the same order: each organisation's own running number, never
+ * Enters projects whole and answers their serials in the same order: each organization's own running number, never
  * reused. Units and inventory years are the ledger's: they follow through `applyLedgerOperations`.
  */
 export async function enterProjects(tx: Tx, projects: readonly NewProject[], now: Date): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
   const taken = new Map((await takeProjectNumbers(tx, counts)).map((row) => [row.serial, { ...row }]));
   const entered = projects.map((project) => {
     const organization = taken.get(project.organization);
-    if (organization === undefined) throw new Error(`There is no organisation ${project.organization}.`);
+    if (organization === undefined) throw new Error(`There is no organization ${project.organization}.`);
     const serial = formatProjectSerial(project.organization, organization.first);
     organization.first += 1;
     return { serial, project, organizationName: organization.name };

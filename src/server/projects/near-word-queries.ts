@@ -1,4 +1,4 @@
-import { nearestBeginnings, nearestWords, slipsAllowed } from '#domain/text/slips.ts';
+import { nearestBeginnings, nearestWords, typosAllowed } from '#domain/text/typos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 
@@ -21,7 +21,7 @@ export async function listUnknownWords(db: Db, words: readonly string[]): Promis
  * first.
  */
 export async function listNearWords(db: Db, typed: string): Promise<string[]> {
-  if (slipsAllowed(typed) === 0) return [];
+  if (typosAllowed(typed) === 0) return [];
   const whole = nearestWords(typed, await listCandidates(db, typed, 'whole words'));
   if (whole.length > 0) return whole.slice(0, MOST_NEAR);
   const begun = await listCandidates(db, typed, 'beginnings');
@@ -29,11 +29,11 @@ export async function listNearWords(db: Db, typed: string): Promise<string[]> {
 }
 
 async function listCandidates(db: Db, typed: string, of: 'whole words' | 'beginnings'): Promise<string[]> {
-  const most = slipsAllowed(typed);
+  const most = typosAllowed(typed);
   const letters = Array.from(typed).length;
   const isWhole = of === 'whole words';
   const compared = isWhole ? sql`word` : sql`left(word, ${letters}::int)`;
-  // The database counts two neighbours in each other's place as two slips: one more is let through, then counted rightly.
+  // The database counts two neighbours in each other's place as two typos: one more is let through, then counted rightly.
   const distance = sql<number>`levenshtein_less_equal(${compared}, ${typed}, ${most + 1}::int)`;
   const words = db
     .selectFrom('searchWord')

@@ -8,7 +8,7 @@ export type ProjectRow = Insertable<Schema['project']>;
 export type DraftRowRow = Insertable<Schema['draftRow']>;
 export type Timeline = Pick<Selectable<Schema['project']>, 'serial' | 'startDate' | 'endDate'>;
 
-/** Takes running numbers of organisations, never reused; answers the first number and the name of each. */
+/** Takes running numbers of organizations, never reused; answers the first number and the name of each. */
 export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, number>) {
   const wanted = [...counts].map(([serial, count]) => ({ serial, count }));
   const taken = await sql<{ serial: string; name: string; first: number }>`
@@ -59,7 +59,7 @@ export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: 
   `.execute(tx);
 }
 
-/** What the projects of an organisation are found by. */
+/** What the projects of an organization are found by. */
 export async function listSearched(tx: Tx, organization: string) {
   return tx
     .selectFrom('project')

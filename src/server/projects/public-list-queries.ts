@@ -18,7 +18,7 @@ export type AskedProjects = {
   readonly query: ProjectQuery;
   /** Its search, read; null where it searches for nothing. */
   readonly search: Search | null;
-  /** Keeps to what an organisation's page shows of these organisations: everything but inventories. */
+  /** Keeps to what an organization's page shows of these organizations: everything but inventories. */
   readonly onPageOf?: readonly string[];
 };
 /** What is public has a program type: only drafts may lack one. */

@@ -13,7 +13,7 @@ export function readTypes(text: string): readonly ProjectType[] {
   });
 }
 
-/** The organisations that a list or map is narrowed to, in any letter case, each once and in one order. */
+/** The organizations that a list or map is narrowed to, in any letter case, each once and in one order. */
 export function readOrganizations(text: string): readonly string[] {
   return partsOf(text.toUpperCase());
 }

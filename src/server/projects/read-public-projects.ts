@@ -20,7 +20,7 @@ export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<P
     : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
 }
 
-/** The projects on the page of organisations, featured first, then newest, cut as the query says. */
+/** The projects on the page of organizations, featured first, then newest, cut as the query says. */
 export async function readProjectsOnPageOf(
   db: Db,
   organizations: readonly string[],
@@ -46,7 +46,7 @@ async function presentRows(
   return rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? []));
 }
 
-/** What is found as it was typed; only where that is nothing, what is found with slips forgiven. */
+/** What is found as it was typed; only where that is nothing, what is found with typos forgiven. */
 async function findProjects(db: Db, query: ProjectQuery) {
   const search = readSearch(query.search);
   const asTyped = { ...(await listPublicProjectRows(db, { query, search })), corrections: [] };

@@ -1,6 +1,6 @@
 import { projected } from './projected-queries.ts';
 
-/** What of a project and its organisation a card shows. */
+/** What of a project and its organization a card shows. */
 export const summaryColumns = [
   'project.serial',
   'project.id',

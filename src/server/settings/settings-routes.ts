@@ -7,10 +7,10 @@ import { mount, type Mounting } from '../kernel/http.ts';
 import { changePricing } from './change-pricing.ts';
 import { findPricing } from './pricing-queries.ts';
 
-type Office = { readonly confirm: Confirm; readonly site: Pick<Config, 'version' | 'environment'> };
+type Deps = { readonly confirm: Confirm; readonly site: Pick<Config, 'version' | 'environment'> };
 
 /** The calls on the registry's settings: everyone reads them, administrators change the prices. */
-export function mountSettings(mounting: Mounting, database: Database, { confirm, site }: Office): void {
+export function mountSettings(mounting: Mounting, database: Database, { confirm, site }: Deps): void {
   const settings = async (): Promise<ReplyOf<typeof readSettings>> => {
     const { version: set, ...pricing } = await findPricing(database.db);
     return { _id: String(set), pricing, version: site.version, environment: site.environment };

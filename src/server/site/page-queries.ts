@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** How many public projects there are, and how many organisations have a page. */
+/** How many public projects there are, and how many organizations have a page. */
 export async function countPages(
   db: Db,
 ): Promise<{ readonly projects: number; readonly organizations: number }> {
@@ -25,7 +25,7 @@ export async function listProjectPages(db: Db, { limit, offset }: Part) {
     .execute();
 }
 
-/** A part of the organisations that have a page, by serial. */
+/** A part of the organizations that have a page, by serial. */
 export async function listOrganizationPages(db: Db, { limit, offset }: Part) {
   return db
     .selectFrom('organization')

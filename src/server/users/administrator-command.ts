@@ -21,7 +21,7 @@ export async function administratorCommand(
 ): Promise<number> {
   const database = await openDatabase();
   try {
-    const made = await database.transactQuietly(makeAdministrator, email, now);
+    const made = await database.transactWithoutInvalidation(makeAdministrator, email, now);
     write(sentences[made](email));
     return made === 'unknown' ? 1 : 0;
   } finally {

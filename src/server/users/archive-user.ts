@@ -16,7 +16,7 @@ type Deletion = {
 };
 
 /**
- * Archives the account of an address, and erases what is personal in it; organisation, serials and ledger stay. Never one's
+ * Archives the account of an address, and erases what is personal in it; organization, serials and ledger stay. Never one's
  * own, nor the last administrator's. The address is free again.
  */
 export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox): Promise<void> {
@@ -37,7 +37,7 @@ export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox):
   );
   const values = { name: user.contactName ?? '', organization: organizationName, serial };
   await mailbox.post(tx, {
-    letter: { name: 'account-deleted', values },
+    template: { name: 'account-deleted', values },
     to: [user.email],
     replyTo: null,
     locale: user.locale,

@@ -22,7 +22,7 @@ export type Successor = { readonly email: string; readonly name: string };
 /**
  * Gives an active owner's account to another person. Sessions, codes, password and second factor of the one before are good
  * for nothing from then on; the new one sets a password by a link that is good once. Who it was before is kept as long as it can
- * be undone. Organisation, serials, projects and ledger stay as they are.
+ * be undone. Organization, serials, projects and ledger stay as they are.
  */
 export async function handOver(tx: Tx, act: Act, successor: Successor, mailbox: Mailbox): Promise<void> {
   const { user } = await lockForAct(tx, act);
@@ -62,11 +62,11 @@ async function tellBoth(tx: Tx, { user, successor, code }: Told, mailbox: Mailbo
   const { organizationName: organization, organization: serial } = user;
   const common = { replyTo: null, locale: user.locale };
   const values = { name: user.contactName ?? '', organization, serial };
-  await mailbox.post(tx, { ...common, letter: { name: 'handed-over', values }, to: [user.email] });
+  await mailbox.post(tx, { ...common, template: { name: 'handed-over', values }, to: [user.email] });
   const welcome = { name: successor.name, organization, serial, email: successor.email, code };
   await mailbox.post(tx, {
     ...common,
-    letter: { name: 'handed-to-you', values: welcome },
+    template: { name: 'handed-to-you', values: welcome },
     to: [successor.email],
   });
 }

@@ -6,13 +6,13 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';
 import { administratorsName, disabledUser } from './user-problems.ts';
 
-type Office = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };
+type Deps = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };
 
 /**
  * Opens a session in the name of an active account's person, never an administrator's, and tells the person. It is bound to
  * the cookie that the administrator's own session is bound to, so that both hold side by side, and ends when that does.
  */
-export async function impersonate(tx: Tx, act: Act, device: string, office: Office): Promise<string> {
+export async function impersonate(tx: Tx, act: Act, device: string, deps: Deps): Promise<string> {
   const { user } = await lockForAct(tx, act);
   const { caller, reason, now } = act;
   if (user.role === 'Administrator') throw administratorsName();
@@ -20,14 +20,14 @@ export async function impersonate(tx: Tx, act: Act, device: string, office: Offi
   const { id: account, organization } = user;
   const opening = {
     person: { id: account, role: user.role, organization },
-    doorway: { device, isBound: false },
+    client: { device, isBound: false },
     impersonator: { account: caller.account, session: caller.session },
     now,
   };
-  const { token } = await openSession(tx, opening, office.tokens);
+  const { token } = await openSession(tx, opening, deps.tokens);
   await noteAct(tx, caller, { act: 'impersonation-began', account, organization, facts: { reason } }, now);
-  await office.mailbox.post(tx, {
-    letter: { name: 'impersonated', values: { name: user.contactName ?? '', reason } },
+  await deps.mailbox.post(tx, {
+    template: { name: 'impersonated', values: { name: user.contactName ?? '', reason } },
     to: [user.email],
     replyTo: null,
     locale: user.locale,

@@ -5,7 +5,7 @@ import { wrongField } from '../kernel/problems.ts';
 import { setInclusions } from '../organizations/set-inclusions.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';
 
-/** Sets whose public projects the page of an account's organisation shows beside its own; the same ones change nothing. */
+/** Sets whose public projects the page of an account's organization shows beside its own; the same ones change nothing. */
 export async function includeOrganizations(
   tx: Tx,
   act: Omit<Act, 'reason'>,

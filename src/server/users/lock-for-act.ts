@@ -8,7 +8,7 @@ import { lockAdministrators, type LockedUser, lockUser, lockUserByEmail } from '
 /** An administrator's act on an account: whose, on which, when. */
 export type Act = {
   readonly caller: Caller;
-  /** The account's id or its organisation's serial. */
+  /** The account's id or its organization's serial. */
   readonly user: string;
   readonly reason: string;
   readonly now: Date;

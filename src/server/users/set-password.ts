@@ -21,7 +21,7 @@ export async function setPassword(tx: Tx, act: Act, passwordHash: string, mailbo
     act.now,
   );
   await mailbox.post(tx, {
-    letter: { name: 'password-set', values: { name: user.contactName ?? '' } },
+    template: { name: 'password-set', values: { name: user.contactName ?? '' } },
     to: [user.email],
     replyTo: null,
     locale: user.locale,

@@ -14,7 +14,7 @@ export type TokensSet = {
 };
 
 /**
- * Sets how many tokens of a kind the account's organisation has, and writes down by how many that changed them; as many as
+ * Sets how many tokens of a kind the account's organization has, and writes down by how many that changed them; as many as
  * there are changes nothing. Refused (409) where the version it was decided by is no longer the one that holds.
  */
 export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: TokensSet): Promise<void> {

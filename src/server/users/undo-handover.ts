@@ -37,7 +37,7 @@ export async function undoHandover(tx: Tx, act: Act, mailbox: Mailbox): Promise<
   ];
   for (const { to, name, isReturned } of people) {
     const values = { name: name ?? '', organization: organizationName, serial: organization, isReturned };
-    const letter = { name: 'handover-undone', values } as const;
-    await mailbox.post(tx, { letter, to: [to], replyTo: null, locale: user.locale });
+    const template = { name: 'handover-undone', values } as const;
+    await mailbox.post(tx, { template, to: [to], replyTo: null, locale: user.locale });
   }
 }

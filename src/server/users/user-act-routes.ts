@@ -25,24 +25,24 @@ const tokenCalls = [
 /** The calls by which administrators change what a user may do. */
 export function mountUserActs(mounting: Mounting, database: Database, confirm: Confirm): void {
   mount(mounting, activateUser, async ({ body, caller, locale, now }) => {
-    await database.transactQuietly(activate, { caller, user: body.id, now });
+    await database.transactWithoutInvalidation(activate, { caller, user: body.id, now });
     return { message: m.user_activated({}, { locale }) };
   });
   mount(mounting, disableUser, async ({ body, caller, locale, now }) => {
-    await database.transactQuietly(disable, { caller, user: body.id, now });
+    await database.transactWithoutInvalidation(disable, { caller, user: body.id, now });
     return { message: m.user_disabled({}, { locale }) };
   });
   mount(mounting, updateRole, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
-    await database.transactQuietly(changeRole, act, body.role);
+    await database.transactWithoutInvalidation(changeRole, act, body.role);
     return { message: m.user_role_changed({}, { locale }) };
   });
   for (const [kind, call] of tokenCalls) {
     mount(mounting, call, async ({ params, body, headers, caller, locale, now }) => {
       const act = { caller, user: params.id, reason: body.reason ?? '', now };
       // A page with a map, or without, is another page: microsite tokens are seen in public.
-      const transact = kind === 'microsite' ? database.transact : database.transactQuietly;
+      const transact = kind === 'microsite' ? database.transact : database.transactWithoutInvalidation;
       await transact(setTokens, act, { kind, tokens: body.tokens, ifMatch: headers['if-match'] });
       return { message: m.user_tokens_set({}, { locale }) };
     });

@@ -16,7 +16,7 @@ import { undoHandover as undo } from './undo-handover.ts';
 import { addressTaken, archivedUser, formerAddressTaken, unknownUser } from './user-problems.ts';
 import { findUser } from './user-queries.ts';
 
-type Office = {
+type Deps = {
   readonly confirm: Confirm;
   readonly mailbox: Mailbox;
   readonly tokens: SessionTokens;
@@ -24,48 +24,48 @@ type Office = {
 };
 
 /** The calls by which administrators change who gets into an account: all ask for the administrator's own password. */
-export function mountUserEntries(mounting: Mounting, database: Database, office: Office): void {
-  const { confirm, mailbox } = office;
-  mountGivenPasswords(mounting, database, office);
+export function mountUserEntries(mounting: Mounting, database: Database, deps: Deps): void {
+  const { confirm, mailbox } = deps;
+  mountGivenPasswords(mounting, database, deps);
   mount(mounting, handOverUser, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
     const { email, name } = body;
-    const work = database.transactQuietly(handOver, act, { email, name }, mailbox);
+    const work = database.transactWithoutInvalidation(handOver, act, { email, name }, mailbox);
     await work.catch(unlessTaken(addressTaken));
     return { message: m.user_handed_over({}, { locale }) };
   });
   mount(mounting, undoHandover, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
-    await database.transactQuietly(undo, act, mailbox).catch(unlessTaken(formerAddressTaken));
+    await database.transactWithoutInvalidation(undo, act, mailbox).catch(unlessTaken(formerAddressTaken));
     return { message: m.handover_undone({}, { locale }) };
   });
   mount(mounting, deleteUser, async ({ query, body, caller, locale, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
     const deletion = { caller, email: query.email, reason: body?.reason ?? '', now };
-    await database.transactQuietly(archiveUser, deletion, mailbox);
+    await database.transactWithoutInvalidation(archiveUser, deletion, mailbox);
     return { message: m.user_deleted({}, { locale }) };
   });
   mount(mounting, impersonateUser, async ({ query, body, headers, caller, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
     const act = { caller, user: query.userId, reason: body?.reason ?? '', now };
     const device = deviceOf(headers['user-agent']);
-    return { token: await database.transactQuietly(impersonate, act, device, office) };
+    return { token: await database.transactWithoutInvalidation(impersonate, act, device, deps) };
   });
 }
 
-function mountGivenPasswords(mounting: Mounting, database: Database, office: Office): void {
+function mountGivenPasswords(mounting: Mounting, database: Database, deps: Deps): void {
   mount(mounting, setUserPassword, async ({ params, body, caller, locale, now }) => {
-    await office.confirm.recently(caller, body.adminPassword, now);
+    await deps.confirm.recently(caller, body.adminPassword, now);
     const user = await findUser(database.db, params.id, now);
     if (user === undefined) throw unknownUser();
     if (user.state === 'archived') throw archivedUser();
-    const personal = [user.name, user.contactName, user.email, office.productName];
+    const personal = [user.name, user.contactName, user.email, deps.productName];
     requireNewPassword({ password: body.password, personal });
     const passwordHash = await hashPassword(body.password);
     const act = { caller, user: user.id, reason: body.reason ?? '', now };
-    await database.transactQuietly(setPassword, act, passwordHash, office.mailbox);
+    await database.transactWithoutInvalidation(setPassword, act, passwordHash, deps.mailbox);
     return { message: m.user_password_set({}, { locale }) };
   });
 }

@@ -31,7 +31,7 @@ type Asked = {
 const searched = sql<string>`lower(regexp_replace(normalize(concat_ws(' ', organization.name, account.contact_name, account.email,
   organization.serial), NFKD), '[\u0300-\u036f]+', '', 'g'))`;
 
-/** The accounts that were ever approved, by organisation, and how many there are. */
+/** The accounts that were ever approved, by organization, and how many there are. */
 export async function listUsers(db: Db, asked: Asked) {
   let found = db
     .selectFrom('account')
@@ -61,7 +61,7 @@ export async function listUsers(db: Db, asked: Asked) {
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
-/** An account that was ever approved with everything an administrator sees, by its id or its organisation's serial. */
+/** An account that was ever approved with everything an administrator sees, by its id or its organization's serial. */
 export async function findUser(db: Db, named: string, now: Date) {
   return db
     .selectFrom('account')
@@ -106,7 +106,7 @@ export async function findUser(db: Db, named: string, now: Date) {
 
 export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The organisations whose projects an organisation's page is to show beside its own, by name. */
+/** The organizations whose projects an organization's page is to show beside its own, by name. */
 export async function listIncludedBy(db: Db, organization: string) {
   return db
     .selectFrom('organizationInclusion')

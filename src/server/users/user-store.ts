@@ -20,7 +20,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An account that was ever approved, by its id or its organisation's serial, locked. */
+/** An account that was ever approved, by its id or its organization's serial, locked. */
 export async function lockUser(tx: Tx, named: string) {
   return lockWhere(tx, isUuid(named) ? { id: named } : { serial: named });
 }
@@ -107,7 +107,7 @@ export async function isAddressTaken(tx: Tx, emailKey: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Archives an account: what is personal in it is gone, its organisation stays. */
+/** Archives an account: what is personal in it is gone, its organization stays. */
 export async function archiveAccount(tx: Tx, account: string): Promise<void> {
   await tx
     .updateTable('account')

@@ -1,11 +1,11 @@
-import { builtInGround, type PageState } from '#contract/site.ts';
+import { builtInBasemap, type PageState } from '#contract/site.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 
 const alone: PageState = {
   productName: 'Community Climate Registry',
   demonstration: false,
-  map: builtInGround,
+  map: builtInBasemap,
 };
 
 let current: PageState = alone;

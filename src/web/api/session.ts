@@ -7,7 +7,7 @@ export type Claims = {
   readonly sub: string;
   readonly role: string | readonly string[];
   readonly isAdmin: boolean;
-  /** The organisation's serial. */
+  /** The organization's serial. */
   readonly certserialnumber: string;
   /** When the token ends, in seconds since 1970. */
   readonly exp: number;

@@ -55,10 +55,8 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
     },
     onError: (error) => refuse(error instanceof CallProblem ? error.fields : none),
   });
-  const wrongs = wrongsOf(form.places, errors);
-  const homeless = Object.entries(errors).flatMap(([name, error]) =>
-    form.places[name] === undefined && error !== undefined ? [error] : [],
-  );
+  const fieldErrors = fieldErrorsOf(form.places, errors);
+  const text = textOf(formErrorsOf(form.places, errors), fieldErrors, sending.error);
   const put = useLatestDraft(form);
   const type = (field: keyof Draft & string, typed: string) => {
     put(field, typed as Draft[typeof field]);
@@ -79,7 +77,7 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
     /** Takes away the error of a field that is no text. */
     clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
     /** Why the last try was not taken; its number tells one failure from the next. */
-    failure: isRefused ? { number: failures, text: textOf(homeless, wrongs, sending.error), wrongs } : null,
+    failure: isRefused ? { number: failures, text, fieldErrors } : null,
     isBusy: sending.isPending,
     isSent: sending.isSuccess,
     answer: sending.data,
@@ -97,12 +95,22 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
 }
 
 /** What stands above the form: what is wrong with no field of it, word for word; where all is, what happened. */
-function textOf(homeless: readonly string[], wrongs: readonly unknown[], error: unknown): string | null {
-  if (homeless.length > 0) return homeless.join(' ');
-  return wrongs.length > 0 ? null : formSentenceOf(error);
+function textOf(
+  formErrors: readonly string[],
+  fieldErrors: readonly unknown[],
+  error: unknown,
+): string | null {
+  if (formErrors.length > 0) return formErrors.join(' ');
+  return fieldErrors.length > 0 ? null : formSentenceOf(error);
 }
 
-function wrongsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
+function formErrorsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
+  return Object.entries(errors).flatMap(([name, error]) =>
+    places[name] === undefined && error !== undefined ? [error] : [],
+  );
+}
+
+function fieldErrorsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
   return Object.entries(places).flatMap(([name, place]) => {
     const error = errors[name];
     if (error === undefined) return [];

@@ -57,14 +57,13 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'public/contact-page.tsx',
     load: async () => (await import('#web/pages/public/contact-page.tsx')).contactScreen,
   },
-  letterPreview: {
-    page: 'developer/letter-preview-page.tsx',
-    load: async () => (await import('#web/pages/developer/letter-preview-page.tsx')).letterPreviewScreen,
+  emailPreview: {
+    page: 'developer/email-preview-page.tsx',
+    load: async () => (await import('#web/pages/developer/email-preview-page.tsx')).emailPreviewScreen,
   },
-  deletedLetterPreview: {
-    page: 'developer/letter-preview-page.tsx',
-    load: async () =>
-      (await import('#web/pages/developer/letter-preview-page.tsx')).deletedLetterPreviewScreen,
+  deletedEmailPreview: {
+    page: 'developer/email-preview-page.tsx',
+    load: async () => (await import('#web/pages/developer/email-preview-page.tsx')).deletedEmailPreviewScreen,
   },
   login: {
     page: 'account/login-page.tsx',

@@ -5,7 +5,7 @@ const STEPS = 28;
 /** A sequence of numbers from 0 to 1 that is the same for the same text on every machine. */
 export function sequenceOf(text: string): () => number {
   let state = 2_166_136_261;
-  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

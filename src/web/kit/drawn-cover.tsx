@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { drawPeak, sequenceOf } from './contours.ts';
 import classes from './drawn-cover.module.css';
 import { TypeMark } from './type-mark.tsx';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 import type { TypeLook } from './type-look.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ const WIDTH = 400;
 const HEIGHT = 300;
 const MOST_REMEMBERED = 500;
 
-const peaksOf = remembering(MOST_REMEMBERED, (seed) => {
+const peaksOf = memoize(MOST_REMEMBERED, (seed) => {
   const next = sequenceOf(seed);
   return [drawPeak(next, WIDTH, HEIGHT), drawPeak(next, WIDTH, HEIGHT)];
 });

@@ -3,7 +3,7 @@ import * as m from '#messages/messages.js';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import classes from './fault-notice.module.css';
 
-type Wrong = {
+type FieldError = {
   readonly fieldId: string;
   readonly label: string;
   readonly error: string;
@@ -15,11 +15,11 @@ type Props = {
   readonly title: string;
   /** What happened, where no single field is to blame. */
   readonly text?: string | null;
-  readonly wrongs: readonly Wrong[];
+  readonly fieldErrors: readonly FieldError[];
 };
 
 /** Why a form was not taken, with a link to every field that is wrong; the keyboard goes to it when it appears. */
-export function ErrorSummary({ title, text = null, wrongs }: Props) {
+export function ErrorSummary({ title, text = null, fieldErrors }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
@@ -29,9 +29,9 @@ export function ErrorSummary({ title, text = null, wrongs }: Props) {
         {title}
       </p>
       {text === null ? null : <p>{text}</p>}
-      {wrongs.length === 0 ? null : (
-        <ul className={classes.wrongs}>
-          {wrongs.map(({ fieldId, label, error, text: own }) => (
+      {fieldErrors.length === 0 ? null : (
+        <ul className={classes.fieldErrors}>
+          {fieldErrors.map(({ fieldId, label, error, text: own }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={goTo}>
                 {own ?? m.summary_field({ label, error })}

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
 
-type Wrong = {
+type FieldError = {
   readonly fieldId: string;
   readonly label: string;
   readonly error: string;
@@ -16,7 +16,7 @@ type Props = {
   readonly failure: {
     readonly number: number;
     readonly text: string | null;
-    readonly wrongs: readonly Wrong[];
+    readonly fieldErrors: readonly FieldError[];
   } | null;
   /** What the summary is headed with when it was not. */
   readonly failed: string;
@@ -33,7 +33,12 @@ export function Form({ label, failure, failed, onSubmit, children }: Props) {
   return (
     <form onSubmit={submit} className={classes.form} noValidate aria-label={label}>
       {failure === null ? null : (
-        <ErrorSummary key={failure.number} title={failed} text={failure.text} wrongs={failure.wrongs} />
+        <ErrorSummary
+          key={failure.number}
+          title={failed}
+          text={failure.text}
+          fieldErrors={failure.fieldErrors}
+        />
       )}
       {children}
     </form>

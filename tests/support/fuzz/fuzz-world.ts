@@ -58,7 +58,7 @@ export async function aFuzzWorld(test: TestApp) {
     headersOf: async (by: FuzzRequest['by']): Promise<object> => {
       const kept = headers.get(by);
       if (kept !== undefined || by === 'visitor') return kept ?? {};
-      await test.database.transactQuietly(async (tx) => {
+      await test.database.transactWithoutInvalidation(async (tx) => {
         await tx.deleteFrom('session').where('account', '=', people[by].id).execute();
         await tx.deleteFrom('failedSignIn').execute();
       });

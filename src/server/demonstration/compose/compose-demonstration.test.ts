@@ -16,7 +16,7 @@ const facts = entries.map((entry) => entry.facts);
 const drafts = entries.filter((entry) => entry.facts.status === 'Draft');
 
 describe('the composition of the demonstration', () => {
-  it('has about 60 organisations, each with something of its own, and about 120 projects', () => {
+  it('has about 60 organizations, each with something of its own, and about 120 projects', () => {
     expect(organizations).toHaveLength(60);
     expect(entries.length).toBeGreaterThanOrEqual(115);
     expect(entries.length).toBeLessThanOrEqual(130);
@@ -24,7 +24,7 @@ describe('the composition of the demonstration', () => {
     expect(organizations.filter(({ key }) => !owners.has(key))).toEqual([]);
   });
 
-  it('gives three organisations a map, and the page of one the public projects of two others', () => {
+  it('gives three organizations a map, and the page of one the public projects of two others', () => {
     expect(withMicrosite).toHaveLength(3);
     expect(inclusions.map(({ others }) => others.length)).toEqual([2]);
     const isPublic = (key: string) =>
@@ -66,7 +66,7 @@ describe('the composition of the demonstration', () => {
     expect(await drawDocument(entry, document, owner)).toEqual(await drawDocument(entry, document, owner));
   });
 
-  it('keeps every organisation to one running number after the other, in the order in which they were begun', () => {
+  it('keeps every organization to one running number after the other, in the order in which they were begun', () => {
     const dates = entries.map(({ times }) => times.begun.getTime());
     expect(dates).toEqual(dates.toSorted((one, other) => one - other));
     expect(new Set(entries.map((entry) => entry.serial)).size).toBe(entries.length);

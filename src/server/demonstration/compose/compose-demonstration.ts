@@ -60,7 +60,7 @@ function withSerials(drafts: readonly Draft[], numbered: readonly ComposedOrgani
   const taken = new Map<string, number>();
   return drafts.map((draft) => {
     const organizationSerial = serials.get(draft.organization);
-    if (organizationSerial === undefined) throw new Error(`There is no organisation ${draft.organization}.`);
+    if (organizationSerial === undefined) throw new Error(`There is no organization ${draft.organization}.`);
     const number = (taken.get(draft.organization) ?? 0) + 1;
     taken.set(draft.organization, number);
     return { ...draft, organizationSerial, serial: formatProjectSerial(organizationSerial, number) };

@@ -9,7 +9,7 @@ import { composeTimes } from './compose-time.ts';
 import type { Draft } from './entry.ts';
 import { sequenceOf, yearsFrom } from './sequence.ts';
 
-/** An organisation's inventory: counted years, then planned ones. Its years in force are the ledger's to keep. */
+/** An organization's inventory: counted years, then planned ones. Its years in force are the ledger's to keep. */
 export function composeInventory(inventory: InventoryContent, index: number, calendar: Calendar): Draft {
   const { by, title, lead, visibility = 'Private', status: standing = 'Approved' } = inventory;
   const { yearOf } = calendar;
@@ -21,7 +21,7 @@ export function composeInventory(inventory: InventoryContent, index: number, cal
     organization: by,
     standing,
     times,
-    remarks: [],
+    comments: [],
     french: false,
     units: [],
     covering: { share: inventory.covered ?? 0, from: yearOf(inventory.coveredFrom ?? inventory.years[0]) },
@@ -70,9 +70,9 @@ function composeYears(
   });
 }
 
-/** Where an organisation is at home. */
+/** Where an organization is at home. */
 function homeOf(key: InventoryContent['by']): Place {
   const found = organizations.find((organization) => organization.key === key);
-  if (found === undefined) throw new Error(`There is no organisation ${key}.`);
+  if (found === undefined) throw new Error(`There is no organization ${key}.`);
   return places[found.at];
 }

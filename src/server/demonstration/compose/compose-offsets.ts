@@ -20,7 +20,7 @@ export function composeOffsets(offsets: OffsetContent, index: number, calendar: 
     organization: by,
     standing,
     times,
-    remarks: [],
+    comments: [],
     french: false,
     units: approved ? bought : [],
     covering: null,

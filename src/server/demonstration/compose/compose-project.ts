@@ -5,7 +5,7 @@ import type { Theme } from '../content/theme.ts';
 import { themes } from '../content/themes.ts';
 import { composeFigures } from './compose-figures.ts';
 import { composePerson } from './compose-person.ts';
-import { rejectionRemarks, type Remark, requestRemarks } from '../content/remarks.ts';
+import { rejectionComments, type Comment, requestComments } from '../content/comments.ts';
 import type { Calendar } from './calendar.ts';
 import { composeTimes, type Standing } from './compose-time.ts';
 import type { ComposedDocument, Draft } from './entry.ts';
@@ -27,7 +27,7 @@ export function composeProject(project: ProjectContent, index: number, calendar:
     organization: project.by,
     standing,
     times,
-    remarks: remarksOn(standing, index, french),
+    comments: commentsOn(standing, index, french),
     french,
     units,
     covering: null,
@@ -83,10 +83,10 @@ function standingOf({ status, asked }: ProjectContent): Standing {
   return asked === true ? 'Asked' : (status ?? 'Approved');
 }
 
-function remarksOn(standing: Standing, index: number, french: boolean): readonly Remark[] {
+function commentsOn(standing: Standing, index: number, french: boolean): readonly Comment[] {
   const language = french ? 'fr' : 'en';
-  if (standing === 'Asked') return requestRemarks[language];
-  return standing === 'Rejected' ? [pick(rejectionRemarks[language], index)] : [];
+  if (standing === 'Asked') return requestComments[language];
+  return standing === 'Rejected' ? [pick(rejectionComments[language], index)] : [];
 }
 
 /** What a project has on file: its plan always, and what its standing, stage and figures ask for. */

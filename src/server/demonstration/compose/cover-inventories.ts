@@ -7,7 +7,7 @@ import type { Supply } from './supply.ts';
 type Known = { readonly readyAt: ReadyAt; readonly calendar: Calendar };
 
 /**
- * Retires units of an organisation against the years of its own inventory, oldest first: its projects' before bought
+ * Retires units of an organization against the years of its own inventory, oldest first: its projects' before bought
  * ones, and only vintages that were there by then. Some years come out balanced, others do not: it is what units there are.
  */
 export function coverInventories(entries: readonly Entry[], supply: Supply, known: Known): TimedOperation[] {

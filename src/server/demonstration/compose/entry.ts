@@ -1,7 +1,7 @@
 import type { PictureSlot } from '#domain/project/slots.ts';
 import type { ProgramType } from '#domain/project/program-types.ts';
 import type { NewProject } from '#server/projects/enter-projects.ts';
-import type { Remark } from '../content/remarks.ts';
+import type { Comment } from '../content/comments.ts';
 import type { SceneKey } from '../pictures/scene.ts';
 import type { Standing, Times } from './compose-time.ts';
 
@@ -30,7 +30,7 @@ export type Draft = {
   readonly standing: Standing;
   readonly times: Times;
   /** What a reviewer said of it when it was given back. */
-  readonly remarks: readonly Remark[];
+  readonly comments: readonly Comment[];
   readonly french: boolean;
   readonly units: readonly YearTonnes[];
   readonly pictures: Readonly<Partial<Record<PictureSlot, SceneKey>>>;

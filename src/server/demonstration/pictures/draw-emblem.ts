@@ -17,7 +17,7 @@ const hues = {
 /** An emblem: what is shown, in what frame, in which colours. */
 export type EmblemLook = readonly [mark: keyof typeof marks, frame: Frame, hue: keyof typeof hues];
 
-/** An organisation's emblem as SVG on white. */
+/** An organization's emblem as SVG on white. */
 export function drawEmblem([mark, frame, hue]: EmblemLook): string {
   const [dark, light] = hues[hue];
   const filled = frame === 'disc' || frame === 'shield' || frame === 'hexagon' || frame === 'square';

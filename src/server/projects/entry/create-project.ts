@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js';
 import { noteAct } from '../../audit/note-act.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { actOnce, type Once } from '../../kernel/once.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { wrongProject } from '../../kernel/problems.ts';
 import { hasInventoryTokens } from '../../organizations/has-inventory-tokens.ts';
 import { spendProjectToken } from '../../organizations/spend-token.ts';
@@ -16,14 +16,22 @@ import { filesFromBody } from './files-from-body.ts';
 import { noteChange } from './note-change.ts';
 import { noToken } from './project-problems.ts';
 
-type Creation = { readonly body: ProjectBody; readonly once: Once | null; readonly now: Date };
+type Creation = {
+  readonly body: ProjectBody;
+  readonly idempotencyKey: IdempotencyKey | null;
+  readonly now: Date;
+};
 
 /**
  * Saves a new draft and answers its serial. A project costs one project token, in the same transaction; inventories and
  * offsets need theirs to be enabled (specification §6). What the caller may not write is ignored, and written down.
  */
-export async function createProject(tx: Tx, caller: Actor, { body, once, now }: Creation): Promise<string> {
-  return actOnce(tx, once, now, () => enter(tx, caller, body, now));
+export async function createProject(
+  tx: Tx,
+  caller: Actor,
+  { body, idempotencyKey, now }: Creation,
+): Promise<string> {
+  return withIdempotencyKey(tx, idempotencyKey, now, () => enter(tx, caller, body, now));
 }
 
 async function enter(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Promise<string> {

@@ -5,7 +5,7 @@ import { noteAct } from '../../audit/note-act.ts';
 import { saveDeleted } from './entry-store.ts';
 import { lockProject } from './lock-project.ts';
 import { noteChange } from './note-change.ts';
-import { hasUnits, notDone } from './project-problems.ts';
+import { hasUnits, deniedStep } from './project-problems.ts';
 
 /**
  * Deletes a project that never had units: its owner a draft or what was rejected, an administrator any. The token it was
@@ -15,7 +15,7 @@ export async function deleteProject(tx: Tx, caller: Caller, identity: string, no
   const project = await lockProject(tx, caller, identity);
   const { serial, organization, kind, wasSubmitted } = project;
   if (project.nextSequence > 1) throw hasUnits();
-  if (!project.abilities.delete) throw notDone(project, caller);
+  if (!project.abilities.delete) throw deniedStep(project, caller);
   await saveDeleted(tx, serial, now);
   if (kind === 'project' && !wasSubmitted) {
     await giveBackProjectToken(tx, { organization, project: serial, actor: caller.account }, now);

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import type { FileLinks } from '../../files/file-links.ts';
 import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
-import { onceOf } from '../../kernel/once.ts';
+import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { createProject as create } from './create-project.ts';
 import { deleteProject as remove } from './delete-project.ts';
@@ -13,19 +13,19 @@ import { saveProject as save } from './save-project.ts';
 export function mountProjectEntry(mounting: Mounting, database: Database, links: FileLinks): void {
   const { db } = database;
   mount(mounting, createProject, async ({ body, caller, headers, now }) => {
-    const once = onceOf(headers, caller.organization, ['create', body]);
-    const serial = await database.transactQuietly(create, caller, { body, once, now });
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['create', body]);
+    const serial = await database.transactWithoutInvalidation(create, caller, { body, idempotencyKey, now });
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(mounting, saveProject, async ({ params, body, caller, headers, now }) => {
     const saving = { identity: params.projectSerial, body, ifMatch: headers['if-match'], now };
     // What an owner may save is public nowhere; what an administrator saves may be.
-    const transact = caller.isAdministrator ? database.transact : database.transactQuietly;
+    const transact = caller.isAdministrator ? database.transact : database.transactWithoutInvalidation;
     const serial = await transact(save, caller, saving);
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(mounting, deleteProject, async ({ params, caller, locale, now }) => {
-    const transact = caller.isAdministrator ? database.transact : database.transactQuietly;
+    const transact = caller.isAdministrator ? database.transact : database.transactWithoutInvalidation;
     await transact(remove, caller, params.projectSerial, now);
     return { message: m.project_deleted({}, { locale }) };
   });

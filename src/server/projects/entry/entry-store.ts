@@ -18,7 +18,7 @@ export async function lockProjectRow(tx: Tx, identity: string) {
     .executeTakeFirst();
 }
 
-/** What an organisation is called. */
+/** What an organization is called. */
 export async function readOrganizationName(tx: Tx, organization: string): Promise<string> {
   const row = await tx
     .selectFrom('organization')

@@ -9,7 +9,7 @@ import { type Sentence, wrongProject } from '../../kernel/problems.ts';
 type Files = Readonly<Record<string, string>>;
 type Sent = Readonly<Record<string, { readonly url: string } | null | undefined>> | null | undefined;
 
-/** Whose uploads may be named: the project's organisation's and the caller's own. */
+/** Whose uploads may be named: the project's organization's and the caller's own. */
 type Uploaders = { readonly organizations: readonly string[]; readonly before: Files };
 
 const pictures: readonly string[] = pictureSlots;
@@ -17,7 +17,7 @@ const documents: readonly string[] = documentSlots;
 
 /**
  * The files of an entry after a body was sent: absent slots stay, null empties one, and an address must be one of an upload
- * of the organisation's own, of the kind the slot takes (reliability, PUT /projects). Slots that do not exist are ignored.
+ * of the organization's own, of the kind the slot takes (reliability, PUT /projects). Slots that do not exist are ignored.
  */
 export async function filesFromBody(
   tx: Tx,

@@ -52,7 +52,7 @@ const closed: Record<ProjectStatus, Sentence> = {
 };
 
 /** The status, or the archive, does not allow the step. */
-export function notNow({
+export function statusConflict({
   status,
   isArchived,
 }: {
@@ -69,8 +69,8 @@ type Refused = {
 };
 
 /** Why an owner's act is not done: the project is another's, or its status does not allow it. */
-export function notDone(project: Refused, caller: Actor): ProblemError {
-  return project.organization === caller.organization ? notNow(project) : forbidden('owner');
+export function deniedStep(project: Refused, caller: Actor): ProblemError {
+  return project.organization === caller.organization ? statusConflict(project) : forbidden('owner');
 }
 
 /** It was saved by somebody else since it was read. */
@@ -104,14 +104,14 @@ export function yearInUse(year: number): ProblemError {
   return new ProblemError(409, say, { 'timeline.endDate': say });
 }
 
-/** Another tracked inventory of the organisation has the year already. */
+/** Another tracked inventory of the organization has the year already. */
 export function yearTrackedTwice(year: number, inventory: string): ProblemError {
   return wrongProject({
     overviewTracking: (locale) => m.problem_year_tracked_twice({ year: String(year), inventory }, { locale }),
   });
 }
 
-/** What the administrators of the registry may decide of a project is not theirs where it is their own organisation's. */
+/** What the administrators of the registry may decide of a project is not theirs where it is their own organization's. */
 export function ownProject(): ProblemError {
   return new ProblemError(403, (locale) => m.problem_own_project({}, { locale }));
 }

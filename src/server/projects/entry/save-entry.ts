@@ -52,7 +52,7 @@ async function write(tx: Tx, project: LockedProject, version: EntryVersion, entr
   await replaceFiles(tx, serial, version, entry.files);
 }
 
-/** What an entry is found by: its title first, then its organisation, place and serials. */
+/** What an entry is found by: its title first, then its organization, place and serials. */
 async function foundBy(tx: Tx, project: LockedProject, { title, address }: ProjectEntry): Promise<string> {
   const name = await readOrganizationName(tx, project.organization);
   return searchText({ title, beside: [name, address, project.serial, project.sourceId] });

@@ -10,7 +10,7 @@ import { entryFromBody } from './entry-from-body.ts';
 import { filesFromBody } from './files-from-body.ts';
 import { isInForce, lockProject, type LockedProject } from './lock-project.ts';
 import { noteChange } from './note-change.ts';
-import { conflict, notDone, staleProject, staleUnits } from './project-problems.ts';
+import { conflict, deniedStep, staleProject, staleUnits } from './project-problems.ts';
 import { saveEntry } from './save-entry.ts';
 
 export type Saving = {
@@ -28,7 +28,7 @@ export type Saving = {
  */
 export async function saveProject(tx: Tx, caller: Caller, { identity, body, ifMatch, now }: Saving) {
   const project = await lockProject(tx, caller, identity);
-  if (!project.abilities.edit && !project.abilities.override) throw notDone(project, caller);
+  if (!project.abilities.edit && !project.abilities.override) throw deniedStep(project, caller);
   if (isStale(project, body.updatedAt, ifMatch)) throw staleProject();
   if (!(await isRegisteredAsKept(tx, project, body.emissionReductions?.registered))) throw staleUnits();
   const organizations = [project.organization, caller.organization];

@@ -14,7 +14,7 @@ type Asked = Omit<QueryOf<typeof listProjects>, 'AccountHolder'>;
 
 /** Whose projects are listed, and which of them. */
 export type HeldList = Asked & {
-  /** The organisation's serial; null for every organisation. */
+  /** The organization's serial; null for every organization. */
   readonly organization: string | null;
   readonly isPublicAlone: boolean;
   /** Drafts are listed by when they were last changed. */

@@ -6,7 +6,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { EntryVersion } from '../../kernel/project-tables.ts';
 import { heldColumns } from './held-columns.ts';
 
-/** How many remarks on a project are open. */
+/** How many comments on a project are open. */
 export const openComments = sql<number>`(
   select count(*) from project_comment
   where project_comment.project = project.serial and answers is null and resolved_at is null

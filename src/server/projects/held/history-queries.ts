@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db.ts';
 
-/** A project's changes, the newest first, with what the organisation is called that acted. */
+/** A project's changes, the newest first, with what the organization is called that acted. */
 export async function listChanges(db: Db, project: string) {
   return db
     .selectFrom('projectChange')

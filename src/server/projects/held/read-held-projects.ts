@@ -8,7 +8,7 @@ import { type HeldList, listHeldRows } from './held-list-queries.ts';
 import { listShownFiles } from './held-project-queries.ts';
 import { presentHeldSummary } from './present-held-project.ts';
 
-/** An organisation's projects, as far as the caller may know of them; all there are is for administrators. */
+/** An organization's projects, as far as the caller may know of them; all there are is for administrators. */
 export async function readHeldProjects(
   db: Db,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function readHeldProjects(
   return readList(db, { organization, isPublicAlone, ...query }, linkOf);
 }
 
-/** The drafts of the caller's organisation, the last changed first. */
+/** The drafts of the caller's organization, the last changed first. */
 export async function readDrafts(
   db: Db,
   { organization }: Caller,

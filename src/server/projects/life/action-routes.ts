@@ -8,31 +8,27 @@ import type { Mailbox } from '../../mail/mailbox.ts';
 import { saveProject } from '../entry/save-project.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { approveProject } from './approve-project.ts';
-import { giveBack } from './give-back.ts';
+import { returnToOwner } from './return-to-owner.ts';
 import { archiveListed } from './show-project.ts';
 
-type Office = { readonly mailbox: Mailbox; readonly links: FileLinks };
+type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
 /** The one call of the administrators' list: what it does hangs on its type (specification §4). */
-export function mountProjectActions(
-  mounting: Mounting,
-  database: Database,
-  { mailbox, links }: Office,
-): void {
+export function mountProjectActions(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   mount(mounting, actOnProject, async ({ params, body, caller, headers, locale, now }) => {
-    const circumstances = { caller, now, mailbox };
+    const context = { caller, now, mailbox };
     const identity = params.id;
-    const approval = { identity, isAnyway: true, keepsComments: false, once: null };
+    const approval = { identity, isAnyway: true, keepsComments: false, idempotencyKey: null };
     const act = async (): Promise<string> => {
       switch (body.type) {
         case 'approve':
-          await database.transact(approveProject, circumstances, approval);
+          await database.transact(approveProject, context, approval);
           return m.action_approved({}, { locale });
         case 'reject':
-          await database.transact(giveBack, circumstances, identity, 'reject');
+          await database.transact(returnToOwner, context, identity, 'reject');
           return m.action_rejected({}, { locale });
         case 'cancel':
-          await database.transact(giveBack, circumstances, identity, 'reopen');
+          await database.transact(returnToOwner, context, identity, 'reopen');
           return m.action_cancelled({}, { locale });
         case 'archive':
           await database.transact(archiveListed, caller, { identity, now });

@@ -2,21 +2,21 @@ import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { nextStatus } from '#domain/project/next-status.ts';
 import { noteAct } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { actOnce, type Once } from '../../kernel/once.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { ProblemError } from '../../kernel/problems.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { lockRetiredYears } from '../../ledger/years-in-use.ts';
 import { isOnlyAdministrator } from '../../users/is-only-administrator.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
-import { conflict, notNow, ownProject, sentenceOf } from '../entry/project-problems.ts';
+import { conflict, statusConflict, ownProject, sentenceOf } from '../entry/project-problems.ts';
 import { bringIntoForce, laterThan } from '../entry/save-entry.ts';
 import { settleComments } from '../review/comment-store.ts';
 import { issuedUnits, unitChanges } from './issued-units.ts';
 import { lockHolder, saveStep } from './life-store.ts';
 import { operationsOfApproval } from './operations-of-approval.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type Circumstances, tellOwner } from './tell-owner.ts';
+import { type ActionContext, tellOwner } from './tell-owner.ts';
 
 const INCOMPLETE = 400;
 const CONFLICT = 409;
@@ -27,29 +27,25 @@ type Approval = {
   readonly isAnyway: boolean;
   /** Whether open comments stay open; else the approval settles them. */
   readonly keepsComments: boolean;
-  readonly once: Once | null;
+  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 /**
  * Approves a submission: in one transaction its realized rows become units and leave its rows, what is left of them comes
- * into force, and the project becomes public. Nobody approves a project of their own organisation where another
+ * into force, and the project becomes public. Nobody approves a project of their own organization where another
  * administrator could. A second approval of the same submission is refused: it has nothing to issue.
  */
-export async function approveProject(
-  tx: Tx,
-  circumstances: Circumstances,
-  approval: Approval,
-): Promise<string> {
-  return actOnce(tx, approval.once, circumstances.now, () => approve(tx, circumstances, approval));
+export async function approveProject(tx: Tx, context: ActionContext, approval: Approval): Promise<string> {
+  return withIdempotencyKey(tx, approval.idempotencyKey, context.now, () => approve(tx, context, approval));
 }
 
-async function approve(tx: Tx, circumstances: Circumstances, approval: Approval): Promise<string> {
+async function approve(tx: Tx, context: ActionContext, approval: Approval): Promise<string> {
   const { identity, isAnyway, keepsComments } = approval;
-  const { caller, now } = circumstances;
+  const { caller, now } = context;
   const project = await lockProject(tx, caller, identity);
   const { serial, organization, entry } = project;
   const status = nextStatus(project.status, isAnyway ? 'approve-anyway' : 'approve');
-  if (!status.ok || project.isArchived || !caller.isAdministrator) throw notNow(project);
+  if (!status.ok || project.isArchived || !caller.isAdministrator) throw statusConflict(project);
   if (organization === caller.organization && !(await isOnlyAdministrator(tx, caller.account)))
     throw ownProject();
   if (project.kind === 'inventory') await lockHolder(tx, organization);
@@ -65,7 +61,7 @@ async function approve(tx: Tx, circumstances: Circumstances, approval: Approval)
     unitsChangedAt: now,
     ...(isFirst && { approvedAt: now, registeredAt: now }),
   });
-  await tell(tx, circumstances, project, events);
+  await tell(tx, context, project, events);
   return serial;
 }
 
@@ -89,7 +85,7 @@ async function issue(tx: Tx, project: LockedProject, now: Date): Promise<readonl
 
 async function tell(
   tx: Tx,
-  { caller, now, mailbox }: Circumstances,
+  { caller, now, mailbox }: ActionContext,
   { serial, organization, entry }: LockedProject,
   events: readonly RecordedEvent[],
 ): Promise<void> {

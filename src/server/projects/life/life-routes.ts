@@ -11,34 +11,38 @@ import type { FileLinks } from '../../files/file-links.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
-import { onceOf } from '../../kernel/once.ts';
+import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { approveProject as approve } from './approve-project.ts';
-import { giveBack } from './give-back.ts';
+import { returnToOwner } from './return-to-owner.ts';
 import { archiveProject as archive, featureProject as feature } from './show-project.ts';
 import { submitProject as submit } from './submit-project.ts';
 import { updateEmissions as update } from './update-emissions.ts';
 
-type Office = { readonly mailbox: Mailbox; readonly links: FileLinks };
+type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
 /** The calls by which a project goes from one status to the next. */
-export function mountProjectLife(mounting: Mounting, database: Database, { mailbox, links }: Office): void {
+export function mountProjectLife(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const read = (caller: Caller, serial: string, now: Date) =>
     readHeldProject(database.db, caller, serial, (file) => links.sign(file, now));
   mount(mounting, submitProject, async ({ params, caller, headers, now }) => {
-    const once = onceOf(headers, caller.organization, ['submit', params]);
-    const circumstances = { caller, now, mailbox };
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['submit', params]);
+    const context = { caller, now, mailbox };
     return read(
       caller,
-      await database.transactQuietly(submit, circumstances, params.projectSerial, once),
+      await database.transactWithoutInvalidation(submit, context, params.projectSerial, idempotencyKey),
       now,
     );
   });
   mount(mounting, approveProject, async ({ params, body, caller, headers, now }) => {
-    const once = onceOf(headers, caller.organization, ['approve', params, ...(body ? [body] : [])]);
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, [
+      'approve',
+      params,
+      ...(body ? [body] : []),
+    ]);
     const keepsComments = body?.openComments === 'keep';
-    const approval = { identity: params.projectSerial, isAnyway: false, keepsComments, once };
+    const approval = { identity: params.projectSerial, isAnyway: false, keepsComments, idempotencyKey };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
   for (const [call, step] of [
@@ -46,7 +50,12 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     [reopenProject, 'reopen'],
   ] as const) {
     mount(mounting, call, async ({ params, caller, now }) => {
-      const given = await database.transact(giveBack, { caller, now, mailbox }, params.projectSerial, step);
+      const given = await database.transact(
+        returnToOwner,
+        { caller, now, mailbox },
+        params.projectSerial,
+        step,
+      );
       return read(caller, given.serial, now);
     });
   }
@@ -59,8 +68,12 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     return read(caller, await database.transact(archive, caller, body.archived, showing), now);
   });
   mount(mounting, updateEmissions, async ({ params, body, caller, headers, now }) => {
-    const once = onceOf(headers, caller.organization, ['update-emissions', params, body]);
-    const sent = { identity: params.projectSerial, body, ifMatch: headers['if-match'], once };
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, [
+      'update-emissions',
+      params,
+      body,
+    ]);
+    const sent = { identity: params.projectSerial, body, ifMatch: headers['if-match'], idempotencyKey };
     return read(caller, await database.transact(update, { caller, now, mailbox }, sent), now);
   });
 }

@@ -43,7 +43,7 @@ const isTracked = sql<boolean>`(
   end
 ) = 'Tracked'`;
 
-/** The years of the organisation's other tracked inventories, in force or waiting, with whose they are. */
+/** The years of the organization's other tracked inventories, in force or waiting, with whose they are. */
 export async function listTrackedYears(tx: Tx, organization: string, but: string) {
   return tx
     .selectFrom('draftRow')
@@ -62,7 +62,7 @@ export async function listTrackedYears(tx: Tx, organization: string, but: string
     .execute();
 }
 
-/** Lets no other project of an organisation be decided meanwhile. */
+/** Lets no other project of an organization be decided meanwhile. */
 export async function lockHolder(tx: Tx, organization: string): Promise<void> {
   await tx
     .selectFrom('organization')

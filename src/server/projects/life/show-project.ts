@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { lockProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
-import { notNow } from '../entry/project-problems.ts';
+import { statusConflict } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';
 
@@ -34,7 +34,7 @@ export async function featureProject(
 /** Archives a project from the administrators' list, which does not offer it in every status (specification §4). */
 export async function archiveListed(tx: Tx, caller: Caller, showing: Showing): Promise<string> {
   const project = await lockProject(tx, caller, showing.identity);
-  if (!isListed('archive', project)) throw notNow(project);
+  if (!isListed('archive', project)) throw statusConflict(project);
   return archiveProject(tx, caller, true, showing);
 }
 

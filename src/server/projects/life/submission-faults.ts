@@ -16,7 +16,7 @@ import { listTrackedYears } from './life-store.ts';
 export async function requireComplete(tx: Tx, project: LockedProject, now: Date): Promise<void> {
   const { inForce, entry } = project;
   if (inForce !== null && isEmissionUpdate(inForce, entry)) await requireUpdate(tx, project, inForce, now);
-  else await requireWhole(tx, project, now);
+  else await requireCompleteEntry(tx, project, now);
 }
 
 /** Refuses an update of emissions whose end date or rows do not fit; what it leaves as it is in force is not looked at. */
@@ -40,7 +40,7 @@ async function requireUpdate(
  * of another tracked inventory (400), and years with units or retirements that would be left out (409). Product decisions
  * §4 and §5.
  */
-async function requireWhole(tx: Tx, project: LockedProject, now: Date): Promise<void> {
+async function requireCompleteEntry(tx: Tx, project: LockedProject, now: Date): Promise<void> {
   const { entry, serial } = project;
   const settled = await listVintages(tx, serial);
   refuseFaults(submissionFaults(entry, { settled, currentYear: now.getUTCFullYear() }));
@@ -75,7 +75,7 @@ async function requireRetiredYears(tx: Tx, { entry, serial, kind }: LockedProjec
   }
 }
 
-/** Two tracked inventories of one organisation never share a year (product decisions §4). */
+/** Two tracked inventories of one organization never share a year (product decisions §4). */
 async function requireOneTracked(tx: Tx, { entry, serial, organization, kind }: LockedProject) {
   if (kind !== 'inventory' || entry.overviewTracking !== 'Tracked') return;
   const taken = await listTrackedYears(tx, organization, serial);

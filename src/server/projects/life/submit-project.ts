@@ -2,14 +2,14 @@ import { nextStatus } from '#domain/project/next-status.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
 import { noteAct } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { actOnce, type Once } from '../../kernel/once.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { lockProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
-import { notDone } from '../entry/project-problems.ts';
+import { deniedStep } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type Circumstances, tellOwner } from './tell-owner.ts';
+import { type ActionContext, tellOwner } from './tell-owner.ts';
 
 /**
  * Submits a draft, or what was rejected, for review, once it is whole: from then on its owner can no longer edit it
@@ -17,18 +17,18 @@ import { type Circumstances, tellOwner } from './tell-owner.ts';
  */
 export async function submitProject(
   tx: Tx,
-  circumstances: Circumstances,
+  context: ActionContext,
   identity: string,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
-  return actOnce(tx, once, circumstances.now, () => submit(tx, circumstances, identity));
+  return withIdempotencyKey(tx, idempotencyKey, context.now, () => submit(tx, context, identity));
 }
 
-async function submit(tx: Tx, { caller, now, mailbox }: Circumstances, identity: string): Promise<string> {
+async function submit(tx: Tx, { caller, now, mailbox }: ActionContext, identity: string): Promise<string> {
   const project = await lockProject(tx, caller, identity);
   const { serial, organization, entry } = project;
   const status = nextStatus(project.status, 'submit');
-  if (!status.ok || !project.abilities.submit) throw notDone(project, caller);
+  if (!status.ok || !project.abilities.submit) throw deniedStep(project, caller);
   if (project.kind === 'inventory') await lockHolder(tx, organization);
   await requireComplete(tx, project, now);
   await saveStep(tx, serial, {
@@ -44,6 +44,6 @@ async function submit(tx: Tx, { caller, now, mailbox }: Circumstances, identity:
   const due = afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString();
   const values = { project: serial, title: entry.title, due };
   await tellOwner(tx, mailbox, organization, { name: 'project-submitted', values });
-  await mailbox.postToAdmins(tx, { letter: { name: 'project-waiting', values }, replyTo: null });
+  await mailbox.postToAdmins(tx, { template: { name: 'project-waiting', values }, replyTo: null });
   return serial;
 }

@@ -1,20 +1,20 @@
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { listPeopleOf } from '../../accounts/list-people-of.ts';
-import type { WrittenLetter } from '../../mail/letters/letter-table.ts';
+import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 
 /** What an act on a project is given beside the project: who acts, when, and the mailbox. */
-export type Circumstances = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
+export type ActionContext = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
 
-/** Writes to the people of an organisation, each in their own language. */
+/** Writes to the people of an organization, each in their own language. */
 export async function tellOwner(
   tx: Tx,
   mailbox: Mailbox,
   organization: string,
-  letter: WrittenLetter,
+  template: FilledTemplate,
 ): Promise<void> {
   for (const { email, locale } of await listPeopleOf(tx, organization)) {
-    await mailbox.post(tx, { letter, to: [email], replyTo: null, locale });
+    await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
   }
 }

@@ -5,25 +5,25 @@ import { needsApproval } from '#domain/project/needs-approval.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
 import { noteAct } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { actOnce, type Once } from '../../kernel/once.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { entryFromBody } from '../entry/entry-from-body.ts';
 import { filesFromBody } from '../entry/files-from-body.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { noteChange } from '../entry/note-change.ts';
-import { conflict, notDone, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
+import { conflict, deniedStep, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
 import { laterThan, saveBesideInForce, saveEntry } from '../entry/save-entry.ts';
 import { isStale } from '../entry/save-project.ts';
 import { isRegisteredAsKept } from '../held/is-registered-as-kept.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type Circumstances, tellOwner } from './tell-owner.ts';
+import { type ActionContext, tellOwner } from './tell-owner.ts';
 
 export type EmissionsUpdate = {
   readonly identity: string;
   readonly body: BodyOf<typeof call>;
   readonly ifMatch: string | undefined;
-  readonly once: Once | null;
+  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 /**
@@ -33,16 +33,16 @@ export type EmissionsUpdate = {
  */
 export async function updateEmissions(
   tx: Tx,
-  circumstances: Circumstances,
+  context: ActionContext,
   update: EmissionsUpdate,
 ): Promise<string> {
-  return actOnce(tx, update.once, circumstances.now, () => apply(tx, circumstances, update));
+  return withIdempotencyKey(tx, update.idempotencyKey, context.now, () => apply(tx, context, update));
 }
 
-async function apply(tx: Tx, circumstances: Circumstances, { identity, body, ifMatch }: EmissionsUpdate) {
-  const { caller, now } = circumstances;
+async function apply(tx: Tx, context: ActionContext, { identity, body, ifMatch }: EmissionsUpdate) {
+  const { caller, now } = context;
   const project = await lockProject(tx, caller, identity);
-  if (!project.abilities.updateEmissions) throw notDone(project, caller);
+  if (!project.abilities.updateEmissions) throw deniedStep(project, caller);
   if (isStale(project, body.updatedAt, ifMatch)) throw staleProject();
   const { EmissionReductions: emissionReductions, documents, EndDate } = body;
   if (!(await isRegisteredAsKept(tx, project, emissionReductions?.registered))) throw staleUnits();
@@ -55,7 +55,7 @@ async function apply(tx: Tx, circumstances: Circumstances, { identity, body, ifM
   const waits =
     changedFields(project.entry, entry).length > 0 &&
     needsApproval({ before: project.entry.files, after: files, rows });
-  if (waits) await wait(tx, circumstances, project, entry);
+  if (waits) await wait(tx, context, project, entry);
   const changes = waits ? changedFields(project.entry, entry) : await saveEntry(tx, project, entry, now);
   const { serial, organization } = project;
   if (!waits && changes.length > 0) await saveStep(tx, serial, { unitsChangedAt: now });
@@ -77,7 +77,7 @@ function filesOf({ organization, entry }: LockedProject) {
 /** Keeps the update beside what is in force, and has the project wait for approval. */
 async function wait(
   tx: Tx,
-  { now, mailbox }: Circumstances,
+  { now, mailbox }: ActionContext,
   project: LockedProject,
   entry: ProjectEntry,
 ): Promise<void> {
@@ -96,5 +96,5 @@ async function wait(
   if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
   const values = { project: serial, title, due: afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString() };
   await tellOwner(tx, mailbox, organization, { name: 'project-submitted', values });
-  await mailbox.postToAdmins(tx, { letter: { name: 'project-waiting', values }, replyTo: null });
+  await mailbox.postToAdmins(tx, { template: { name: 'project-waiting', values }, replyTo: null });
 }

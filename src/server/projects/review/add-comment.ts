@@ -5,13 +5,13 @@ import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound, wrongField } from '../../kernel/problems.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { notNow } from '../entry/project-problems.ts';
+import { statusConflict } from '../entry/project-problems.ts';
 import { insertComment, lockComment, saveResolved } from './comment-store.ts';
 
-export type Remark = {
+export type Comment = {
   readonly text: string;
   readonly field?: string | null | undefined;
-  /** The remark this answers. */
+  /** The comment this answers. */
   readonly answers?: number | null | undefined;
 };
 
@@ -19,29 +19,33 @@ type Saying = { readonly identity: string; readonly now: Date };
 
 const parts: readonly string[] = projectFields;
 
-/** Says something of a project or a part of it, or answers a remark; its owner and administrators may. */
+/** Says something of a project or a part of it, or answers a comment; its owner and administrators may. */
 export async function addComment(
   tx: Tx,
   caller: Actor,
-  remark: Remark,
+  comment: Comment,
   { identity, now }: Saying,
 ): Promise<string> {
   const project = await lockProject(tx, caller, identity);
-  if (!project.abilities.comment) throw notNow(project);
+  if (!project.abilities.comment) throw statusConflict(project);
   const { serial } = project;
-  if (remark.answers) await requireComment(tx, serial, remark.answers);
-  await say(tx, caller, { project, remark, now });
+  if (comment.answers) await requireComment(tx, serial, comment.answers);
+  await say(tx, caller, { project, comment, now });
   return serial;
 }
 
-/** Writes a remark down, on a part that the form has. */
+/** Writes a comment down, on a part that the form has. */
 export async function say(
   tx: Tx,
   caller: Actor,
-  { project, remark, now }: { readonly project: LockedProject; readonly remark: Remark; readonly now: Date },
+  {
+    project,
+    comment,
+    now,
+  }: { readonly project: LockedProject; readonly comment: Comment; readonly now: Date },
 ): Promise<void> {
-  const { text, answers = null } = remark;
-  const field = remark.field === '' ? null : (remark.field ?? null);
+  const { text, answers = null } = comment;
+  const field = comment.field === '' ? null : (comment.field ?? null);
   const isPart = field === null || parts.includes(field) || isYearlyDocument(field);
   if (!isPart || (field !== null && answers !== null)) {
     throw wrongField('field', (locale) => m.problem_field({}, { locale }));
@@ -57,7 +61,7 @@ export async function say(
   });
 }
 
-/** Marks a remark as settled, or as open again. */
+/** Marks a comment as settled, or as open again. */
 export async function resolveComment(
   tx: Tx,
   caller: Actor,
@@ -65,7 +69,7 @@ export async function resolveComment(
   { identity, now }: Saying,
 ): Promise<string> {
   const project = await lockProject(tx, caller, identity);
-  if (!project.abilities.comment) throw notNow(project);
+  if (!project.abilities.comment) throw statusConflict(project);
   const { resolvedAt } = await requireComment(tx, project.serial, comment);
   if ((resolvedAt !== null) !== isResolved) await saveResolved(tx, comment, isResolved ? now : null);
   return project.serial;

@@ -1,17 +1,17 @@
 import type { Tx } from '../../kernel/db.ts';
-import { giveBack } from '../life/give-back.ts';
-import type { Circumstances } from '../life/tell-owner.ts';
-import { type Remark, say } from './add-comment.ts';
+import { returnToOwner } from '../life/return-to-owner.ts';
+import type { ActionContext } from '../life/tell-owner.ts';
+import { type Comment, say } from './add-comment.ts';
 
-/** Gives a submission back to its owner as a draft, with remarks on what is to be changed. */
+/** Gives a submission back to its owner as a draft, with comments on what is to be changed. */
 export async function askForChanges(
   tx: Tx,
-  circumstances: Circumstances,
+  context: ActionContext,
   identity: string,
-  remarks: readonly Remark[],
+  comments: readonly Comment[],
 ): Promise<string> {
-  const { caller, now } = circumstances;
-  const project = await giveBack(tx, circumstances, identity, 'ask-changes');
-  for (const remark of remarks) await say(tx, caller, { project, remark, now });
+  const { caller, now } = context;
+  const project = await returnToOwner(tx, context, identity, 'ask-changes');
+  for (const comment of comments) await say(tx, caller, { project, comment, now });
   return project.serial;
 }

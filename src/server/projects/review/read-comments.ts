@@ -4,7 +4,7 @@ import { listCommentRows } from './comment-queries.ts';
 
 type Row = Awaited<ReturnType<typeof listCommentRows>>[number];
 
-/** The remarks on a project, each with its answers. */
+/** The comments on a project, each with its answers. */
 export async function readComments(db: Db, project: string): Promise<ProjectComment[]> {
   const rows = await listCommentRows(db, project);
   const answers = Map.groupBy(rows, (row) => row.answers);

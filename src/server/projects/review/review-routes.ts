@@ -8,10 +8,10 @@ import { addComment as add, resolveComment as resolve } from './add-comment.ts';
 import { askForChanges as ask } from './ask-for-changes.ts';
 import { readComments } from './read-comments.ts';
 
-type Office = { readonly mailbox: Mailbox; readonly links: FileLinks };
+type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
 /** The calls by which administrators and owners talk about a project in review. */
-export function mountProjectReview(mounting: Mounting, database: Database, { mailbox, links }: Office): void {
+export function mountProjectReview(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const { db } = database;
   const sign = (now: Date) => (file: string) => links.sign(file, now);
   mount(mounting, listComments, async ({ params, caller, now }) => {
@@ -20,16 +20,16 @@ export function mountProjectReview(mounting: Mounting, database: Database, { mai
   });
   mount(mounting, addComment, async ({ params, body, caller, now }) => {
     const saying = { identity: params.projectSerial, now };
-    return readComments(db, await database.transactQuietly(add, caller, body, saying));
+    return readComments(db, await database.transactWithoutInvalidation(add, caller, body, saying));
   });
   mount(mounting, resolveComment, async ({ params, body, caller, now }) => {
     const saying = { identity: params.projectSerial, now };
     const settling = { comment: params.comment, isResolved: body.isResolved };
-    return readComments(db, await database.transactQuietly(resolve, caller, settling, saying));
+    return readComments(db, await database.transactWithoutInvalidation(resolve, caller, settling, saying));
   });
   mount(mounting, askForChanges, async ({ params, body, caller, now }) => {
-    const circumstances = { caller, now, mailbox };
-    const serial = await database.transact(ask, circumstances, params.projectSerial, body.comments);
+    const context = { caller, now, mailbox };
+    const serial = await database.transact(ask, context, params.projectSerial, body.comments);
     return readHeldProject(db, caller, serial, sign(now));
   });
 }

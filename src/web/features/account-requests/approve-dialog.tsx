@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Approves a request with the tokens that its organisation gets: projects as asked, unless said otherwise. */
+/** Approves a request with the tokens that its organization gets: projects as asked, unless said otherwise. */
 export function ApproveDialog({ request, onDone, onClose }: Props) {
   const { id, organization, registrationData } = request;
   const [draft, setDraft] = useState({

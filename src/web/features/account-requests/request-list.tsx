@@ -1,7 +1,7 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { RequestCards } from '#web/kit/request-card.tsx';
 import * as m from '#messages/messages.js';
@@ -29,7 +29,7 @@ export function RequestList() {
   return (
     <>
       <ActNote key={finished} done={done} failed={null} takesFocus />
-      <Asked {...askedOf(asked)}>
+      <QueryBoundary {...queryProps(asked)}>
         {(requests) =>
           requests.length === 0 ? (
             <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
@@ -46,7 +46,7 @@ export function RequestList() {
             </RequestCards>
           )
         }
-      </Asked>
+      </QueryBoundary>
       {asking?.kind === 'approve' ? (
         <ApproveDialog request={asking.request} onDone={finish} onClose={close} />
       ) : null}

@@ -1,7 +1,7 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatDay, formatWhole } from '#web/kit/format.ts';
 import { Records } from '#web/kit/records.tsx';
@@ -16,7 +16,7 @@ const MOST = 5;
 export function WaitingRequests() {
   const asked = useAccountRequests();
   return (
-    <Asked {...askedOf(asked)}>
+    <QueryBoundary {...queryProps(asked)}>
       {(requests) =>
         requests.length === 0 ? (
           <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
@@ -40,7 +40,7 @@ export function WaitingRequests() {
           </>
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 

@@ -26,7 +26,7 @@ const draftOf = ({ contactName, organization, mailingAddress, contactTel, logo }
 
 type Props = { readonly profile: Profile; readonly onSaved: () => void };
 
-/** What an organisation may say of itself; asks before unsaved changes are left. */
+/** What an organization may say of itself; asks before unsaved changes are left. */
 export function EditProfileForm({ profile, onSaved }: Props) {
   const { form, logo, wouldLose } = useEditProfile(profile, onSaved);
   const { fieldOf } = form;

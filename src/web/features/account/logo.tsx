@@ -3,12 +3,12 @@ import { useState } from 'react';
 import classes from './logo.module.css';
 
 type Props = {
-  /** Null where the organisation has none. */
+  /** Null where the organization has none. */
   readonly address: string | null;
   readonly name: string;
 };
 
-/** An organisation's logo; its letters where there is none, or where it cannot be shown. */
+/** An organization's logo; its emails where there is none, or where it cannot be shown. */
 export function Logo({ address, name }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (address === null || address === failed) return <Monogram name={name} />;

@@ -21,7 +21,7 @@ type Props = {
   readonly buying: ReactNode;
 };
 
-/** One's organisation: who it is, what it has, and where one goes on from here. */
+/** One's organization: who it is, what it has, and where one goes on from here. */
 export function ProfileView({ profile, onReset, buying }: Props) {
   return (
     <>

@@ -17,11 +17,11 @@ type Props = {
   readonly onDone: () => void;
 };
 
-type Failure = { readonly text: string | null; readonly wrongs: readonly { readonly error: string }[] };
+type Failure = { readonly text: string | null; readonly fieldErrors: readonly { readonly error: string }[] };
 
 /** 'Error: ' is followed by what the server found wrong, with the link or with a field (specification §8). */
 function reasonOf(failure: Failure | null): string {
-  const sentences = [failure?.text ?? null, ...(failure?.wrongs ?? []).map(({ error }) => error)];
+  const sentences = [failure?.text ?? null, ...(failure?.fieldErrors ?? []).map(({ error }) => error)];
   return [...new Set(sentences)].filter((sentence) => sentence !== null).join(' ');
 }
 
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ email, code, onDone }: Props) {
   return (
     <Form
       label={m.reset_title()}
-      failure={form.failure === null ? null : { ...form.failure, text: null, wrongs: [] }}
+      failure={form.failure === null ? null : { ...form.failure, text: null, fieldErrors: [] }}
       failed={m.reset_failed({ reason: reasonOf(form.failure) })}
       onSubmit={form.submit}
     >

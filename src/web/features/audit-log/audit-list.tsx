@@ -2,8 +2,8 @@ import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import { type AuditAct, auditActs } from '#domain/account/audit-act.ts';
 import { callPage } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatMoment } from '#web/kit/format.ts';
 import { Pager } from '#web/kit/pager.tsx';
@@ -39,7 +39,7 @@ export function AuditList({ asked, addressOf }: Props) {
     staleTime: 0,
   });
   return (
-    <Asked {...askedOf(list)}>
+    <QueryBoundary {...queryProps(list)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.audit_none()} text={m.audit_none_text()} />
@@ -60,7 +60,7 @@ export function AuditList({ asked, addressOf }: Props) {
           </>
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 

@@ -9,7 +9,7 @@ import { clearFilters, type ListAsked, withoutValue } from './list-address.ts';
 type Props = {
   readonly address: URLSearchParams;
   readonly chips: ListAsked['chips'];
-  /** The list itself: it knows the name of the organisation it is narrowed to. */
+  /** The list itself: it knows the name of the organization it is narrowed to. */
   readonly shown: readonly ProjectSummary[];
 };
 

@@ -30,7 +30,7 @@ describe('the address of the list', () => {
     ]);
   });
 
-  it('takes several types and organisations, however they are written, in one order', () => {
+  it('takes several types and organizations, however they are written, in one order', () => {
     const asked = read('type=Waste,%20Fleet,Waste&type=Others&organization=CA000002,CA000001');
     expect(asked.chips).toEqual([
       { name: 'organization', value: 'CA000002' },

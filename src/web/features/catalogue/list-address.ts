@@ -23,7 +23,7 @@ export type ListAsked = {
   readonly page: number | null;
   readonly pageText: string;
   readonly search: string;
-  /** What narrows the list, value by value: there may be several types and organisations. */
+  /** What narrows the list, value by value: there may be several types and organizations. */
   readonly chips: readonly { readonly name: ChipName; readonly value: string }[];
   /** What the address asks for and means nothing: left out, and told. */
   readonly unknown: readonly { readonly name: FilterName; readonly value: string }[];

@@ -17,17 +17,17 @@ type Props = {
 
 /** The query of a page of the public projects of a stage; an address that names no page asks for the first. */
 export function stageListQuery(stage: Stage, address: URLSearchParams) {
-  return projectsQuery(askedOf(stage, address));
+  return projectsQuery(queryProps(stage, address));
 }
 
-function askedOf(stage: Stage, address: URLSearchParams) {
+function queryProps(stage: Stage, address: URLSearchParams) {
   return { stage, page: readListAddress(address).page ?? 1, pageSize: PAGE_SIZE };
 }
 
 /** The cards of the public projects of a stage, page by page. */
 export function StageList({ stage, emptyText }: Props) {
   const [address] = useSearchParams();
-  const asked = askedOf(stage, address);
+  const asked = queryProps(stage, address);
   const list = useProjects(asked);
   if (list.isPending) return <CardGridWaiting cards={PAGE_SIZE} />;
   if (list.isError) {

@@ -1,7 +1,7 @@
-import { readCaptcha } from '#contract/human-check.ts';
+import { readCaptcha } from '#contract/captcha.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Form } from '#web/kit/form.tsx';
-import { HumanCheckGroup } from '#web/kit/human-check-group.tsx';
+import { CaptchaGroup } from '#web/kit/captcha-group.tsx';
 import { SendButton } from '#web/kit/send-button.tsx';
 import * as m from '#messages/messages.js';
 import classes from './contact-form.module.css';
@@ -18,7 +18,7 @@ export function ContactForm({ subject }: { readonly subject: Subject | null }) {
     <Form label={m.contact_title()} failure={form.failure} failed={m.contact_failed()} onSubmit={form.submit}>
       {subject === null ? null : <About subject={subject} />}
       <ContactFields fieldOf={form.fieldOf} />
-      <HumanCheckGroup
+      <CaptchaGroup
         id={CHECK_ID}
         error={form.errorOf('captcha')}
         taskAddress={addressOf(readCaptcha, {})}

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '#contract/contact.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
-import type { HumanCheckHandle } from '#web/kit/human-check-props.ts';
+import type { CaptchaHandle } from '#web/kit/captcha-props.ts';
 import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
 import { useRef, useState } from 'react';
 import { contactFaults, emptyDraft, placesNow, type Subject } from './contact-draft.ts';
@@ -11,7 +11,7 @@ export function useContactForm(subject: Subject | null) {
   const kept = useKeptDraft('contact-draft', emptyDraft);
   const [captcha, setCaptcha] = useState<string | null>(null);
   const [sentFrom, setSentFrom] = useState('');
-  const check = useRef<HumanCheckHandle>(null);
+  const check = useRef<CaptchaHandle>(null);
   const form = useForm({
     draft: kept.draft,
     onDraft: kept.setDraft,

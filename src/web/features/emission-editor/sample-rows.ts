@@ -13,7 +13,7 @@ const OWNER = 'CA000042';
 const RECEIVER = 'CA000007';
 const INVENTORY_YEAR = 2020;
 
-/** Rows of every status, as the rules of the ledger make them, the last of years to come; no organisation's. */
+/** Rows of every status, as the rules of the ledger make them, the last of years to come; no organization's. */
 export function sampleRows(currentYear: number): readonly EmissionRow[] {
   const first = issue(1, 2021, 400);
   const second = issue(401, 2022, 100);

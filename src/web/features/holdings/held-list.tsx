@@ -1,5 +1,5 @@
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { Pager } from '#web/kit/pager.tsx';
 import { Records } from '#web/kit/records.tsx';
@@ -32,7 +32,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
       <HeldFilters address={address} columns={columns} sort={sort}>
         {filters}
       </HeldFilters>
-      <Asked {...askedOf(list)}>
+      <QueryBoundary {...queryProps(list)}>
         {({ items, total }) =>
           items.length === 0 ? (
             <HeldEmpty nothing={nothing} asked={asked} total={total} address={address} />
@@ -57,7 +57,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
             </>
           )
         }
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { HeldAsked } from './held-address.ts';
 
 /** Whose projects a list shows, of which kind, and in which order where none is asked for. */
 export type HeldSource = {
-  /** The organisation's serial; null for every organisation, which administrators alone may ask for. */
+  /** The organization's serial; null for every organization, which administrators alone may ask for. */
   readonly organization: string | null;
   readonly of: 'project' | 'inventory' | 'offsets' | 'drafts' | 'everything';
   readonly order: HeldSort;

@@ -1,6 +1,6 @@
 import type { HeldSummary } from '#contract/held-projects.ts';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatDay, formatWhole } from '#web/kit/format.ts';
 import { Records } from '#web/kit/records.tsx';
@@ -19,7 +19,7 @@ const submitted = { search: '', status: 'Submitted', sort: null, page: 1 } as co
 export function WaitingProjects() {
   const asked = useHeld(source, submitted, MOST);
   return (
-    <Asked {...askedOf(asked)}>
+    <QueryBoundary {...queryProps(asked)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.waiting_projects_none()} text={m.waiting_projects_none_text()} />
@@ -41,7 +41,7 @@ export function WaitingProjects() {
           </>
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 

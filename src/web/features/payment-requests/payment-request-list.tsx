@@ -1,6 +1,6 @@
 import { ActNote } from '#web/kit/act-note.tsx';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { RequestCards } from '#web/kit/request-card.tsx';
@@ -17,7 +17,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
   return (
     <>
       <ActNote done={act.answer?.message ?? null} failed={act.failure} />
-      <Asked {...askedOf(asked)}>
+      <QueryBoundary {...queryProps(asked)}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyNote title={m.payments_none()} text={m.payments_none_text()} />
@@ -37,7 +37,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
             </>
           )
         }
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

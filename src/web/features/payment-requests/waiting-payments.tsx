@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '#contract/payments.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { Records } from '#web/kit/records.tsx';
@@ -17,7 +17,7 @@ const MOST = 5;
 export function WaitingPayments() {
   const asked = usePaymentRequests({ status: 'waiting', pageSize: MOST });
   return (
-    <Asked {...askedOf(asked)}>
+    <QueryBoundary {...queryProps(asked)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.payments_waiting_none()} text={m.payments_waiting_none_text()} />
@@ -36,7 +36,7 @@ export function WaitingPayments() {
           </>
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 

@@ -15,7 +15,7 @@ export function InventoryPaymentForm() {
       keptAs="inventory-payment"
       empty={empty}
       places={{ tonnes: { fieldId: 'payment-tonnes', label: m.payment_tonnes() } }}
-      wrongsOf={wrongsOf}
+      fieldErrorsOf={fieldErrorsOf}
       bodyOf={({ tonnes }) => ({ tonnes: wholeNumber(tonnes) })}
     >
       {({ form, note }) => (
@@ -34,7 +34,7 @@ export function InventoryPaymentForm() {
   );
 }
 
-function wrongsOf({ tonnes }: typeof empty): Record<string, string> {
+function fieldErrorsOf({ tonnes }: typeof empty): Record<string, string> {
   const number = wholeNumber(tonnes);
   const isTaken = number >= 1 && number <= MOST_TONNES;
   const maximum = formatWhole(MOST_TONNES);

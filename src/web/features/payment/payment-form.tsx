@@ -22,7 +22,7 @@ type Props<Typed extends Draft> = {
   readonly empty: Typed;
   /** The fields that are this form’s own. */
   readonly places: Readonly<Record<string, Place>>;
-  readonly wrongsOf: (draft: Typed) => Readonly<Record<string, string>>;
+  readonly fieldErrorsOf: (draft: Typed) => Readonly<Record<string, string>>;
   readonly bodyOf: (draft: Typed) => Omit<PaymentBody, 'note' | 'terms'>;
   /** Its own fields, with the field of the note where it belongs among them. */
   readonly children: (parts: Parts<Typed>) => ReactNode;
@@ -30,7 +30,7 @@ type Props<Typed extends Draft> = {
 
 /** Asks for an invoice: what for, a note, and the terms that sending waits for (specification §5). */
 export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
-  const { label, keptAs, empty, places, wrongsOf, bodyOf, children } = props;
+  const { label, keptAs, empty, places, fieldErrorsOf, bodyOf, children } = props;
   const { draft, setDraft, clear } = useKeptDraft(keptAs, empty);
   const [terms, setTerms] = useState(false);
   const request = usePaymentRequest();
@@ -38,7 +38,7 @@ export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
     draft,
     onDraft: setDraft,
     places: { ...places, ...sharedPlaces() },
-    check: wrongsOf,
+    check: fieldErrorsOf,
     send: (typed) => request({ ...bodyOf(typed), note: typed.note.trim(), terms }),
     onSent: () => {
       clear();

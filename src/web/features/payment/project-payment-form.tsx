@@ -21,7 +21,7 @@ export function ProjectPaymentForm({ pricing }: { readonly pricing: Pricing }) {
       keptAs="project-payment"
       empty={emptyPayment}
       places={placesNow()}
-      wrongsOf={(draft) => wrongsOf(draft, pricing)}
+      fieldErrorsOf={(draft) => fieldErrorsOf(draft, pricing)}
       bodyOf={(draft) => ({ count: countOf(draft), fee: feeOf(draft, pricing) })}
     >
       {({ form, draft, note }) => (
@@ -66,7 +66,7 @@ const placeOfFee = () => {
   return { id, label };
 };
 
-function wrongsOf(draft: PaymentDraft, pricing: Pricing) {
+function fieldErrorsOf(draft: PaymentDraft, pricing: Pricing) {
   const low = formatMoney(pricing.low * 100);
   const most = formatWhole(MOST_PROJECTS);
   return {

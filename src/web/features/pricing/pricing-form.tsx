@@ -3,8 +3,8 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { PasswordDialog } from '#web/kit/password-dialog.tsx';
 import { SmallForm } from '#web/kit/small-form.tsx';
@@ -28,7 +28,9 @@ export function Pricing() {
     queryFn: ({ signal }) => call(readSettings, { signal }),
     staleTime: 0,
   });
-  return <Asked {...askedOf(asked)}>{(settings) => <PricingForm settings={settings} />}</Asked>;
+  return (
+    <QueryBoundary {...queryProps(asked)}>{(settings) => <PricingForm settings={settings} />}</QueryBoundary>
+  );
 }
 
 function PricingForm({ settings }: { readonly settings: Settings }) {

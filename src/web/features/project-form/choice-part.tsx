@@ -18,7 +18,7 @@ type Props = {
 
 /** A part of the form that is a choice of one. */
 export function ChoicePart({ field, hint, words, choices, hasDefault = false, isFixed = false }: Props) {
-  const { draft, mode, errors, setText, remarksOn } = useFormState();
+  const { draft, mode, errors, setText, commentsOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
   return (
@@ -35,7 +35,7 @@ export function ChoicePart({ field, hint, words, choices, hasDefault = false, is
         choices={choices.map((value) => ({ value, text: words[value]?.() ?? value }))}
         onChoose={(value) => setText(field, value)}
       />
-      {remarksOn(field)}
+      {commentsOn(field)}
     </div>
   );
 }

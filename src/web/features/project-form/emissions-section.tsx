@@ -30,7 +30,7 @@ type Props = {
 
 /** What it reduces, or emits, year by year; a sentence in its place while there is no timeline. */
 export function EmissionsSection({ registered, isInForce, editor }: Props) {
-  const { draft, mode, errors, setRows, remarksOn, currentYear } = useFormState();
+  const { draft, mode, errors, setRows, commentsOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
   const isLocked = mode === 'read' || (mode === 'edit' && isInForce);
   const settled = registered.map(({ year }) => year);
@@ -59,7 +59,7 @@ export function EmissionsSection({ registered, isInForce, editor }: Props) {
           </p>
         )}
       </div>
-      {remarksOn('emissionReductions')}
+      {commentsOn('emissionReductions')}
     </FormSection>
   );
 }

@@ -16,7 +16,7 @@ const uploadDocument = uploadTo(uploadFile);
 /** A picture of the form, in its slot. */
 export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
   const field = `pictures.${slot}` as const;
-  const { draft, mode, errors, setFile, onSending, remarksOn } = useFormState();
+  const { draft, mode, errors, setFile, onSending, commentsOn } = useFormState();
   const need = useNeed(field);
   const stored = draft.files[slot] ?? null;
   const { url, renew } = useLiveLink(stored?.url ?? null, { isOnTime: false });
@@ -25,7 +25,7 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
     return (
       <div>
         <ShownFile field={field} stored={stored} isRequired={need === 'required'} />
-        {remarksOn(field)}
+        {commentsOn(field)}
       </div>
     );
   }
@@ -44,14 +44,14 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
         onRemove={() => setFile(slot, null)}
         onSending={onSending}
       />
-      {remarksOn(field)}
+      {commentsOn(field)}
     </div>
   );
 }
 
 /** A document of the form, in one of the six fixed slots or in that of an inventory's year. */
 export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${number}` }) {
-  const { draft, mode, errors, setFile, onSending, remarksOn } = useFormState();
+  const { draft, mode, errors, setFile, onSending, commentsOn } = useFormState();
   const field = `documents.${slot}`;
   const stored = draft.files[slot] ?? null;
   const { url } = useLiveLink(stored?.url ?? null, { isOnTime: mode !== 'read' });
@@ -63,7 +63,7 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
     return (
       <div>
         <ShownFile field={field} stored={stored} isRequired={need === 'required'} />
-        {remarksOn(field)}
+        {commentsOn(field)}
       </div>
     );
   }
@@ -83,7 +83,7 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
         onRemove={() => setFile(slot, null)}
         onSending={onSending}
       />
-      {remarksOn(field)}
+      {commentsOn(field)}
     </div>
   );
 }

@@ -17,8 +17,8 @@ export type FormState = {
   readonly setRows: (rows: FormDraft['rows']) => void;
   /** Told when a file sets out and when it has come to an end: nothing is saved meanwhile. */
   readonly onSending: (isSending: boolean) => void;
-  /** The open and settled remarks on a part, drawn beside it. */
-  readonly remarksOn: (field: string) => ReactNode;
+  /** The open and settled comments on a part, drawn beside it. */
+  readonly commentsOn: (field: string) => ReactNode;
   readonly currentYear: number;
 };
 

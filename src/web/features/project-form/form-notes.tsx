@@ -32,12 +32,14 @@ const asWhole: ReadonlySet<string> = new Set(['project', 'updatedAt']);
 export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | 'errors' | 'draft'>) {
   if (failure === null) return null;
   const { kind } = shapeOf(draft);
-  const wrongs = Object.entries(errors).flatMap(([field, error]) =>
+  const fieldErrors = Object.entries(errors).flatMap(([field, error]) =>
     error === undefined || asWhole.has(field)
       ? []
       : [{ fieldId: fieldId(field), label: fieldWord(field, kind), error }],
   );
-  return <ErrorSummary key={failure.number} title={failure.title} text={failure.text} wrongs={wrongs} />;
+  return (
+    <ErrorSummary key={failure.number} title={failure.title} text={failure.text} fieldErrors={fieldErrors} />
+  );
 }
 
 /** Somebody else saved the project first: look at theirs, or keep one's own text. */

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts';
 import { type FormDraft, timelineOf } from './form-draft.ts';
 import { shapeOf } from './form-context.ts';
 
-type Circumstances = {
+type ActionContext = {
   /** Years that have units, and so need no row. */
   readonly settled: readonly number[];
   readonly currentYear: number;
@@ -13,7 +13,7 @@ type Circumstances = {
 /** The rows that the timeline in the form asks for; refused while there is no timeline whose emissions can be edited. */
 export function rowsOfForm(
   draft: FormDraft,
-  { settled, currentYear }: Circumstances,
+  { settled, currentYear }: ActionContext,
 ): Result<readonly YearlyRow[]> {
   const { programType } = shapeOf(draft);
   const years = yearsOf(timelineOf(draft), programType, currentYear);
@@ -23,7 +23,7 @@ export function rowsOfForm(
 }
 
 /** The form with the rows that its timeline asks for; without a timeline, with those that were entered. */
-export function withRows(draft: FormDraft, circumstances: Circumstances): FormDraft {
-  const rows = rowsOfForm(draft, circumstances);
+export function withRows(draft: FormDraft, context: ActionContext): FormDraft {
+  const rows = rowsOfForm(draft, context);
   return rows.ok ? { ...draft, rows: rows.value } : draft;
 }

@@ -18,7 +18,7 @@ const nothing: HeldProject['abilities'] = {
   seeHistory: false,
 };
 
-/** Another organisation's project as the form shows it: what is public of it, and nothing to do with it (specification §6). */
+/** Another organization's project as the form shows it: what is public of it, and nothing to do with it (specification §6). */
 export function ofOthers(project: PublicProject): HeldProject {
   return {
     ...project,

@@ -8,7 +8,7 @@ import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AddRemark } from './add-remark.tsx';
+import { AddComment } from './add-comment.tsx';
 import type { DeskNews } from './desk-news.ts';
 import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
@@ -19,9 +19,9 @@ import type { ShowChanges } from './project-changes.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
-import { RemarkList } from './remark-list.tsx';
+import { CommentList } from './comment-list.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { useRemarks } from './use-remarks.ts';
+import { useComments } from './use-comments.ts';
 import { type ReviewAct, useReview } from './use-review.ts';
 import type { Sending } from './use-send.ts';
 
@@ -43,13 +43,13 @@ export function ProjectDesk(props: Props) {
     await onReload();
     setRound((number) => number + 1);
   };
-  const { mode, review, remarks, done } = desk;
+  const { mode, review, comments, done } = desk;
   const { abilities } = project;
   const isReviewer = abilities.override;
   const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
   const kind = projectKind(project.programType);
-  const remarksOn = (field: string | null) => (
-    <RemarkList remarks={remarks} field={field} maySay={abilities.comment} kind={kind} />
+  const commentsOn = (field: string | null) => (
+    <CommentList comments={comments} field={field} maySay={abilities.comment} kind={kind} />
   );
   return (
     <>
@@ -60,15 +60,15 @@ export function ProjectDesk(props: Props) {
           review={review}
           done={desk.reviewed}
           showChanges={showChanges}
-          openComments={remarks.open}
+          openComments={comments.open}
           isOverriding={mode === 'edit'}
           onOverride={() => desk.setMode('edit')}
         />
       ) : null}
-      <ActNote done={done} failed={remarks.failure} />
-      {remarksOn(null)}
+      <ActNote done={done} failed={comments.failure} />
+      {commentsOn(null)}
       {abilities.comment && (project.wasSubmitted || isReviewer) ? (
-        <AddRemark remarks={remarks} kind={kind} />
+        <AddComment comments={comments} kind={kind} />
       ) : null}
       {abilities.updateEmissions && mode === 'read' ? (
         <StartUpdate onStart={() => desk.setMode('update')} />
@@ -79,7 +79,7 @@ export function ProjectDesk(props: Props) {
         begun={draftOf(project)}
         entry={project.projectSerial}
         mode={mode}
-        remarksOn={remarksOn}
+        commentsOn={commentsOn}
         editor={editor}
         picker={picker}
         refused={desk.refused}
@@ -112,12 +112,12 @@ function useDesk(project: HeldProject, news: DeskNews) {
   const [refused, setRefused] = useState(news.refused);
   const [reviewed, setReviewed] = useState<string | null>(null);
   const [isPublicShown, setPublicShown] = useState(false);
-  const remarks = useRemarks(project.abilities.see ? project.projectSerial : null);
+  const comments = useComments(project.abilities.see ? project.projectSerial : null);
   const onReviewed = (act: ReviewAct) => {
     setMode('read');
     setReviewed(reviewedTexts[act]());
     if (act === 'approve') setPublicShown(true);
-    if (act === 'ask' || act === 'approve') void remarks.readAgain();
+    if (act === 'ask' || act === 'approve') void comments.readAgain();
     if (act === 'delete') void navigate(pagePaths.myProjects);
   };
   const review = useReview(project, onReviewed);
@@ -134,7 +134,7 @@ function useDesk(project: HeldProject, news: DeskNews) {
     refused,
     reviewed,
     review,
-    remarks,
+    comments,
     onSent,
     isPublicShown,
     hidePublic: () => setPublicShown(false),

@@ -17,7 +17,7 @@ import { withEndAfterStart } from './timeline-texts.ts';
 import { type Start, useProjectForm } from './use-project-form.ts';
 
 type Props = Start & {
-  readonly remarksOn: (field: string) => ReactNode;
+  readonly commentsOn: (field: string) => ReactNode;
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
   /** Reads the project again, as somebody else saved it. */
@@ -25,13 +25,13 @@ type Props = Start & {
 };
 
 /** The one form of projects, inventories and offsets: what of it is there follows from what is filled in. */
-export function ProjectForm({ remarksOn, editor, picker, onReload, ...start }: Props) {
+export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: Props) {
   const { project, mode } = start;
   /** Whom to ask is not public. */
   const isOfOthers = project?.abilities.see === false;
   const { form, wouldLose } = useGuardedForm(start);
   const [uploads, setUploads] = useState(0);
-  const state = useShared(form, { mode, remarksOn, setUploads });
+  const state = useShared(form, { mode, commentsOn, setUploads });
   return (
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
@@ -88,7 +88,7 @@ function useGuardedForm({ onDone, ...start }: Start) {
   return { form, wouldLose: useCallback(() => isUnsaved.current, []) };
 }
 
-type Around = Pick<FormState, 'mode' | 'remarksOn'> & {
+type Around = Pick<FormState, 'mode' | 'commentsOn'> & {
   readonly setUploads: (count: (uploads: number) => number) => void;
 };
 

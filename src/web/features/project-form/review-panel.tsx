@@ -8,7 +8,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { ProjectChanges, type ShowChanges } from './project-changes.tsx';
-import { RemarkDialog } from './remark-dialog.tsx';
+import { CommentDialog } from './comment-dialog.tsx';
 import classes from './project-form.module.css';
 import type { Choices, ReviewAct, useReview } from './use-review.ts';
 import { ReviewerVerificationNote } from './verification-note.tsx';
@@ -101,12 +101,12 @@ function Asked({ asked, project, review, openComments, onClose }: AskedProps) {
   };
   if (asked === 'ask') {
     return (
-      <RemarkDialog
+      <CommentDialog
         title={m.ask_title()}
         text={m.ask_text()}
         kind={projectKind(project.programType)}
         act={m.ask_act()}
-        onAct={(remarks) => act({ remarks })}
+        onAct={(comments) => act({ comments })}
         onClose={onClose}
       />
     );

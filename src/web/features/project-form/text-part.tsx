@@ -18,9 +18,9 @@ type Props = {
   readonly below?: ReactNode;
 };
 
-/** A part of the form that is text: its need, its error and the remarks on it come from the form. */
+/** A part of the form that is text: its need, its error and the comments on it come from the form. */
 export function TextPart({ field, hint, rows, below, ...input }: Props) {
-  const { draft, mode, errors, setText, remarksOn } = useFormState();
+  const { draft, mode, errors, setText, commentsOn } = useFormState();
   const need = useNeed(field);
   if (need === 'absent') return null;
   const shared = {
@@ -37,7 +37,7 @@ export function TextPart({ field, hint, rows, below, ...input }: Props) {
     <div>
       {rows === undefined ? <TextField {...shared} {...input} /> : <TextArea {...shared} rows={rows} />}
       {below}
-      {remarksOn(field)}
+      {commentsOn(field)}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { endMonths, endYears, yearsFrom } from './timeline-texts.ts';
 
 /** When it starts and ends: years and months; an inventory's years are typed. */
 export function TimelineSection() {
-  const { draft, mode, remarksOn, currentYear } = useFormState();
+  const { draft, mode, commentsOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
   const isTyped = kind === 'inventory';
   return (
@@ -42,7 +42,7 @@ export function TimelineSection() {
             isLocked={mode !== 'edit'}
           />
         </div>
-        {remarksOn('timeline.startDate')}
+        {commentsOn('timeline.startDate')}
       </div>
       <div>
         <div className={classes.pair}>
@@ -62,7 +62,7 @@ export function TimelineSection() {
             isLocked={mode === 'read'}
           />
         </div>
-        {remarksOn('timeline.endDate')}
+        {commentsOn('timeline.endDate')}
       </div>
     </FormSection>
   );

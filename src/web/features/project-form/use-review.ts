@@ -17,7 +17,7 @@ import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenComments } from './approval-dialog.tsx';
-import type { NewRemark } from './remark-dialog.tsx';
+import type { NewRemark } from './comment-dialog.tsx';
 import { keepHeldProject } from './held-project-query.ts';
 
 export type ReviewAct = 'approve' | 'reject' | 'ask' | 'reopen' | 'feature' | 'archive' | 'delete';
@@ -35,7 +35,7 @@ const failures: Record<ReviewAct, () => string> = {
 
 /** What an administrator chose or wrote with an act. */
 export type Choices = {
-  readonly remarks?: readonly NewRemark[];
+  readonly comments?: readonly NewRemark[];
   readonly openComments?: OpenComments;
 };
 
@@ -47,7 +47,7 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
   const account = useClaims()?.sub ?? '';
   const [key] = useState(newKey);
   const params = { projectSerial: project.projectSerial };
-  const run = async ({ act, remarks = [], openComments = 'settle' }: Doing): Promise<HeldProject | null> => {
+  const run = async ({ act, comments = [], openComments = 'settle' }: Doing): Promise<HeldProject | null> => {
     switch (act) {
       case 'approve': {
         if (project.status === 'Rejected') return approveAnyway(project.projectSerial);
@@ -59,7 +59,7 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
       case 'reopen':
         return call(reopenProject, { params, body: {} });
       case 'ask':
-        return call(askForChanges, { params, body: { comments: remarks.map((one) => ({ ...one })) } });
+        return call(askForChanges, { params, body: { comments: comments.map((one) => ({ ...one })) } });
       case 'feature':
         return call(featureProject, { params, body: { featured: !project.isFeatured } });
       case 'archive':

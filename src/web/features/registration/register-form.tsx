@@ -1,7 +1,7 @@
-import { readCaptcha } from '#contract/human-check.ts';
+import { readCaptcha } from '#contract/captcha.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Form, FormPart } from '#web/kit/form.tsx';
-import { HumanCheckGroup } from '#web/kit/human-check-group.tsx';
+import { CaptchaGroup } from '#web/kit/captcha-group.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
 import { SendButton } from '#web/kit/send-button.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -45,7 +45,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
         <TextField {...fieldOf('inventory')} inputMode="numeric" />
         <TextArea {...fieldOf('comment')} rows={4} hint={m.contact_message_hint()} />
       </FormPart>
-      <HumanCheckGroup
+      <CaptchaGroup
         id={CHECK_ID}
         error={form.errorOf('captcha')}
         taskAddress={addressOf(readCaptcha, {})}

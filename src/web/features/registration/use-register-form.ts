@@ -1,7 +1,7 @@
 import { requestAccount } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
-import type { HumanCheckHandle } from '#web/kit/human-check-props.ts';
+import type { CaptchaHandle } from '#web/kit/captcha-props.ts';
 import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
 import { useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function useRegisterForm(onDone: () => void) {
   const kept = useKeptDraft('register-draft', empty);
   const [passwords, setPasswords] = useState(noPasswords);
   const [captcha, setCaptcha] = useState<string | null>(null);
-  const check = useRef<HumanCheckHandle>(null);
+  const check = useRef<CaptchaHandle>(null);
   const form = useForm({
     draft: { ...kept.draft, ...passwords },
     onDraft: ({ password, password2, ...typed }: Draft) => {

@@ -1,36 +1,46 @@
 import 'leaflet/dist/leaflet.css';
-import type { MapGround } from '#contract/site.ts';
+import type { Basemap } from '#contract/site.ts';
 import { useScheme } from '#web/kit/scheme.ts';
 import * as m from '#messages/messages.js';
 import L from 'leaflet';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MarkButton, type OnMark } from './mark-button.tsx';
+import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './live-map.module.css';
-import { isWithinReach, type Mark } from './marks.ts';
+import { isWithinReach, type Marker } from './markers.ts';
 import { type MapView, type Size, TILE_PX } from './mercator.ts';
 import { openLeaflet, putInPlace, wasDragged } from './open-leaflet.ts';
 import { SharedGestures } from './shared-gestures.tsx';
 import { useSteering } from './use-steering.ts';
 
 type Props = {
-  readonly ground: MapGround;
+  readonly basemap: Basemap;
   readonly view: MapView;
   readonly size: Size;
-  readonly marks: readonly Mark[];
-  readonly open: Mark | null;
-  readonly onMark: OnMark;
+  readonly markers: readonly Marker[];
+  readonly open: Marker | null;
+  readonly onMarker: OnMarker;
   readonly onView: (view: MapView) => void;
-  /** The ground itself was pressed, beside every mark. */
-  readonly onGround: () => void;
+  /** The basemap itself was pressed, beside every marker. */
+  readonly onBackground: () => void;
   readonly onReady: () => void;
 };
 
-/** The map once it is used: Leaflet moves it, and the marks are the same elements as on the still. */
-export function LiveMap({ ground, view, size, marks, open, onMark, onView, onGround, onReady }: Props) {
+/** The map once it is used: Leaflet moves it, and the markers are the same elements as on the still. */
+export function LiveMap({
+  basemap,
+  view,
+  size,
+  markers,
+  open,
+  onMarker,
+  onView,
+  onBackground,
+  onReady,
+}: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
-  const [start] = useState({ view, maxZoom: ground.maxZoom });
+  const [start] = useState({ view, maxZoom: basemap.maxZoom });
   useEffect(() => {
     if (holder.current === null) return undefined;
     const opened = openLeaflet(holder.current, start.view, start.maxZoom);
@@ -40,44 +50,44 @@ export function LiveMap({ ground, view, size, marks, open, onMark, onView, onGro
       opened.remove();
     };
   }, [start]);
-  useTiles(map, ground);
+  useTiles(map, basemap);
   useSteering(map, view, { onView, follows: open !== null });
   useEffect(() => {
-    map?.on('click', onGround);
-    return () => void map?.off('click', onGround);
-  }, [map, onGround]);
+    map?.on('click', onBackground);
+    return () => void map?.off('click', onBackground);
+  }, [map, onBackground]);
   useEffect(() => {
     if (map?.getSize().equals([size.width, size.height]) === false) map.invalidateSize({ pan: false });
   }, [map, size]);
-  const press: OnMark = useCallback(
-    (mark, byKeyboard) => {
+  const press: OnMarker = useCallback(
+    (marker, byKeyboard) => {
       const isDrag = !byKeyboard && map !== null && wasDragged(map);
-      if (!isDrag) onMark(mark, byKeyboard);
+      if (!isDrag) onMarker(marker, byKeyboard);
     },
-    [map, onMark],
+    [map, onMarker],
   );
   return (
     <>
       <div ref={holder} className={classes.map} role="region" aria-label={m.map_ground()} />
       <SharedGestures map={map} />
       {map === null ? null : (
-        <Marks map={map} marks={marks} onReady={onReady}>
-          {marks.map((mark) => (
-            <MarkButton
-              key={mark.key}
-              mark={mark}
-              isSeen={isWithinReach(mark, view, size)}
-              isOpen={open?.key === mark.key}
-              onMark={press}
+        <Markers map={map} markers={markers} onReady={onReady}>
+          {markers.map((marker) => (
+            <MarkerButton
+              key={marker.key}
+              marker={marker}
+              isSeen={isWithinReach(marker, view, size)}
+              isOpen={open?.key === marker.key}
+              onMarker={press}
             />
           ))}
-        </Marks>
+        </Markers>
       )}
     </>
   );
 }
 
-function useTiles(map: L.Map | null, { tiles, tilesDark, maxZoom }: MapGround): void {
+function useTiles(map: L.Map | null, { tiles, tilesDark, maxZoom }: Basemap): void {
   const isDark = useScheme() === 'dark';
   const template = isDark ? (tilesDark ?? tiles) : tiles;
   useEffect(() => {
@@ -87,20 +97,20 @@ function useTiles(map: L.Map | null, { tiles, tilesDark, maxZoom }: MapGround): 
   }, [map, template, maxZoom]);
 }
 
-type MarksProps = {
+type MarkersProps = {
   readonly map: L.Map;
-  readonly marks: readonly Mark[];
+  readonly markers: readonly Marker[];
   readonly onReady: () => void;
   readonly children: ReactNode;
 };
 
-/** Holds the marks in the map's own layer, so that they move with it while it is dragged and zoomed. */
-function Marks({ map, marks, onReady, children }: MarksProps) {
-  const [layer] = useState(() => L.DomUtil.create('div', classes.marks, map.getPane('markerPane')));
+/** Holds the markers in the map's own layer, so that they move with it while it is dragged and zoomed. */
+function Markers({ map, markers, onReady, children }: MarkersProps) {
+  const [layer] = useState(() => L.DomUtil.create('div', classes.markers, map.getPane('markerPane')));
   useLayoutEffect(() => {
-    const put = () => putInPlace(map, layer.children, marks);
+    const put = () => putInPlace(map, layer.children, markers);
     const follow = ({ center, zoom }: L.ZoomAnimEvent) =>
-      putInPlace(map, layer.children, marks, { center, zoom });
+      putInPlace(map, layer.children, markers, { center, zoom });
     put();
     map.on('zoom viewreset', put);
     map.on('zoomanim', follow);
@@ -108,7 +118,7 @@ function Marks({ map, marks, onReady, children }: MarksProps) {
       map.off('zoom viewreset', put);
       map.off('zoomanim', follow);
     };
-  }, [map, layer, marks]);
+  }, [map, layer, markers]);
   useEffect(() => onReady(), [onReady]);
   return createPortal(children, layer);
 }

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import type { MapGround } from '#contract/site.ts';
+import type { Basemap } from '#contract/site.ts';
 import { Button } from '#web/kit/button.tsx';
 import { formatPosition } from '#web/kit/format.ts';
 import { useScheme } from '#web/kit/scheme.ts';
@@ -17,16 +17,16 @@ import { SharedGestures } from './shared-gestures.tsx';
 const START: MapView = { longitude: -123.11, latitude: 49.26, zoom: 8 };
 
 type Props = {
-  readonly ground: MapGround;
+  readonly basemap: Basemap;
   readonly place: Place | null;
   readonly isReadOnly: boolean;
   readonly onPlace: (place: Place) => void;
 };
 
 /** The map with its pin: a press puts it there, it can be dragged, and a button puts it in the middle of the map. */
-export function LivePicker({ ground, place, isReadOnly, onPlace }: Props) {
+export function LivePicker({ basemap, place, isReadOnly, onPlace }: Props) {
   const holder = useRef<HTMLDivElement>(null);
-  const { map, view, setView } = useMap(holder, { ground, place });
+  const { map, view, setView } = useMap(holder, { basemap, place });
   usePin(map, { place, isReadOnly, onPlace });
   const putInMiddle = () => onPlace({ longitude: wrapped(view.longitude), latitude: view.latitude });
   return (
@@ -34,8 +34,8 @@ export function LivePicker({ ground, place, isReadOnly, onPlace }: Props) {
       <div className={classes.frame}>
         <div ref={holder} className={classes.map} role="region" aria-label={m.picker_label()} />
         <SharedGestures map={map} />
-        <MapControls view={view} maxZoom={ground.maxZoom} onView={setView} onMyPlace={undefined} />
-        <MapMargin ground={ground} view={view} />
+        <MapControls view={view} maxZoom={basemap.maxZoom} onView={setView} onMyPlace={undefined} />
+        <MapMargin basemap={basemap} view={view} />
       </div>
       <p role="status" className={classes.words}>
         {place === null
@@ -47,14 +47,14 @@ export function LivePicker({ ground, place, isReadOnly, onPlace }: Props) {
   );
 }
 
-type Opened = { readonly ground: MapGround; readonly place: Place | null };
+type Opened = { readonly basemap: Basemap; readonly place: Place | null };
 
-function useMap(holder: RefObject<HTMLDivElement | null>, { ground, place }: Opened) {
+function useMap(holder: RefObject<HTMLDivElement | null>, { basemap, place }: Opened) {
   const [map, setMap] = useState<L.Map | null>(null);
   const [view, setView] = useState<MapView>(() => (place === null ? START : { ...place, zoom: 9 }));
-  const [start] = useState({ view, maxZoom: ground.maxZoom });
+  const [start] = useState({ view, maxZoom: basemap.maxZoom });
   const isDark = useScheme() === 'dark';
-  const template = isDark ? (ground.tilesDark ?? ground.tiles) : ground.tiles;
+  const template = isDark ? (basemap.tilesDark ?? basemap.tiles) : basemap.tiles;
   useEffect(() => {
     if (holder.current === null) return undefined;
     const opened = openLeaflet(holder.current, start.view, start.maxZoom);
@@ -66,10 +66,10 @@ function useMap(holder: RefObject<HTMLDivElement | null>, { ground, place }: Ope
     };
   }, [holder, start]);
   useEffect(() => {
-    const layer = L.tileLayer(template, { maxZoom: ground.maxZoom, tileSize: TILE_PX });
+    const layer = L.tileLayer(template, { maxZoom: basemap.maxZoom, tileSize: TILE_PX });
     map?.addLayer(layer);
     return () => void map?.removeLayer(layer);
-  }, [map, template, ground.maxZoom]);
+  }, [map, template, basemap.maxZoom]);
   useEffect(() => {
     if (map !== null && !isAt(map, view)) map.setView([view.latitude, view.longitude], view.zoom);
   }, [map, view]);

@@ -1,32 +1,32 @@
 import { currentPageState } from '#web/api/page-state.ts';
 import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect } from 'react';
-import { focusMark } from './focus-mark.ts';
+import { focusMarker } from './focus-marker.ts';
 import { MapControls } from './map-controls.tsx';
 import classes from './map-frame.module.css';
 import { MapMargin } from './map-margin.tsx';
 import { MapStill } from './map-still.tsx';
-import type { OnMark } from './mark-button.tsx';
-import type { Mark } from './marks.ts';
+import type { OnMarker } from './marker-button.tsx';
+import type { Marker } from './markers.ts';
 import type { MapView, Size } from './mercator.ts';
 import { useEngaged } from './use-frame.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { ShownMarks } from './use-map-marks.ts';
+import type { ShownMarkers } from './use-map-markers.ts';
 
 const LazyMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
-const LazyPopup = lazy(async () => ({ default: (await import('./mark-popup.tsx')).MarkPopup }));
+const LazyPopup = lazy(async () => ({ default: (await import('./marker-popup.tsx')).MarkerPopup }));
 
 type Props = {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly size: Size;
   readonly view: MapView;
   readonly onView: (view: MapView) => void;
-  readonly marks: readonly Mark[];
-  readonly shown?: ShownMarks;
+  readonly markers: readonly Marker[];
+  readonly shown?: ShownMarkers;
   readonly isBusy: boolean;
-  readonly open: Mark | null;
-  readonly onOpen: (mark: Mark | null) => void;
-  readonly onMark: OnMark;
+  readonly open: Marker | null;
+  readonly onOpen: (marker: Marker | null) => void;
+  readonly onMarker: OnMarker;
   readonly listAddress: string;
   readonly hasLinks: boolean;
   readonly onMyPlace?: (() => void) | undefined;
@@ -34,27 +34,27 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The map itself: first a still, then, once the reader acts, the map that moves; marks, popup, buttons, scale, credit. */
+/** The map itself: first a still, then, once the reader acts, the map that moves; markers, popup, buttons, scale, credit. */
 export function MapFrame(props: Props) {
-  const { frame, size, view, onView, marks, open, onOpen, onMark } = props;
-  const ground = currentPageState().map;
+  const { frame, size, view, onView, markers, open, onOpen, onMarker } = props;
+  const basemap = currentPageState().map;
   const isEngaged = useEngaged(frame);
   const restoreFocus = useKeptFocus(frame);
   const close = useCallback(() => {
     onOpen(null);
-    if (open !== null) focusMark(frame, open.key);
+    if (open !== null) focusMarker(frame, open.key);
   }, [frame, onOpen, open]);
   useEscape(open === null ? null : close);
   const leave = useCallback(() => onOpen(null), [onOpen]);
-  const focusMap = useCallback(() => focusMark(frame, undefined), [frame]);
-  const shared = { ground, view, size, marks, open, onMark };
+  const focusMap = useCallback(() => focusMarker(frame, undefined), [frame]);
+  const shared = { basemap, view, size, markers, open, onMarker };
   const still = <MapStill {...shared} />;
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} aria-busy={props.isBusy}>
       {isEngaged ? (
         <FallbackBoundary fallback={still}>
           <Suspense fallback={still}>
-            <LazyMap {...shared} onView={onView} onGround={leave} onReady={restoreFocus} />
+            <LazyMap {...shared} onView={onView} onBackground={leave} onReady={restoreFocus} />
           </Suspense>
         </FallbackBoundary>
       ) : (
@@ -64,7 +64,7 @@ export function MapFrame(props: Props) {
         <Suspense fallback={null}>
           <LazyPopup
             key={open.key}
-            mark={open}
+            marker={open}
             view={view}
             size={size}
             shown={props.shown}
@@ -77,8 +77,8 @@ export function MapFrame(props: Props) {
           />
         </Suspense>
       )}
-      <MapControls view={view} maxZoom={ground.maxZoom} onView={onView} onMyPlace={props.onMyPlace} />
-      <MapMargin ground={ground} view={view} />
+      <MapControls view={view} maxZoom={basemap.maxZoom} onView={onView} onMyPlace={props.onMyPlace} />
+      <MapMargin basemap={basemap} view={view} />
       {props.children}
     </div>
   );

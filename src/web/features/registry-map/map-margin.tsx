@@ -1,4 +1,4 @@
-import type { MapGround } from '#contract/site.ts';
+import type { Basemap } from '#contract/site.ts';
 import { formatWhole } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './map-frame.module.css';
@@ -7,8 +7,8 @@ import { type MapView, metresAPixel } from './mercator.ts';
 const LONGEST_BAR_PX = 110;
 const METRES_A_KILOMETRE = 1000;
 
-/** The scale of the map's middle and the credit of its ground, in its lower corners. */
-export function MapMargin({ ground, view }: { readonly ground: MapGround; readonly view: MapView }) {
+/** The scale of the map's middle and the credit of its basemap, in its lower corners. */
+export function MapMargin({ basemap, view }: { readonly basemap: Basemap; readonly view: MapView }) {
   const metre = 1 / metresAPixel(view);
   const metres = roundLength(LONGEST_BAR_PX / metre);
   const text =
@@ -20,7 +20,7 @@ export function MapMargin({ ground, view }: { readonly ground: MapGround; readon
       <p className={classes.scale} style={{ width: Math.round(metres * metre) }}>
         {text}
       </p>
-      <Credit ground={ground} />
+      <Credit basemap={basemap} />
     </>
   );
 }
@@ -32,7 +32,7 @@ function roundLength(most: number): number {
   return first * power;
 }
 
-function Credit({ ground: { attribution } }: { readonly ground: MapGround }) {
+function Credit({ basemap: { attribution } }: { readonly basemap: Basemap }) {
   if (attribution === '') return null;
   if (attribution !== null) return <p className={classes.credit}>{attribution}</p>;
   return (

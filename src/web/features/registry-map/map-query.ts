@@ -10,7 +10,7 @@ import { boxOf, type MapView, tilesOf } from './mercator.ts';
 /** Which projects a map is of. */
 export type Narrowing = {
   readonly stage?: Stage | undefined;
-  /** Serials of organisations, with commas between. */
+  /** Serials of organizations, with commas between. */
   readonly organization?: string | undefined;
 };
 
@@ -21,8 +21,8 @@ const WORLD = '-180,-85,180,85';
 /** Close enough to tell apart where projects are, far enough to be a short answer. */
 const OVERVIEW_ZOOM = 5;
 
-/** The marks of a box at a zoom. */
-export function marksQuery(look: { bbox: string; zoom: number }, { narrowing, types }: MapFilter) {
+/** The markers of a box at a zoom. */
+export function markersQuery(look: { bbox: string; zoom: number }, { narrowing, types }: MapFilter) {
   const { stage, organization } = narrowing;
   const asked = { ...look, type: types?.join(','), stage, organization };
   return queryOptions({
@@ -31,14 +31,14 @@ export function marksQuery(look: { bbox: string; zoom: number }, { narrowing, ty
   });
 }
 
-/** The marks of a view. */
+/** The markers of a view. */
 export function mapQuery(view: MapView, narrowing: Narrowing, types: readonly ProjectType[] | null) {
-  return marksQuery({ bbox: boxOf(tilesOf(view, LARGEST)), zoom: view.zoom }, { narrowing, types });
+  return markersQuery({ bbox: boxOf(tilesOf(view, LARGEST)), zoom: view.zoom }, { narrowing, types });
 }
 
 /** Where in the world there are projects at all. */
 export function wholeMapQuery(narrowing: Narrowing, types: readonly ProjectType[] | null) {
-  return marksQuery({ bbox: WORLD, zoom: OVERVIEW_ZOOM }, { narrowing, types });
+  return markersQuery({ bbox: WORLD, zoom: OVERVIEW_ZOOM }, { narrowing, types });
 }
 
 /** What the map of the front page asks first. */

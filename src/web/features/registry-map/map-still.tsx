@@ -1,42 +1,42 @@
-import type { MapGround } from '#contract/site.ts';
-import { MarkButton, type OnMark } from './mark-button.tsx';
+import type { Basemap } from '#contract/site.ts';
+import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './map-still.module.css';
 import { LARGEST } from './map-view.ts';
-import { isWithinReach, type Mark } from './marks.ts';
+import { isWithinReach, type Marker } from './markers.ts';
 import { fromMiddle, type MapView, type Size, TILE_PX, tilesOf, toWorld } from './mercator.ts';
 import { tileAddress } from './tile-address.ts';
 
 type Props = {
-  readonly ground: MapGround;
+  readonly basemap: Basemap;
   readonly view: MapView;
   readonly size: Size;
-  readonly marks: readonly Mark[];
-  readonly open: Mark | null;
-  readonly onMark: OnMark;
+  readonly markers: readonly Marker[];
+  readonly open: Marker | null;
+  readonly onMarker: OnMarker;
 };
 
 /**
- * The map before anybody touches it: the same tiles and the same marks, laid out around its middle. It is drawn on the
+ * The map before anybody touches it: the same tiles and the same markers, laid out around its middle. It is drawn on the
  * server too, needs no script, and does everything the map does but be dragged.
  */
-export function MapStill({ ground, view, size, marks, open, onMark }: Props) {
+export function MapStill({ basemap, view, size, markers, open, onMarker }: Props) {
   return (
     <div className={classes.still}>
-      <div className={classes.tiles} data-has-dark={ground.tilesDark !== null}>
-        <Tiles template={ground.tiles} view={view} className={classes.light} />
-        {ground.tilesDark === null ? null : (
-          <Tiles template={ground.tilesDark} view={view} className={classes.dark} />
+      <div className={classes.tiles} data-has-dark={basemap.tilesDark !== null}>
+        <Tiles template={basemap.tiles} view={view} className={classes.light} />
+        {basemap.tilesDark === null ? null : (
+          <Tiles template={basemap.tilesDark} view={view} className={classes.dark} />
         )}
       </div>
-      {marks.map((mark) => {
-        const { x, y } = fromMiddle(mark, view);
+      {markers.map((marker) => {
+        const { x, y } = fromMiddle(marker, view);
         return (
-          <MarkButton
-            key={mark.key}
-            mark={mark}
-            isSeen={isWithinReach(mark, view, size)}
-            isOpen={open?.key === mark.key}
-            onMark={onMark}
+          <MarkerButton
+            key={marker.key}
+            marker={marker}
+            isSeen={isWithinReach(marker, view, size)}
+            isOpen={open?.key === marker.key}
+            onMarker={onMarker}
             style={{ left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` }}
           />
         );

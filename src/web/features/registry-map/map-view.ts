@@ -7,7 +7,7 @@ export const LEAST_ZOOM = 2;
 export const VISITOR_ZOOM = 10;
 
 /**
- * The largest the map is drawn. Marks are asked for this size whatever the screen's, so that the server, which does not
+ * The largest the map is drawn. Markers are asked for this size whatever the screen's, so that the server, which does not
  * know the screen, asks the same question as the browser.
  */
 export const LARGEST: Size = { width: 1160, height: 480 };

@@ -16,7 +16,7 @@ type Props = {
 
 /** A map on which a position is picked: by a press, by dragging the pin, or by the keyboard. */
 export function PlacePicker(props: Props) {
-  const { map: ground } = currentPageState();
+  const { map: basemap } = currentPageState();
   const waiting = (
     <Waiting>
       <Skeleton height={320} />
@@ -25,7 +25,7 @@ export function PlacePicker(props: Props) {
   return (
     <FallbackBoundary fallback={<p>{m.picker_failed()}</p>}>
       <Suspense fallback={waiting}>
-        <LivePicker {...props} ground={ground} />
+        <LivePicker {...props} basemap={basemap} />
       </Suspense>
     </FallbackBoundary>
   );

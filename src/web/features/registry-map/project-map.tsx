@@ -1,7 +1,7 @@
 import type { MapProject } from '#contract/projects-map.ts';
 import { useMemo, useRef, useState } from 'react';
 import { MapFrame } from './map-frame.tsx';
-import { projectMark, type Mark } from './marks.ts';
+import { projectMarker, type Marker } from './markers.ts';
 import type { MapView, Place } from './mercator.ts';
 import { useFrameSize } from './use-frame.ts';
 
@@ -15,9 +15,9 @@ export function ProjectMap({ project, longitude, latitude }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const [view, setView] = useState<MapView>({ longitude, latitude, zoom: PROJECT_ZOOM });
-  const [open, setOpen] = useState<Mark | null>(null);
-  const marks = useMemo(
-    () => [projectMark(project, { longitude, latitude })],
+  const [open, setOpen] = useState<Marker | null>(null);
+  const markers = useMemo(
+    () => [projectMarker(project, { longitude, latitude })],
     [project, longitude, latitude],
   );
   return (
@@ -26,11 +26,11 @@ export function ProjectMap({ project, longitude, latitude }: Props) {
       size={size}
       view={view}
       onView={setView}
-      marks={marks}
+      markers={markers}
       isBusy={false}
       open={open}
       onOpen={setOpen}
-      onMark={setOpen}
+      onMarker={setOpen}
       listAddress=""
       hasLinks={false}
     />

@@ -10,13 +10,13 @@ import { MapFrame } from './map-frame.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapNotice } from './map-notice.tsx';
 import type { Narrowing } from './map-query.ts';
-import { countInFrame } from './marks.ts';
+import { countInFrame } from './markers.ts';
 import { boxInFrame } from './mercator.ts';
 import classes from './registry-map.module.css';
 import { useFrameSize } from './use-frame.ts';
-import { shownMarks, useMapMarks } from './use-map-marks.ts';
+import { shownMarkers, useMapMarkers } from './use-map-markers.ts';
 import { type Beginning, useMapView } from './use-map-view.ts';
-import { useMarkAct } from './use-mark-act.ts';
+import { useMarkerAction } from './use-marker-action.ts';
 import { useMyPlace } from './use-my-place.ts';
 
 type Props = Narrowing & {
@@ -28,7 +28,7 @@ type Props = Narrowing & {
 };
 
 /**
- * A map of public projects: of all, of a stage, or of organisations (`organization`: one serial, or several with commas
+ * A map of public projects: of all, of a stage, or of organizations (`organization`: one serial, or several with commas
  * between). It brings its legend and filter, says how many projects it shows, and leads to the list of the same.
  */
 export function RegistryMap({ stage, organization, beginsAt }: Props) {
@@ -42,8 +42,8 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
     { ticked, size },
   );
   const filter = { narrowing: { stage, organization }, types: typesAsked(ticked) };
-  const { marks, asked, isOld } = useMapMarks(view, filter);
-  const act = useMarkAct({ frame, size, view, setView, marks, isOld });
+  const { markers, asked, isOld } = useMapMarkers(view, filter);
+  const act = useMarkerAction({ frame, size, view, setView, markers, isOld });
   const { open } = act;
   // A map that has been read from is not taken away from its reader.
   useEffect(() => {
@@ -51,7 +51,7 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
   }, [open, stay]);
   const isWanted = beginsAt === 'visitor' && where.isUnmoved;
   const myPlace = useMyPlace({ frame, isWanted, onBegin: beginAt, onFound: goTo });
-  const count = countInFrame(marks, view, size);
+  const count = countInFrame(markers, view, size);
   const listAddress = addressOfList(filter, boxInFrame(view, size));
   return (
     <div className={classes.map}>
@@ -63,8 +63,8 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
       </LegendButton>
       <div className={classes.frame}>
         <MapFrame
-          {...{ frame, size, view, marks, listAddress, ...act }}
-          shown={shownMarks(filter)}
+          {...{ frame, size, view, markers, listAddress, ...act }}
+          shown={shownMarkers(filter)}
           onView={setView}
           isBusy={asked.isFetching}
           hasLinks

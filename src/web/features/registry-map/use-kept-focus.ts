@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { focusMark } from './focus-mark.ts';
+import { focusMarker } from './focus-marker.ts';
 
 /**
- * Gives the keyboard back where the element of the map that had it is gone: to the same mark drawn anew, else to the map
+ * Gives the keyboard back where the element of the map that had it is gone: to the same marker drawn anew, else to the map
  * itself. Runs after each rendering; the answer runs it once more.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
@@ -27,7 +27,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
   const restore = useCallback(() => {
     const { current } = holder;
     if (current === null || current.isConnected || document.activeElement !== document.body) return;
-    focusMark(frame, current.dataset['mark']);
+    focusMarker(frame, current.dataset['marker']);
   }, [frame]);
   useEffect(restore);
   return restore;

@@ -13,7 +13,7 @@ type Asking = {
   readonly onFound: Found;
 };
 
-/** Keys that act on the map or its marks; the others lead past it, or act on nothing alone. */
+/** Keys that act on the map or its markers; the others lead past it, or act on nothing alone. */
 const ACTING_KEYS = /^(Arrow.*|Enter|.)$/;
 
 const PATIENCE_MS = 10_000;

@@ -1,14 +1,14 @@
 import type { MapFeature } from '#contract/projects-map.ts';
 import { currentPageState } from '#web/api/page-state.ts';
 import { LEAST_ZOOM } from './map-view.ts';
-import { marksOf } from './marks.ts';
+import { markersOf } from './markers.ts';
 import { type MapView, type Size, viewOf } from './mercator.ts';
 
 /** How close a map goes by itself to show a single place: a valley, not a roof. */
 const SINGLE_ZOOM = 9;
 
-/** The closest view of a size that shows every mark; null where there is none. */
+/** The closest view of a size that shows every marker; null where there is none. */
 export function viewShowing(features: readonly MapFeature[], size: Size): MapView | null {
   const closest = Math.min(SINGLE_ZOOM, currentPageState().map.maxZoom);
-  return viewOf(marksOf(features), size, [LEAST_ZOOM, closest]);
+  return viewOf(markersOf(features), size, [LEAST_ZOOM, closest]);
 }

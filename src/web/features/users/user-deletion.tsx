@@ -11,7 +11,7 @@ import { UserAct } from './user-act.tsx';
 
 type Props = { readonly user: UserDetails; readonly onDeleted: (message: string) => void };
 
-/** Removes a user for good; the organisation's serials and ledger stay. */
+/** Removes a user for good; the organization's serials and ledger stay. */
 export function UserDeletion({ user, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
   const act = useAct({

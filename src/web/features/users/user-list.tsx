@@ -1,6 +1,6 @@
 import type { UserSummary } from '#contract/users.ts';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { formatWhole } from '#web/kit/format.ts';
 import { Pager } from '#web/kit/pager.tsx';
@@ -11,7 +11,7 @@ import { useUsers } from './use-users.ts';
 import { enabledWord, userStatusWords } from './user-words.ts';
 import { changeUsersAddress, readUsersAddress } from './users-address.ts';
 
-/** The users that the address asks for, by organisation; each opens its panel. */
+/** The users that the address asks for, by organization; each opens its panel. */
 export function UserList({ address }: { readonly address: URLSearchParams }) {
   const asked = readUsersAddress(address);
   const list = useUsers(asked);
@@ -24,7 +24,7 @@ export function UserList({ address }: { readonly address: URLSearchParams }) {
     { name: m.users_microsite() },
   ] as const;
   return (
-    <Asked {...askedOf(list)}>
+    <QueryBoundary {...queryProps(list)}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyNote title={m.users_none()} text={m.users_none_text()} />
@@ -43,7 +43,7 @@ export function UserList({ address }: { readonly address: URLSearchParams }) {
           </>
         )
       }
-    </Asked>
+    </QueryBoundary>
   );
 }
 

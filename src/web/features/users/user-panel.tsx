@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/users.ts';
 import { ActNote } from '#web/kit/act-note.tsx';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +32,9 @@ export function UserPanel({ id, closeTo }: Props) {
           <Link to={closeTo}>{m.user_close()}</Link>
         </p>
       )}
-      <Asked {...askedOf(asked)}>{(user) => <Panel key={user.id} user={user} closeTo={closeTo} />}</Asked>
+      <QueryBoundary {...queryProps(asked)}>
+        {(user) => <Panel key={user.id} user={user} closeTo={closeTo} />}
+      </QueryBoundary>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import classes from './users.module.css';
 
 const WHOLE = /^\s*\d{1,9}\s*$/;
 
-/** How many tokens of each kind the organisation has: each number is set on its own. */
+/** How many tokens of each kind the organization has: each number is set on its own. */
 export function UserTokens({ user, onChanged }: UserActProps) {
   const [done, setDone] = useState<string | null>(null);
   const finish = (message: string) => {

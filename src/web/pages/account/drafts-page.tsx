@@ -10,7 +10,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** What one's organisation has begun and not submitted. */
+/** What one's organization has begun and not submitted. */
 function DraftsPage() {
   const claims = useClaims();
   const [address] = useSearchParams();

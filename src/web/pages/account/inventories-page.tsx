@@ -10,7 +10,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** The inventories of one's organisation. */
+/** The inventories of one's organization. */
 function InventoriesPage() {
   const claims = useClaims();
   const [address] = useSearchParams();

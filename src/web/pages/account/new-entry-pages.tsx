@@ -33,7 +33,7 @@ type Kind = {
   readonly begin: () => Begun;
 };
 
-const noRemarks = () => null;
+const noComments = () => null;
 const newRows = rowsEditorOf('');
 
 const kinds = {
@@ -110,7 +110,7 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
               begun={beginEntry(kind, profile)}
               entry={kind.entry}
               mode="edit"
-              remarksOn={noRemarks}
+              commentsOn={noComments}
               editor={newRows}
               picker={placePicker}
               refused={null}

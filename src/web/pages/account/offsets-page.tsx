@@ -10,7 +10,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** The offsets that one's organisation bought or was given. */
+/** The offsets that one's organization bought or was given. */
 function OffsetsPage() {
   const claims = useClaims();
   const [address] = useSearchParams();

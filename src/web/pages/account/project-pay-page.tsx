@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { pricingQuery } from '#web/features/payment/pricing-query.ts';
 import { ProjectPaymentForm } from '#web/features/payment/project-payment-form.tsx';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
@@ -21,7 +21,9 @@ function ProjectPayPage() {
   return (
     <>
       <PageHeading title={m.project_pay_title()} lead={m.project_pay_lead()} />
-      <Asked {...askedOf(asked)}>{(pricing) => <ProjectPaymentForm pricing={pricing} />}</Asked>
+      <QueryBoundary {...queryProps(asked)}>
+        {(pricing) => <ProjectPaymentForm pricing={pricing} />}
+      </QueryBoundary>
     </>
   );
 }

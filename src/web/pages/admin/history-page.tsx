@@ -2,8 +2,8 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { isAbsent } from '#web/api/call-problem.ts';
 import { HistoryList } from '#web/features/project-history/history-list.tsx';
 import { useHistory, useHistorysProject } from '#web/features/project-history/use-history.ts';
-import { askedOf } from '#web/api/asked-of.ts';
-import { Asked } from '#web/kit/asked.tsx';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import { ButtonLink } from '#web/kit/button-link.tsx';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
@@ -25,7 +25,7 @@ function HistoryPage() {
   return (
     <>
       <Heading projectSerial={projectSerial} />
-      <Asked {...askedOf(asked)}>
+      <QueryBoundary {...queryProps(asked)}>
         {(entries) =>
           entries.length === 0 ? (
             <EmptyNote title={m.history_none()} text={m.history_none_text()} />
@@ -33,7 +33,7 @@ function HistoryPage() {
             <HistoryList entries={entries} />
           )
         }
-      </Asked>
+      </QueryBoundary>
     </>
   );
 }

@@ -68,7 +68,7 @@ function Head({ organization: { name, slug, projectCount } }: Props) {
   return null;
 }
 
-/** Only where its microsite is enabled (specification §2, organisation page). */
+/** Only where its microsite is enabled (specification §2, organization page). */
 function OnMap({ organization }: Props) {
   const { serial, hasMap, projectCount } = organization;
   if (!hasMap || projectCount === 0) return null;
@@ -79,7 +79,7 @@ function OnMap({ organization }: Props) {
   );
 }
 
-/** The organisations whose projects a page shows, as calls and addresses name them. */
+/** The organizations whose projects a page shows, as calls and addresses name them. */
 function serialsOn({ serial, includes }: Organization): string {
   return [serial, ...includes.map((included) => included.serial)].join(',');
 }

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Positions are kept in thousandths of a degree: 110 m, what the source gives. */
+const PER_DEGREE = 1000;
+
+/** A line as one list of whole numbers: the first position, then the step from each to the next. */
+function steps(line) {
+  let east = 0;
+  let north = 0;
+  return line.flatMap(([longitude, latitude]) => {
+    const [x, y] = [Math.round(longitude * PER_DEGREE), Math.round(latitude * PER_DEGREE)];
+    const step = [x - east, y - north];
+    [east, north] = [x, y];
+    return step;
+  });
+}
+
+/** Writes the basemap to one compressed file; `src/server/basemap/read-basemap.ts` reads it. */
+export function writeBasemap(path, { land, borders, provinces, rivers }) {
+  const basemap = {
+    perDegree: PER_DEGREE,
+    land: land.map((rings) => rings.map(steps)),
+    borders: borders.map(steps),
+    provinces: provinces.map(steps),
+    rivers: rivers.map(({ rank, line }) => ({ rank, line: steps(line) })),
+  };
+  const text = Buffer.from(JSON.stringify(basemap));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  const bytes = brotliCompressSync(text, { params });
+  writeFileSync(path, bytes);
+  return bytes.length;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { m } from '#messages/messages.js';
+import type { Tx } from './db.ts';
+import { ProblemError, wrongField } from './problems.ts';
+
+const MAX_KEY_LENGTH = 200;
+
+/** The `Idempotency-Key` of a request: unique within its organization, with a hash of what the request asks for. */
+export type IdempotencyKey = {
+  readonly organization: string;
+  readonly key: string;
+  readonly requestHash: string;
+};
+
+/** Reads the header `Idempotency-Key`; null where it is not sent. `request` is what must be the same the second time. */
+export function readIdempotencyKey(
+  headers: IncomingHttpHeaders,
+  organization: string,
+  request: unknown,
+): IdempotencyKey | null {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key)) {
+    throw wrongField('Idempotency-Key', (locale) => m.problem_field({}, { locale }));
+  }
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return { organization, key, requestHash };
+}
+
+/**
+ * Claims a key: null the first time, the stored row every other time. A second request with the same key waits here for the first
+ * one to commit. The same key with another request gets 409.
+ */
+export async function claimIdempotencyKey(
+  tx: Tx,
+  { organization, key, requestHash }: IdempotencyKey,
+  now: Date,
+) {
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ organization, key, requestHash, firstEvent: null, events: 0, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+  const earlier = await tx
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('organization', '=', organization)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.requestHash !== requestHash) throw keyReused();
+  return earlier;
+}
+
+/**
+ * Runs `act` once per key, in the transaction of the act: a second request with the same key gets the first one's answer. The same key
+ * with another request gets 409. If `act` throws, the key is free again.
+ */
+export async function withIdempotencyKey(
+  tx: Tx,
+  idempotencyKey: IdempotencyKey | null,
+  now: Date,
+  act: () => Promise<string>,
+): Promise<string> {
+  if (idempotencyKey === null) return act();
+  const earlier = await claimIdempotencyKey(tx, idempotencyKey, now);
+  if (earlier !== null) {
+    if (earlier.answer === null) throw keyReused();
+    return earlier.answer;
+  }
+  const answer = await act();
+  await tx
+    .updateTable('idempotency')
+    .set({ answer })
+    .where('organization', '=', idempotencyKey.organization)
+    .where('key', '=', idempotencyKey.key)
+    .execute();
+  return answer;
+}
+
+function keyReused(): ProblemError {
+  return new ProblemError(409, (locale) => m.problem_key_reused({}, { locale }));
+}

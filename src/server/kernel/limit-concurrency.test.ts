@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { ProblemError } from './problems.ts';
+
+function door() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+describe('heavy work in turn', () => {
+  it('runs no more than it may at once, and all of it in the end', async () => {
+    const take = limitConcurrency({ concurrent: 2, queued: 10 });
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return running;
+    };
+    const done = await Promise.all(Array.from({ length: 9 }, () => take(work)));
+    expect([most, done.length]).toEqual([2, 9]);
+  });
+
+  it('refuses whoever comes when too many wait, and goes on after a failure', async () => {
+    const take = limitConcurrency({ concurrent: 1, queued: 1 });
+    const { open, opened } = door();
+    const first = take(() => opened.then(() => Promise.reject(new Error('broken'))));
+    const second = take(() => Promise.resolve('second'));
+    await expect(take(() => Promise.resolve('third'))).rejects.toBeInstanceOf(ProblemError);
+    open();
+    await expect(first).rejects.toThrow('broken');
+    await expect(second).resolves.toBe('second');
+    await expect(take(() => Promise.resolve('fourth'))).resolves.toBe('fourth');
+  });
+});

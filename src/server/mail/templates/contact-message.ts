@@ -1,0 +1,39 @@
+import { m } from '#messages/messages.js';
+import type { EmailTemplate } from './template.ts';
+
+type Values = {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** The public project it is about. */
+  readonly project: { readonly serial: string; readonly title: string } | null;
+};
+
+/** To the administrators: what somebody wrote on the contact page. Nothing they typed stands in the subject. */
+export const contactMessage: EmailTemplate<Values> = {
+  write: ({ name, email, message, project }, { locale }) => {
+    const serial = project === null ? '' : ` (${project.serial})`;
+    const about =
+      project === null ? [] : [[m.email_project({}, { locale }), `${project.title}${serial}`] as const];
+    return {
+      subject: `${m.email_contact_subject({}, { locale })}${serial}`,
+      heading: m.email_contact_heading({}, { locale }),
+      happened: [m.email_contact_happened({}, { locale })],
+      facts: [[m.email_name({}, { locale }), name], [m.email_email({}, { locale }), email], ...about],
+      quote: message,
+      next: [m.email_contact_next({}, { locale })],
+      ...(project !== null && {
+        link: {
+          text: m.email_contact_link({}, { locale }),
+          path: `/projects/${encodeURIComponent(project.serial)}`,
+        },
+      }),
+    };
+  },
+  sample: {
+    name: 'Ada Person',
+    email: 'ada@harbour.example',
+    message: 'Good day,\n\nwhere does the heat of this project come from?\n\nAda',
+    project: { serial: 'CA000042-003', title: 'Heat from the sea' },
+  },
+};

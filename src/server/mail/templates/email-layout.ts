@@ -1,0 +1,113 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import { m } from '#messages/messages.js';
+import { createElement as h, Fragment, type ReactElement } from 'react';
+import type { EmailContent, Reading } from './template.ts';
+
+const ink = '#14231f';
+const quiet = '#52605a';
+const line = '#d9ded8';
+const forest = '#1f5d4c';
+const sans = "'Public Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
+
+const styles = {
+  page: { margin: 0, backgroundColor: '#f1f1ea', fontFamily: sans, color: ink },
+  sheet: { maxWidth: '600px', margin: '24px auto', backgroundColor: '#ffffff', border: `1px solid ${line}` },
+  part: { padding: '0 32px' },
+  product: { margin: '24px 0 0', fontSize: '14px', fontWeight: 600, color: forest },
+  heading: { margin: '8px 0 16px', fontFamily: serif, fontSize: '26px', lineHeight: '32px', fontWeight: 600 },
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
+  factName: {
+    width: '112px',
+    padding: '4px 12px 4px 0',
+    fontSize: '14px',
+    color: quiet,
+    verticalAlign: 'top',
+  },
+  fact: { padding: '4px 0', fontSize: '16px', lineHeight: '22px', wordBreak: 'break-word' },
+  quote: { margin: '16px 0', padding: '0 0 0 16px', borderLeft: `3px solid ${forest}` },
+  quoted: { margin: 0, fontFamily: serif, fontSize: '17px', lineHeight: '26px', wordBreak: 'break-word' },
+  button: {
+    padding: '12px 20px',
+    borderRadius: '4px',
+    backgroundColor: forest,
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 600,
+  },
+  rule: { margin: '24px 0 16px', borderColor: line },
+  foot: { margin: '0 0 24px', fontSize: '13px', lineHeight: '20px', color: quiet },
+  footLink: { color: quiet, textDecoration: 'underline' },
+} as const;
+
+/** How every email looks: the product's name, what happened, what is to do, where. */
+export function layOutEmail(content: EmailContent, reading: Reading): ReactElement {
+  const { subject, heading, happened, facts = [], quote, next, link } = content;
+  const { locale, productName, baseUrl } = reading;
+  const part = h(
+    Section,
+    { style: styles.part },
+    h(Text, { style: styles.product }, productName),
+    h(Heading, { as: 'h1', style: styles.heading }, heading),
+    ...happened.map(paragraph),
+    ...facts.map(fact),
+    quote === undefined ? null : quotation(quote),
+    ...next.map(paragraph),
+    link === undefined
+      ? null
+      : h(Button, { href: `${baseUrl}${link.path}`, style: styles.button }, link.text),
+    h(Hr, { style: styles.rule }),
+    foot(reading),
+  );
+  return h(
+    Html,
+    { lang: locale, dir: 'ltr' },
+    h(Head, null, h('title', null, subject)),
+    h(Preview, null, happened.at(-1) ?? heading),
+    h(Body, { style: styles.page }, h(Container, { style: styles.sheet, 'aria-label': productName }, part)),
+  );
+}
+
+function foot({ locale, productName: product, baseUrl }: Reading): ReactElement {
+  return h(
+    Text,
+    { style: styles.foot },
+    `${m.email_foot({ product }, { locale })} `,
+    h(Link, { href: baseUrl, style: styles.footLink }, baseUrl),
+  );
+}
+
+function paragraph(text: string): ReactElement {
+  return h(Text, { key: text, style: styles.text }, text);
+}
+
+function fact([name, value]: readonly [string, string]): ReactElement {
+  const cells = h(
+    Fragment,
+    null,
+    h(Column, { style: styles.factName }, name),
+    h(Column, { style: styles.fact }, value),
+  );
+  return h(Row, { key: name, children: cells });
+}
+
+function quotation(quote: string): ReactElement {
+  const lines = quote
+    .split(/\r\n|\r|\n/)
+    .map((text, place) => h(Fragment, { key: place }, place === 0 ? null : h('br'), text));
+  return h(Section, { style: styles.quote }, h(Text, { style: styles.quoted }, ...lines));
+}

@@ -1,0 +1,72 @@
+import { m } from '#messages/messages.js';
+import type { Locale } from '../../kernel/locale.ts';
+import { formatMoney } from './format-money.ts';
+import type { EmailTemplate } from './template.ts';
+
+type Asked = {
+  /** How many project tokens, and at which fee in whole dollars; null where access to inventories is asked for. */
+  readonly count: number | null;
+  readonly fee: number | null;
+  /** With GST. */
+  readonly totalCents: number | null;
+  /** The latest inventory, t CO2e. */
+  readonly tonnes: number | null;
+};
+
+type Values = Asked & {
+  readonly serial: string;
+  readonly organization: string;
+  readonly name: string;
+  readonly email: string;
+  readonly note: string | null;
+};
+
+/** To the administrators: an organization asks for an invoice. Nothing that was typed stands in the subject. */
+export const paymentRequested: EmailTemplate<Values> = {
+  write: ({ serial, organization, name, email, note, ...asked }, { locale }) => ({
+    subject: m.email_payment_subject({ serial }, { locale }),
+    heading: m.email_payment_heading({}, { locale }),
+    happened: [
+      asked.count === null
+        ? m.email_payment_happened_access({}, { locale })
+        : m.email_payment_happened_projects({}, { locale }),
+    ],
+    facts: [
+      [m.email_organization({}, { locale }), `${serial} · ${organization}`],
+      [m.email_name({}, { locale }), name],
+      [m.email_email({}, { locale }), email],
+      ...factsOf(asked, locale),
+    ],
+    ...(note !== null && { quote: note }),
+    next: [m.email_payment_next({}, { locale })],
+    link: {
+      text: m.email_payment_link({}, { locale }),
+      path: `/admin/users?search=${encodeURIComponent(serial)}`,
+    },
+  }),
+  sample: {
+    serial: 'CA000042',
+    organization: 'Harbour Heat Co-operative',
+    name: 'Ada Person',
+    email: 'ada@harbour.example',
+    count: 2,
+    fee: 850,
+    totalCents: 178_500,
+    tonnes: null,
+    note: 'Please send the invoice to our treasurer.',
+  },
+};
+
+function factsOf({ count, fee, totalCents, tonnes }: Asked, locale: Locale) {
+  const whole = (number: number) => new Intl.NumberFormat(`${locale}-CA`).format(number);
+  const facts: (readonly [string, string])[] = [];
+  if (count !== null) facts.push([m.email_payment_count({}, { locale }), whole(count)]);
+  if (fee !== null) facts.push([m.email_payment_fee({}, { locale }), formatMoney(fee * 100, locale)]);
+  if (totalCents !== null)
+    facts.push([m.email_payment_total({}, { locale }), formatMoney(totalCents, locale)]);
+  if (tonnes !== null) {
+    const text = m.email_inventory_tonnes({ tonnes: whole(tonnes) }, { locale });
+    facts.push([m.email_inventory({}, { locale }), text]);
+  }
+  return facts;
+}

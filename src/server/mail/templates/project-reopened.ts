@@ -1,0 +1,17 @@
+import { m } from '#messages/messages.js';
+import type { EmailTemplate } from './template.ts';
+
+type Values = { readonly project: string; readonly title: string };
+
+/** To the people of an organization whose approved project was given back to them as a draft. */
+export const projectReopened: EmailTemplate<Values> = {
+  write: ({ project, title }, { locale }) => ({
+    subject: m.email_project_reopened_subject({ title }, { locale }),
+    heading: m.email_project_reopened_heading({}, { locale }),
+    happened: [m.email_project_reopened_happened({ title }, { locale })],
+    facts: [[m.email_project({}, { locale }), `${project} · ${title}`]],
+    next: [m.email_project_reopened_next({}, { locale })],
+    link: { text: m.email_project_reopened_link({}, { locale }), path: `/profile/drafts/${project}` },
+  }),
+  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay' },
+};

@@ -1,0 +1,57 @@
+import { sealAuditLog } from './audit/seal-audit-log.ts';
+import { forgetSignIns } from './auth/forget-sign-ins.ts';
+import { clearOrphans } from './files/clear-orphans.ts';
+import type { FileStore } from './files/file-port.ts';
+import type { Database } from './kernel/db.ts';
+import type { ScheduledJob } from './kernel/run-scheduled-jobs.ts';
+import type { Logger } from 'pino';
+import { forgetDeleted } from './projects/entry/forget-deleted.ts';
+import { forgetHandovers } from './users/forget-handovers.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Deps = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+/** The jobs that every server of a registry runs. Servers that share a database may run one at the same time. */
+export function scheduledJobs({ database, files, clock, log }: Deps): readonly ScheduledJob[] {
+  return [
+    { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, run: database.tidy },
+    {
+      name: 'seal audit log',
+      firstAfterMs: 2 * MINUTE,
+      everyMs: HOUR,
+      run: () => database.transactWithoutInvalidation(sealAuditLog, clock()),
+    },
+    {
+      name: 'forget handovers',
+      firstAfterMs: MINUTE,
+      everyMs: HOUR,
+      run: () => database.transactWithoutInvalidation(forgetHandovers, clock()),
+    },
+    {
+      name: 'forget sign-ins',
+      firstAfterMs: 3 * MINUTE,
+      everyMs: HOUR,
+      run: () => database.transactWithoutInvalidation(forgetSignIns, clock()),
+    },
+    {
+      name: 'forget deleted projects',
+      firstAfterMs: 5 * MINUTE,
+      everyMs: DAY,
+      run: () => database.transactWithoutInvalidation(forgetDeleted, clock()),
+    },
+    {
+      name: 'clear orphans',
+      firstAfterMs: 10 * MINUTE,
+      everyMs: DAY,
+      run: () => clearOrphans(database, files, clock(), log),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { sentenceOf } from './call-problem.ts';
+
+type Query<Reply> = {
+  readonly data: Reply | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+/** How far a query is, as `kit/asked` shows it: still to come, failed in a sentence, or there. */
+export function queryProps<Reply>({ data, error, isFetching, refetch }: Query<Reply>) {
+  return {
+    reply: data,
+    failure: error === null ? null : sentenceOf(error),
+    isFetching,
+    onRetry: () => void refetch(),
+  };
+}

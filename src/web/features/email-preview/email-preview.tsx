@@ -1,0 +1,47 @@
+import { type EmailTemplateName, emailPreviewPaths } from '#contract/email-templates.ts';
+import { readText } from '#web/api/read-json.ts';
+import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import type { Locale } from '#web/kit/locale.ts';
+import { Section } from '#web/kit/section.tsx';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import classes from './email-preview.module.css';
+
+type Props = { readonly name: EmailTemplateName; readonly language: Locale };
+
+/** One email as HTML, in a frame where nothing can run, and as text. */
+export function EmailPreview({ name, language }: Props) {
+  const html = useEmail({ name, language, form: 'html' });
+  const text = useEmail({ name, language, form: 'text' });
+  const fault = html.error ?? text.error;
+  if (fault !== null) return <FaultNotice message={sentenceOf(fault)} onRetry={() => void html.refetch()} />;
+  return (
+    <>
+      <Section title={m.preview_html()}>
+        <iframe
+          title={m.preview_html()}
+          sandbox=""
+          srcDoc={html.data ?? ''}
+          className={classes.frame}
+          lang={language}
+        />
+      </Section>
+      <Section title={m.preview_text()}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        <pre lang={language} tabIndex={0} className={classes.text}>
+          {text.data ?? ''}
+        </pre>
+      </Section>
+    </>
+  );
+}
+
+function useEmail(asked: {
+  readonly name: EmailTemplateName;
+  readonly language: Locale;
+  readonly form: string;
+}) {
+  const address = `${emailPreviewPaths.template}?${new URLSearchParams(asked)}`;
+  return useQuery({ queryKey: [address], queryFn: ({ signal }) => readText(address, signal) });
+}

@@ -1,0 +1,32 @@
+import type { ProjectKind } from '#domain/project/program-types.ts';
+import { Button } from '#web/kit/button.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import classes from './project-form.module.css';
+import { CommentDialog } from './comment-dialog.tsx';
+import type { Comments } from './use-comments.ts';
+
+/** The button that adds a comment on the project or on a part of it. */
+export function AddComment({ comments, kind }: { readonly comments: Comments; readonly kind: ProjectKind }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className={classes.acts}>
+      <Button busy={comments.isBusy} onClick={() => setOpen(true)}>
+        {m.remark_add()}
+      </Button>
+      {isOpen ? (
+        <CommentDialog
+          title={m.remark_add()}
+          text={m.remark_add_text()}
+          kind={kind}
+          act={m.remark_add_act()}
+          onAct={(said) => {
+            setOpen(false);
+            for (const { field, text } of said) comments.say({ text, ...(field !== null && { field }) });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ProjectComment } from '#contract/project-review.ts';
+import type { ProjectKind } from '#domain/project/program-types.ts';
+import { Button } from '#web/kit/button.tsx';
+import { formatMoment } from '#web/kit/format.ts';
+import { TextArea } from '#web/kit/text-area.tsx';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { fieldWord } from './field-words.ts';
+import classes from './project-form.module.css';
+import type { Comments } from './use-comments.ts';
+
+type Props = {
+  readonly comments: Comments;
+  /** The part that is shown; null for those on the project as a whole. */
+  readonly field: string | null;
+  readonly maySay: boolean;
+  readonly kind: ProjectKind;
+};
+
+/** What was said of a part of the project, with answers, and whether it is settled. */
+export function CommentList({ comments, field, maySay, kind }: Props) {
+  const shown = comments.comments.filter((comment) => comment.field === field);
+  if (shown.length === 0) return null;
+  const label = field === null ? m.remarks_general() : m.remarks_on({ field: fieldWord(field, kind) });
+  return (
+    <ul className={classes.comments} aria-label={label}>
+      {shown.map((comment) => (
+        <Comment key={comment.id} comment={comment} comments={comments} maySay={maySay} />
+      ))}
+    </ul>
+  );
+}
+
+type CommentProps = {
+  readonly comment: ProjectComment;
+  readonly comments: Comments;
+  readonly maySay: boolean;
+};
+
+function Comment({ comment, comments, maySay }: CommentProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { id, isResolved } = comment;
+  const send = () => {
+    const text = (answer ?? '').trim();
+    if (text !== '') comments.say({ text, answers: id }, () => setAnswer(null));
+  };
+  return (
+    <li className={classes.comment} data-settled={isResolved || undefined}>
+      <Said comment={comment} />
+      {isResolved ? <p className={classes.who}>{m.remark_settled()}</p> : null}
+      {comment.answers.map((one) => (
+        <div key={one.id} className={classes.said}>
+          <Said comment={one} />
+        </div>
+      ))}
+      {maySay ? (
+        <>
+          {answer === null ? null : (
+            <TextArea label={m.remark_answer()} rows={3} value={answer} onType={setAnswer} />
+          )}
+          <div className={classes.acts}>
+            {answer === null ? (
+              <Button
+                label={m.remark_answer_to({ text: shortened(comment.text) })}
+                onClick={() => setAnswer('')}
+              >
+                {m.remark_answer()}
+              </Button>
+            ) : (
+              <>
+                <Button busy={comments.isBusy} onClick={send}>
+                  {m.remark_answer_send()}
+                </Button>
+                <Button onClick={() => setAnswer(null)}>{m.cancel()}</Button>
+              </>
+            )}
+            <Button
+              busy={comments.isBusy}
+              label={
+                isResolved
+                  ? m.remark_reopen_this({ text: shortened(comment.text) })
+                  : m.remark_settle_this({ text: shortened(comment.text) })
+              }
+              onClick={() => comments.resolve(id, !isResolved)}
+            >
+              {isResolved ? m.remark_reopen() : m.remark_settle()}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function Said({
+  comment: { text, by, at },
+}: {
+  readonly comment: Pick<ProjectComment, 'text' | 'by' | 'at'>;
+}) {
+  return (
+    <>
+      <p className={classes.who}>
+        {by === 'owner' ? m.remark_by_owner() : m.remark_by_administrator()} · {formatMoment(at)}
+      </p>
+      <p>{text}</p>
+    </>
+  );
+}
+
+const SHORT = 40;
+
+function shortened(text: string): string {
+  return text.length <= SHORT ? text : `${text.slice(0, SHORT)}…`;
+}

@@ -1,0 +1,80 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { formatWhole } from '#web/kit/format.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
+import * as m from '#messages/messages.js';
+import { type CSSProperties, memo, type MouseEvent, type KeyboardEvent } from 'react';
+import { generatePath, Link } from 'react-router';
+import classes from './marker-button.module.css';
+import { type Marker, sizeOf } from './markers.ts';
+
+/** `byKeyboard`: then the keyboard has to find its way from there. */
+export type OnMarker = (marker: Marker, byKeyboard: boolean) => void;
+
+type Props = {
+  readonly marker: Marker;
+  /** Whether enough of it is seen to press it; the others are no targets, neither of a pointer nor of Tab. */
+  readonly isSeen: boolean;
+  readonly isOpen: boolean;
+  readonly style?: CSSProperties | undefined;
+  readonly onMarker: OnMarker;
+};
+
+/** One marker: a project's type on its hue, or a circle with how many there are. Before scripts run it leads to its page. */
+export const MarkerButton = memo(function MarkerButton({ marker, isSeen, isOpen, style, onMarker }: Props) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // To the map below, a press beside every marker closes what is open.
+    event.stopPropagation();
+    onMarker(marker, event.detail === 0);
+  };
+  const shared = {
+    'data-marker': marker.key,
+    'aria-hidden': !isSeen,
+    'aria-label': labelOf(marker),
+    tabIndex: isSeen ? 0 : -1,
+    onClick: press,
+    style,
+  };
+  if (marker.kind === 'cluster') {
+    return (
+      <button type="button" className={classes.cluster} data-size={sizeOf(marker.count)} {...shared}>
+        {formatWhole(marker.count)}
+      </button>
+    );
+  }
+  const look = lookOf(marker.project);
+  const TypeIcon = look.icon;
+  return (
+    <Link
+      to={generatePath(pagePaths.project, { projectSerial: marker.project.projectSerial })}
+      role="button"
+      draggable={false}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      className={classes.project}
+      onKeyDown={pressBySpace}
+      {...shared}
+      style={{ ...style, background: look.hue, color: look.mark }}
+    >
+      <TypeIcon size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+});
+
+function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+function lookOf({ projectType }: { readonly projectType: keyof typeof typeLooks | null }): TypeLook {
+  return projectType === null ? untypedLook : typeLooks[projectType];
+}
+
+function labelOf(marker: Marker): string {
+  if (marker.kind === 'cluster')
+    return m.map_cluster({ count: marker.count, shown: formatWhole(marker.count) });
+  const { title, projectType } = marker.project;
+  return m.map_mark({ title, type: projectType === null ? m.type_others() : typeLooks[projectType].word() });
+}

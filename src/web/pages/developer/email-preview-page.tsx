@@ -1,0 +1,128 @@
+import { emailTemplateNames } from '#contract/email-templates.ts';
+import { readApiKey } from '#contract/site.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { EmailPreview } from '#web/features/email-preview/email-preview.tsx';
+import { addressNow } from '#web/kit/address-now.ts';
+import { currentLocale } from '#web/kit/locale.ts';
+import { PageHeading } from '#web/kit/page-heading.tsx';
+import { usePageHead } from '#web/kit/page-head.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { isLocale } from '#messages/runtime.js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import classes from './email-preview-page.module.css';
+
+const languages = [
+  { value: 'en', text: 'English' },
+  { value: 'fr', text: 'Français' },
+] as const;
+const templates = emailTemplateNames.map((name) => ({ value: name, text: name }));
+
+function environmentQuery() {
+  return queryOptions({
+    queryKey: keyOf(readApiKey),
+    queryFn: ({ signal }) => call(readApiKey, { signal }),
+  });
+}
+
+/** Whether the developers' pages are here; until the server has said so they are not. */
+function useIsForDevelopers(): boolean {
+  const { data } = useQuery(environmentQuery());
+  return data !== undefined && data.environment !== 'production';
+}
+
+function EmailPreviewPage() {
+  return useIsForDevelopers() ? <Emails /> : <NotFoundPage />;
+}
+
+function DeletedEmailPreviewPage() {
+  return useIsForDevelopers() ? <DeletedEmail /> : <NotFoundPage />;
+}
+
+function Emails() {
+  const [address, setAddress] = useSearchParams();
+  const language = languageIn(address);
+  const name = nameIn(address);
+  const choose = (chosen: { readonly name?: string; readonly language?: string }) => {
+    const asked = addressNow();
+    setAddress({ name: nameIn(asked), language: languageIn(asked), ...chosen }, { replace: true });
+  };
+  usePageHead({ title: fullTitle(m.preview_title()), description: m.preview_lead(), isUnlisted: true });
+  return (
+    <>
+      <PageHeading title={m.preview_title()} lead={m.preview_lead()} />
+      <div className={classes.choices}>
+        <SelectField
+          label={m.preview_email()}
+          name="name"
+          value={name}
+          choices={templates}
+          onChoose={(chosen) => choose({ name: chosen })}
+        />
+        <Language value={language} onChoose={(chosen) => choose({ language: chosen })} />
+      </div>
+      <EmailPreview name={name} language={language} />
+    </>
+  );
+}
+
+function DeletedEmail() {
+  const [address, setAddress] = useSearchParams();
+  const language = languageIn(address);
+  usePageHead({
+    title: fullTitle(m.preview_deleted_title()),
+    description: m.preview_lead(),
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.preview_deleted_title()} lead={m.preview_lead()} />
+      <div className={classes.choices}>
+        <Language
+          value={language}
+          onChoose={(chosen) => setAddress({ language: chosen }, { replace: true })}
+        />
+      </div>
+      <EmailPreview name="account-deleted" language={language} />
+    </>
+  );
+}
+
+type Language = (typeof languages)[number]['value'];
+
+function Language({
+  value,
+  onChoose,
+}: {
+  readonly value: Language;
+  readonly onChoose: (value: string) => void;
+}) {
+  return (
+    <SelectField
+      label={m.preview_language()}
+      name="language"
+      value={value}
+      choices={languages}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function nameIn(address: URLSearchParams) {
+  return emailTemplateNames.find((one) => one === address.get('name')) ?? emailTemplateNames[0];
+}
+
+function languageIn(address: URLSearchParams): Language {
+  const asked = address.get('language') ?? undefined;
+  return isLocale(asked) ? asked : currentLocale();
+}
+
+const needs: Screen['needs'] = (client) => [client.prefetchQuery(environmentQuery())];
+
+export const emailPreviewScreen: Screen = { Page: EmailPreviewPage, needs };
+export const deletedEmailPreviewScreen: Screen = { Page: DeletedEmailPreviewPage, needs };

@@ -13,6 +13,13 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
 const MANY_SCREENS = 20;
 
+/** What the server answers by itself. `/api/docs` is a page, and files of src/web/api are scripts. */
+const SERVER_PATHS = [
+  '^/api/(?!docs$)(?!.*\\.tsx?(\\?|$))',
+  '^/(files|tiles|cards)/',
+  '^/(feed\\.atom|sitemap\\.xml|robots\\.txt|healthz|readyz|metrics)$',
+];
+
 /** What a piece that comes later is preceded by: its styles, so that it is never seen without them. */
 function stylesAlone(
   _file: string,
@@ -60,9 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
+  // `npm run dev` names the server that answers everything but pages.
   server: {
-    port: 5173,
-    strictPort: true,
-    proxy: Object.fromEntries(['/api', '/files', '/tiles'].map((path) => [path, 'http://localhost:3000'])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, process.env['REGISTRY_SERVER'] ?? ''])),
   },
 }));

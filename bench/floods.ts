@@ -1,7 +1,7 @@
 /**
  * Measures the server under load: 200 connections with 20 pipelined searches each, 500 requests for the front page right after a
  * commit, and six writes beside 50 readers. Prints the figures of docs/reliability.md. `npm run bench:floods` uses the embedded
- * database; `node scripts/with-postgres.mjs node bench/floods.ts` a PostgreSQL server.
+ * database; `node scripts/with-postgres.mjs npm run bench:floods` a PostgreSQL server.
  */
 import { administrator } from '../tests/support/administrator.ts';
 import { flood, meanwhile, memoryOf } from '../tests/support/flood.ts';

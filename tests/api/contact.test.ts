@@ -28,7 +28,7 @@ beforeEach(() =>
 
 const said = { name: 'Ada Person', email: 'ada@harbour.example', message: 'Where does the heat come from?' };
 const sent = { message: 'Your message has been sent.' };
-const badCaptcha = expect.stringMatching(/^The human verification did not hold/);
+const badCaptcha = expect.stringMatching(/^The human verification failed/);
 
 async function solvedCaptcha(): Promise<string> {
   return solveCaptcha((await test.app.inject('/api/captcha')).json());
@@ -147,7 +147,7 @@ describe('a message to the administrators', () => {
 
   it('needs name, e-mail and message, each told under its name', async () => {
     const proof = await solvedCaptcha();
-    const missing = 'This is missing. Fill it in.';
+    const missing = 'This field is required.';
     const bare = await send({ captcha: proof });
     expect(bare).toMatchObject({ status: 400, body: { name: missing, email: missing, message: missing } });
     const blank = await send({ name: ' ', email: '  ', message: '\n\t ', captcha: proof });

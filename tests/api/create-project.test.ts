@@ -33,8 +33,8 @@ describe('saving a new project', () => {
       {
         message: 'Complete required fields before submitting.',
         project: 'Complete required fields before submitting.',
-        fields: { title: 'This is missing. Fill it in.' },
-        title: 'This is missing. Fill it in.',
+        fields: { title: 'This field is required.' },
+        title: 'This field is required.',
       },
     ]);
   });

@@ -51,7 +51,7 @@ describe('who has a password of their own to choose first', () => {
   it('is refused everything else until then', async () => {
     const owners = due.filter(({ access }) => access !== 'administrators');
     expect(await sendAll(owners, await signedIn(test.database, owner))).toEqual(
-      refused(owners, 'Your password was set by an administrator'),
+      refused(owners, 'An administrator set your password'),
     );
   });
 

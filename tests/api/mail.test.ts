@@ -67,7 +67,7 @@ describe('the mailbox without a mail server', () => {
     expect(mail).toContain('To: clerk@town.example');
     expect(mail).toContain('Reply-To: ada@harbour.example');
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@town\.example>\r$/m);
-    expect(mail).toContain('Action required: a message from the contact page');
+    expect(mail).toContain('Action required: new message from the contact page');
     expect(mail).toContain('> <b>second</b> line');
     expect(mail).toContain('&lt;b&gt;second&lt;/b&gt; line');
   });
@@ -147,7 +147,7 @@ describe('the previews of emails', () => {
       const answer = await app.inject(preview(`/api/test/dev/email${query}`));
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({
-        message: `There is no email of this name. There are: ${emailTemplateNames.join(', ')}.`,
+        message: `There is no email with this name. Choose one of: ${emailTemplateNames.join(', ')}.`,
       });
     }
     expect(await behind.version()).toBe(before);

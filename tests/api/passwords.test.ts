@@ -39,7 +39,7 @@ async function codeFor(email: string): Promise<string> {
 const reset = (payload: object) => ask('POST', '/users/resetPassword', { payload });
 const withCode = (email: string, code: string, password = NEW) =>
   reset({ email, code, password, confirmPassword: password });
-const wrongCode = expect.stringContaining('This link is no longer good');
+const wrongCode = expect.stringContaining('This link is no longer valid');
 
 describe('asking for a reset', () => {
   it('needs an address', async () => {
@@ -120,7 +120,7 @@ describe('a reset', () => {
     const differing = { email: owner.email, code, password: NEW, confirmPassword: `${NEW}!` };
     expect(await reset(differing)).toMatchObject({
       status: 400,
-      body: { confirmPassword: 'The two passwords differ. Type the same one twice.' },
+      body: { confirmPassword: 'The passwords do not match. Enter the same password twice.' },
     });
     expect((await enter(owner.email, PASSWORD)).status).toBe(200);
     expect((await withCode(` ${owner.email.toUpperCase()} `, code)).status).toBe(200);

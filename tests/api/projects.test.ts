@@ -166,7 +166,7 @@ describe('GET /projects/public', () => {
     const answer = await get(`/api/projects/public?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      message: expect.stringContaining('mistakes'),
+      message: expect.stringContaining('errors'),
       fields: { [field]: expect.any(String) },
     });
   });

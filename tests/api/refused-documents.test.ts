@@ -5,7 +5,7 @@ import { aDocx, anOldOffice, anXlsx, aPdf } from '../support/sample-documents.ts
 import { uploadDesk } from '../support/upload-desk.ts';
 
 const MUST_BE_PDF = 'File must be PDF.';
-const NOT_TAKEN = expect.stringContaining('This is no file that is taken here.');
+const NOT_TAKEN = expect.stringContaining('This file is not accepted.');
 const { upload, expectNothingOf } = uploadDesk('file');
 
 describe('a document that is not taken', () => {
@@ -14,7 +14,7 @@ describe('a document that is not taken', () => {
     async (slot) => {
       await expectNothingOf(async () => {
         const { status, body } = await upload(aPdf(), { slot });
-        expect([status, body['slot']]).toEqual([400, expect.stringContaining('no place for documents')]);
+        expect([status, body['slot']]).toEqual([400, expect.stringContaining('no document slot')]);
       });
     },
   );
@@ -34,7 +34,7 @@ describe('a document that is not taken', () => {
       'a PDF cut off',
       aPdf('x'.repeat(3000)).subarray(0, 2000),
       'plan.pdf',
-      expect.stringContaining('cut off'),
+      expect.stringContaining('incomplete or damaged'),
     ],
     ['an encrypted PDF', aPdf('<< /Encrypt 5 0 R >>'), 'plan.pdf', expect.stringContaining('password')],
     [

@@ -48,7 +48,7 @@ const accountsOf = (email: string) =>
 
 describe('a request that is not taken', () => {
   it('names every field that is wrong', async () => {
-    const missing = 'This is missing. Fill it in.';
+    const missing = 'This field is required.';
     expect(await register({})).toMatchObject({
       status: 400,
       body: { organization: missing, name: missing, email: missing, password: missing, projects: missing },
@@ -86,10 +86,10 @@ describe('a request that is not taken', () => {
     const refused: [string, RegExp][] = [
       ['short', /12 characters/],
       ['x'.repeat(129), /128 characters/],
-      ['password1234', /first that are guessed/],
-      ['PasswordPassword', /first that are guessed/],
-      ['qwertyuiop123!', /first that are guessed/],
-      ['aaaaaaaaaaaaaaa', /first that are guessed/],
+      ['password1234', /first that people guess/],
+      ['PasswordPassword', /first that people guess/],
+      ['qwertyuiop123!', /first that people guess/],
+      ['aaaaaaaaaaaaaaa', /first that people guess/],
       ['SunnySlopeSociety', /your organization/],
       ['bea.person-2026', /your organization/],
       ['communityclimate', /your organization/],
@@ -105,12 +105,15 @@ describe('a request that is not taken', () => {
     const both = await register({ ...wish(), password: 'short', password2: 'other' });
     expect(both).toMatchObject({
       status: 400,
-      body: { password: expect.any(String), password2: 'The two passwords differ. Type the same one twice.' },
+      body: {
+        password: expect.any(String),
+        password2: 'The passwords do not match. Enter the same password twice.',
+      },
     });
   });
 
   it('names wrong fields of every kind in one answer', async () => {
-    const differ = 'The two passwords differ. Type the same one twice.';
+    const differ = 'The passwords do not match. Enter the same password twice.';
     const passwords = { password: 'short', password2: 'other' };
     const some = expect.any(String);
     const shapeless = { ...wish(), ...passwords, organization: '', email: 'bea', projects: -1, captcha: 'x' };

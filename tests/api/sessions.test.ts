@@ -42,7 +42,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, headers: obje
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 const claimsOf = (token = '') =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
-const wrong = 'This e-mail address and password do not go together. Check both, or reset your password.';
+const wrong = 'The email address or the password is incorrect. Check both, or reset your password.';
 
 describe('signing in', () => {
   it('answers a token whose claims tell role, organization and end', async () => {

@@ -34,7 +34,7 @@ describe('a picture that is not taken', () => {
         expect([name, answer.status, answer.body['file']]).toEqual([
           name,
           415,
-          'This is no picture that is taken here. Choose a JPEG, PNG, WebP or GIF file.',
+          'Upload a JPEG, PNG, WebP or GIF.',
         ]);
       }
     });

@@ -98,7 +98,7 @@ test('an account lives: asked for, approved, completed, its password reset, hand
   await page.getByLabel('New password', { exact: true }).fill(SECOND);
   await page.getByLabel('New password again', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText(/^Error: The two passwords differ\./)).toBeVisible();
+  await expect(page.getByText(/^Error: The passwords do not match\./)).toBeVisible();
   await page.getByLabel('New password again', { exact: true }).fill(SECOND);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL('/login');

@@ -23,7 +23,7 @@ test.describe('The description of the API', () => {
       const call = page.getByRole('region', { name, exact: true });
       await expect(call).toContainText(summary);
       await expect(call).toContainText(description);
-      await expect(call.getByRole('heading', { name: 'Statuses' })).toBeVisible();
+      await expect(call.getByRole('heading', { name: 'Status codes' })).toBeVisible();
       await expect(call.getByText('200', { exact: true })).toBeVisible();
     }
     const json = page.getByRole('link', { name: 'OpenAPI description (JSON)' });

@@ -8,7 +8,7 @@ const words = {
     locale: 'en-CA',
     title: 'Contact',
     name: 'Your name',
-    email: 'E-mail',
+    email: 'Email',
     message: 'Message',
     person: 'I am a person',
     verified: 'Verified',
@@ -16,8 +16,8 @@ const words = {
     hint: 'Please complete the reCAPTCHA verification to enable submission.',
     sent: 'Your message has been sent.',
     failed: 'Error sending message.',
-    missing: 'This is missing. Fill it in.',
-    notEmail: 'This is not an e-mail address.',
+    missing: 'This field is required.',
+    notEmail: 'Enter an email address in the format name@example.org.',
     templates: 'Email templates',
     colon: ': ',
   },
@@ -33,8 +33,8 @@ const words = {
     hint: 'Veuillez effectuer la vérification reCAPTCHA pour activer l’envoi.',
     sent: 'Votre message a été envoyé.',
     failed: 'Erreur lors de l’envoi du message.',
-    missing: 'Cette case est vide. Remplissez-la.',
-    notEmail: 'Ce n’est pas une adresse courriel.',
+    missing: 'Ce champ est obligatoire.',
+    notEmail: 'Entrez une adresse courriel au format nom@exemple.org.',
     templates: 'Messages du registre',
     colon: ' : ',
   },
@@ -183,7 +183,7 @@ test.describe('The contact page', () => {
     await page.getByRole('button', { name: w.send }).click();
     const failure = page.getByRole('alert').filter({ hasText: w.failed });
     await expect(failure).toBeFocused();
-    await expect(failure).toContainText('There is no connection');
+    await expect(failure).toContainText('The registry could not be reached.');
     await expect(failure).toContainText('What you typed is still here');
     await expect(page.getByRole('textbox', { name: w.message })).toHaveValue('Still here');
     await context.setOffline(false);

@@ -84,7 +84,7 @@ test.describe('The emissions table test page', () => {
       await page.keyboard.type(typed);
       await projected.blur();
       await expect(page.getByRole('alert')).toContainText(
-        `“${typed}” was not entered: the quantity is still 90.`,
+        `“${typed}” is not valid, so the quantity is still 90.`,
       );
       await expect(projected).toHaveValue('90');
       await expect(projected).toHaveAttribute('aria-invalid', 'true');

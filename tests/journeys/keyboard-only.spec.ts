@@ -115,7 +115,7 @@ test('an account lives by the keyboard alone, from its request to its handover',
   // The link was good once; the page says so, and leads to another.
   await choosePassword(page, link);
   await expect(page).toHaveURL('/reset-password');
-  await expect(page.getByRole('alert').first()).toContainText('This link is no longer good');
+  await expect(page.getByRole('alert').first()).toContainText('This link is no longer valid');
   await pressOn(page, page.getByRole('link', { name: 'Ask for a new link' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
 

@@ -38,7 +38,7 @@ test.describe('Language and colours', () => {
     await page.reload();
     await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await openMenu(page);
-    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Same as device' }).check({ force: true });
     await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');

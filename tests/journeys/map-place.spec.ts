@@ -62,7 +62,9 @@ test.describe('The map and the visitor’s place', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await beginMap(page);
     await page.getByRole('region', { name: /^Map\./ }).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Your place could not be found' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your location could not be found' }),
+    ).toBeVisible();
     await expect(page.getByText('30 km')).toBeVisible();
   });
 
@@ -76,7 +78,7 @@ test.describe('The map and the visitor’s place', () => {
     await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
     await expect(page.getByText('30 km')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-asked');
-    await page.getByRole('button', { name: 'My place' }).click();
+    await page.getByRole('button', { name: 'My location' }).click();
     await expect(page.getByText('10 km')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
   });
@@ -109,10 +111,10 @@ test.describe('The map and the visitor’s place', () => {
       await page.addInitScript({ content: failWith(code) });
       await page.goto('/');
       await expect(page.getByText('30 km')).toBeVisible();
-      const sentence = page.getByText('Your place could not be found, so the map stays where it is.');
+      const sentence = page.getByText('Your location could not be found, so the map did not move.');
       await expect(sentence).toHaveCount(0);
       await expect(async () => {
-        await page.getByRole('button', { name: 'My place' }).click();
+        await page.getByRole('button', { name: 'My location' }).click();
         await expect(sentence).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expect(page.getByText('30 km')).toBeVisible();
@@ -123,8 +125,8 @@ test.describe('The map and the visitor’s place', () => {
   test('takes a real refusal of the browser for what it is', async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'My place' }).click();
-    await expect(page.getByText('Your place could not be found')).toBeVisible();
+    await page.getByRole('button', { name: 'My location' }).click();
+    await expect(page.getByText('Your location could not be found')).toBeVisible();
     await expect(page.getByText('30 km')).toBeVisible();
   });
 });

@@ -152,7 +152,7 @@ test.describe('The map of the front page', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'My place'])
+    for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'My location'])
       await page.getByRole('button', { name: button }).click();
     await page.getByRole('region', { name: /^Map\./ }).focus();
     for (const key of ['ArrowLeft', 'ArrowDown', '-', '+']) await page.keyboard.press(key);

@@ -16,7 +16,7 @@ test.describe('An address that names nothing', () => {
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
     await expectNoBarriers(page);
-    await page.getByRole('link', { name: 'Look for a project' }).click();
+    await page.getByRole('link', { name: 'Find a project' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   });
 });

@@ -6,14 +6,14 @@ const words = {
   en: {
     locale: 'en-CA',
     offline: 'You are offline.',
-    none: 'There is no connection',
+    none: 'The registry could not be reached.',
     next: /^Next/,
     about: 'About Us',
   },
   fr: {
     locale: 'fr-CA',
     offline: 'Vous êtes hors ligne.',
-    none: 'Pas de connexion',
+    none: 'Le registre est inaccessible.',
     next: /^Suivant/,
     about: 'À propos de nous',
   },
@@ -67,7 +67,7 @@ test('without a connection a project that was not read yet says so, and comes ba
     .getByRole('link', { name: second?.title ?? '' })
     .first()
     .click();
-  const notice = page.getByRole('alert').filter({ hasText: 'There is no connection' });
+  const notice = page.getByRole('alert').filter({ hasText: 'The registry could not be reached.' });
   await expect(notice).toBeVisible();
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(false);

@@ -37,7 +37,7 @@ test.describe('An organization’s page', () => {
     await expect(page.getByRole('list', { name: 'The organization in figures' })).toContainText(
       `${projects.length} public projects`,
     );
-    await expect(page.getByText('This page includes projects of')).toBeVisible();
+    await expect(page.getByText('This page includes projects from')).toBeVisible();
     expect(includes).toHaveLength(2);
     for (const { name } of includes)
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ test('an upload can be called off, fail, and be tried again', async ({ page }) =
 test('a picture may be dropped on its place, and what is no picture is told so', async ({ page }) => {
   const before = await shownNow(page).getAttribute('src');
   await drop(page, 'notes.png', Buffer.from('no picture at all'));
-  await expect(page.getByRole('alert').filter({ hasText: 'no picture that is taken here' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload a JPEG, PNG, WebP or GIF.' })).toBeVisible();
   await drop(page, 'dropped.png', aPicture);
   await expect(said(page, 'dropped.png was uploaded.')).toBeAttached();
   await expect(shownNow(page)).not.toHaveAttribute('src', before ?? '');

@@ -46,7 +46,7 @@ async function submit(page: Page): Promise<void> {
 async function expectIncomplete(page: Page) {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Complete required fields before submitting.' });
-  await expect(summary.getByRole('link')).toHaveText(['Description: This is missing. Fill it in.']);
+  await expect(summary.getByRole('link')).toHaveText(['Description: This field is required.']);
   await expect(summary).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   return summary;

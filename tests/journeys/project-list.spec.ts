@@ -90,12 +90,12 @@ test.describe('The list of projects', () => {
   test('forgives a slip and says what it shows', async ({ page }) => {
     await page.goto('/projects?search=lanfill');
     await expect(
-      page.getByText('No project has the word “lanfill”. Showing results for “landfill”.'),
+      page.getByText('No project contains the word “lanfill”. Showing results for “landfill”.'),
     ).toBeVisible();
     await expect(cards(page).first()).toContainText(/landfill/i);
     await searchBox(page).fill('landfill');
     await expect(page).toHaveURL(/search=landfill$/);
-    await expect(page.getByText(/^No project has the word/)).toHaveCount(0);
+    await expect(page.getByText(/^No project contains the word/)).toHaveCount(0);
   });
 
   test('narrows and sorts by choices that stand in the address', { tag: '@phone' }, async ({
@@ -174,8 +174,8 @@ test.describe('The list of projects', () => {
   test('tells of values that mean nothing, and goes on without them', async ({ page }) => {
     await page.goto('/projects?stage=Nowhere&vintage=soon&sort=sideways&type=Waste');
     await expect(page.getByRole('note').getByRole('listitem')).toHaveCount(3);
-    await expect(page.getByRole('note')).toContainText('“Stage: Nowhere” in the address means nothing here.');
-    await page.getByRole('link', { name: 'Take it out of the address' }).click();
+    await expect(page.getByRole('note')).toContainText('We ignored an unknown filter: “Stage: Nowhere”.');
+    await page.getByRole('link', { name: 'Remove unknown filters' }).click();
     await expect(page).toHaveURL(/\/projects\?type=Waste$/);
     await expect(page.getByRole('note')).toHaveCount(0);
   });

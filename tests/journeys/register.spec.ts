@@ -17,7 +17,7 @@ const words = {
     person: 'I am a person',
     send: 'Send the request',
     number: 'Give a whole number, such as 3. What you typed was kept.',
-    missing: 'This is missing. Fill it in.',
+    missing: 'This field is required.',
   },
   fr: {
     locale: 'fr-CA',
@@ -33,7 +33,7 @@ const words = {
     person: 'Je suis une personne',
     send: 'Envoyer la demande',
     number: 'Donnez un nombre entier, par exemple 3. Ce que vous avez tapé est conservé.',
-    missing: 'Cette case est vide. Remplissez-la.',
+    missing: 'Ce champ est obligatoire.',
   },
 } as const;
 

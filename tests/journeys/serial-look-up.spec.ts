@@ -29,7 +29,7 @@ test.describe('The look-up of a serial', () => {
     await expect(fact(page, 'Year')).toContainText(String(row.year));
     await expect(fact(page, 'Status')).toContainText('Retired');
     await expect(fact(page, 'Retired Against')).not.toContainText('Not retired');
-    const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    const happened = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(happened.first()).toContainText('was issued');
     await expect(happened.last()).toContainText('retired');
     await fact(page, 'Project').getByRole('link', { name: project.title }).click();
@@ -55,7 +55,7 @@ test.describe('The look-up of a serial', () => {
     const max = Math.max(...rows.map((row) => row.serialMax));
     const range = formatSerialRange({ project: first.serialProject, min: first.serialMin, max });
     await page.goto(`/serial?serial=${range}`);
-    const parts = page.getByRole('region', { name: 'What the range holds' }).getByRole('listitem');
+    const parts = page.getByRole('region', { name: 'Contents of the range' }).getByRole('listitem');
     await expect(parts).toHaveCount(rows.length);
     await expect(fact(page, 'Status')).toHaveCount(0);
   });
@@ -102,7 +102,7 @@ test.describe('The look-up of a serial', () => {
   test('keeps nobody out', { tag: '@phone' }, async ({ page, request }) => {
     const { serial } = await findRetired(request);
     await page.goto(`/serial?serial=${serial}`);
-    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
     await expectNoBarriers(page);
     await page.goto('/serial?serial=abc');
     await expect(page.getByText('Serial Number Not Found...')).toBeVisible();

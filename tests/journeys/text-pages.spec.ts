@@ -97,7 +97,7 @@ test.describe('The questions', () => {
 test.describe('The terms', () => {
   test('are dated, numbered, and reached section by section', async ({ page }) => {
     await page.goto('/terms-and-conditions');
-    await expect(page.getByText('Version of November 21, 2026')).toBeVisible();
+    await expect(page.getByText('Version dated November 21, 2026')).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'Contents' });
     const sections = await contents.getByRole('link').allTextContents();
     for (const [place, title] of sections.entries()) {
@@ -110,7 +110,7 @@ test.describe('The terms', () => {
   });
 });
 
-test.describe('The way of a tonne', () => {
+test.describe('The life of a tonne', () => {
   test('is told in words as well as drawn: no tonne is lost', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/howitworks');
     const drawn = page.getByRole('figure');

@@ -18,7 +18,9 @@ test('what is typed before the scripts have come is not lost', async ({ page }) 
   letScriptsCome();
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('do not go together');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'The email address or the password is incorrect',
+  );
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('nobody@harbour.example');
 });
 
@@ -30,19 +32,21 @@ test('what is typed into several boxes while the scripts are taking over is not 
     .getByLabel('Password', { exact: true })
     .pressSequentially('tides turn twice a day', { delay: 25 });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('do not go together');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'The email address or the password is incorrect',
+  );
 });
 
 test('the contact page keeps every box that was filled in before the scripts came', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Ada Person');
-  await page.getByLabel('E-mail').fill('ada@harbour.example');
+  await page.getByLabel('Email').fill('ada@harbour.example');
   letScriptsCome();
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Message').fill('Where is the stove?');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Person');
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@harbour.example');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@harbour.example');
 });
 
 test('the human check is there for who began to fill in the form before the scripts came', async ({

@@ -136,7 +136,7 @@ describe('the fixtures of uploads', () => {
       'File must be PDF.',
       'File must be PDF.',
       expect.stringContaining('password'),
-      expect.stringContaining('cut off'),
+      expect.stringContaining('incomplete or damaged'),
     ]);
   });
 

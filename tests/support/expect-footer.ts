@@ -5,7 +5,7 @@ const links = [
   ['Register', '/register'],
   ['Contact', '/contact'],
   ['Seeking Funding', '/seeking-funding'],
-  ['Serial number look-up', '/serial'],
+  ['Serial number lookup', '/serial'],
   ['FAQ', '/faq'],
   ['Terms and conditions', '/terms-and-conditions'],
 ] as const;

@@ -43,7 +43,7 @@ describe.concurrent('a body that does not come', () => {
     const { expect } = context;
     const { socket, closed } = await begin(context, path, 5000);
     socket.write('a');
-    expect(await closed).toMatch(/^HTTP\/1\.1 408 Request Timeout[^]*too slowly/);
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 Request Timeout[^]*too long to arrive/);
   });
 
   it('is cut off where it trickles', async (context) => {

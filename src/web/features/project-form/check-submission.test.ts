@@ -4,7 +4,7 @@ import { blankDraft } from './form-draft.ts';
 
 const facts = { settled: [], currentYear: 2026 };
 const file = { url: '/files/1', filename: 'a' };
-const MISSING = 'This is missing. Fill it in.';
+const MISSING = 'This field is required.';
 
 const whole = {
   ...blankDraft({

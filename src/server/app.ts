@@ -65,13 +65,13 @@ import { mountUserActs } from './users/user-act-routes.ts';
 import { mountUserEntries } from './users/user-entry-routes.ts';
 import { mountUsers } from './users/user-routes.ts';
 
-const MOST_BODY_BYTES = 1024 * 1024;
-/** The last bound, past what a body may take (see `body-patience.ts`); heads have their own. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Upper bound for a whole request, longer than any body may take (see `body-patience.ts`). */
 const REQUEST_TIMEOUT_MS = 3_600_000;
-const HEAD_TIMEOUT_MS = 30_000;
-const MOST_PATH_CHARACTERS = 500;
+const HEADERS_TIMEOUT_MS = 30_000;
+const MAX_PATH_CHARACTERS = 500;
 
-/** What the server stands on; tests give their own. */
+/** Dependencies of the app; tests pass their own. */
 export type Deps = {
   readonly config: Config;
   readonly database: Database;
@@ -80,22 +80,22 @@ export type Deps = {
   readonly keys: Keys;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Where replies that are the same for every visitor are kept. */
+  /** Cache of replies that are the same for every visitor. */
   readonly cache: ReplyCache;
-  /** The built web app, or null to serve the calls alone. */
+  /** Folder of the built web app; null serves the API only. */
   readonly web: string | null;
 };
 
-/** Puts the whole server together: calls, files, health, and the site. */
+/** Builds the Fastify app: API, files, health checks and the site. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, files, log, clock, cache, web } = deps;
   const app = fastify({
     genReqId: requestIds(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEAD_TIMEOUT_MS },
-    routerOptions: { maxParamLength: MOST_PATH_CHARACTERS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
   });
@@ -116,8 +116,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     { name: 'files', check: files.check },
   ]);
   const tokens = sessionTokens(deps.keys);
-  const onFault = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
-  const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault });
+  const onError = (error: unknown) => log.warn({ err: error }, 'denials were not written down');
+  const gate = openGate(database, tokens, { adminTotp: config.adminTotp, onFault: onError });
   app.addHook('onClose', gate.close);
   const mounting = { app, cache, clock, gate };
   mountCalls(mounting, deps, { tokens, watch: signInWatch(counter, log) });
@@ -158,7 +158,7 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mountSite(mounting, db, config);
   mountCaptcha(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
-  mountPeople(mounting, deps, { ...authDeps, check });
+  mountAccounts(mounting, deps, { ...authDeps, check });
   mountCspReports(mounting, deps.log);
   mountEmailPreviews(mounting.app, config);
   let description: ReturnType<typeof describeCalls> | null = null;
@@ -166,10 +166,10 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
 }
 
-type PeopleDeps = AuthDeps & { readonly check: Captcha };
+type AccountDeps = AuthDeps & { readonly check: Captcha };
 
-/** The calls of people who sign in, or would like to. */
-function mountPeople(mounting: Mounting, deps: Deps, { tokens, watch, check }: PeopleDeps): void {
+/** Mounts sign-in, registration, account, user and administration routes. */
+function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }: AccountDeps): void {
   const { config, database, mailbox, keys } = deps;
   const { productName, adminTotp } = config;
   const throttle = signInThrottle(keys);

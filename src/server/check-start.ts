@@ -5,12 +5,13 @@ import { type Config, readConfig } from './config.ts';
 import { requireDataFolder, requireFreePort } from './kernel/check-start.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 
-/** Where the built web app is. */
+/** Folder of the built web app. */
 export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /**
- * Reads the settings, and checks port, data folder and web app: before anything slow begins, such as loading the server's code.
- * Throws a `StartProblem` where the registry cannot start.
+ * Reads the settings and checks the port, the data folder and the built web app, before the slow work of loading the
+ * server.
+ * Throws a `StartProblem` if the registry cannot start.
  */
 export async function checkStart(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(environment);

@@ -6,12 +6,12 @@ import { type S3Place, s3Of, s3Settings } from './s3-settings.ts';
 import { isTilesAddress } from './kernel/tiles-address.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 
-const wholeNumber = (least: number, most: number, sentence: string) =>
+const wholeNumber = (min: number, max: number, sentence: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, sentence);
+    .refine((number) => number >= min && number <= max, sentence);
 
 const address = (protocols: readonly string[], sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
@@ -101,37 +101,37 @@ export type Config = {
   readonly trustProxy: readonly string[];
   readonly map: Basemap;
   readonly mail: MailSettings;
-  /** What signatures of several servers are made from; null where this server keeps one in its data folder. */
+  /** Key material for signatures; null: this server creates its own in the data folder. */
   readonly secret: string | null;
   readonly captchaDifficulty: number;
-  /** Where files are kept; null for the data folder. */
+  /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
-  /** The first administrator, entered where there is none; null where the settings name nobody. */
+  /** Creates this administrator if there is none; null if the settings name none. */
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
-  /** Whether administrators need a second factor. */
+  /** True if administrators need a second factor. */
   readonly adminTotp: boolean;
 };
 
 export type MailSettings = {
-  /** Null: each mail becomes a file in the data folder's outbox. */
+  /** Null: each email becomes a file in the data folder's outbox. */
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** Where administrators' mail goes; null: to every active administrator. */
+  /** Recipients of administrators' email; null: every active administrator. */
   readonly admins: readonly string[] | null;
 };
 
-/** As far as tile servers draw; the page shows no closer. */
-const OTHERS_MAX_ZOOM = 19;
+/** Maximum zoom that other tile servers are asked for. */
+const CUSTOM_TILES_MAX_ZOOM = 19;
 
 /**
- * Reads the settings from the environment, once. An empty variable counts as unset; a bad one stops the start with the
- * sentence that says what it takes.
+ * Reads the settings from environment variables. Empty variables count as unset.
+ * Throws a `StartProblem` that names every invalid setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = settings.safeParse(given);
-  if (!read.success) throw new StartProblem(read.error.issues.map((issue) => issue.message).join(' '));
-  const values = read.data;
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(variables);
+  if (!parsed.success) throw new StartProblem(parsed.error.issues.map((issue) => issue.message).join(' '));
+  const values = parsed.data;
   requireSharedSecret(values);
   requireBoth(values);
   return {
@@ -165,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Servers that share a database must know each other's signatures. */
+/** Throws if several production servers may share a database without sharing a signing secret. */
 function requireSharedSecret({ ENVIRONMENT, DATABASE_URL, SECRET }: z.output<typeof settings>): void {
   if (ENVIRONMENT !== 'production' || DATABASE_URL === undefined || SECRET !== undefined) return;
   throw new StartProblem(
@@ -173,7 +173,7 @@ function requireSharedSecret({ ENVIRONMENT, DATABASE_URL, SECRET }: z.output<typ
   );
 }
 
-/** An address without a password, or the other way round, makes nobody an administrator. */
+/** Throws if only one of the first administrator's email and password is set. */
 function requireBoth({ ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof settings>): void {
   if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
   throw new StartProblem('ADMIN_EMAIL and ADMIN_PASSWORD are needed together, or neither.');
@@ -185,6 +185,6 @@ function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): B
     tiles: MAP_TILES_URL,
     tilesDark: null,
     attribution: MAP_ATTRIBUTION ?? '',
-    maxZoom: OTHERS_MAX_ZOOM,
+    maxZoom: CUSTOM_TILES_MAX_ZOOM,
   };
 }

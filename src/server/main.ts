@@ -2,7 +2,7 @@ import { checkStart } from './check-start.ts';
 import { describeError } from './kernel/describe-error.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 
-// Node would print the error with everything it carries, the values of statements too.
+// Node would print the whole error, including the parameters of SQL statements.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`The registry ends: ${JSON.stringify(describeError(error))}\n`);
   process.exit(1);

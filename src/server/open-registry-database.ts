@@ -4,7 +4,7 @@ import type { DatabaseListener } from './kernel/database-availability.ts';
 import type { Database } from './kernel/db.ts';
 import { openDatabase } from './kernel/open-database.ts';
 
-/** Opens the database that the settings name. */
+/** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database in the data folder. */
 export function openRegistryDatabase(
   { databaseUrl: url, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   listener: DatabaseListener,

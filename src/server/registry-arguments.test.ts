@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './registry-arguments.ts';
 
-describe('the arguments of the command line', () => {
+describe('command-line arguments', () => {
   it.each([
     [[], 'Say what to do.'],
     [['import'], 'Name the files to import.'],
@@ -17,11 +17,11 @@ describe('the arguments of the command line', () => {
     [['administrator'], 'Give one e-mail address: that of the account.'],
     [['administrator', 'a@b.example', 'c@d.example'], 'Give one e-mail address: that of the account.'],
     [['administrator', 'a@b.example', '--dry-run'], "'administrator' takes no flags."],
-  ])('%j are not understood, and a sentence says why', (args, sentence) => {
+  ])('%j are rejected with the reason', (args, sentence) => {
     expect(readArguments(args)).toContain(sentence);
   });
 
-  it('are read where they are', () => {
+  it('are parsed', () => {
     const choice = { dryRun: true, skipInvalid: false };
     expect(readArguments(['import', 'p.csv', '--dry-run'])).toEqual({
       command: 'import',

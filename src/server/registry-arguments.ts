@@ -4,7 +4,7 @@ import type { InclusionChange } from './organizations/change-inclusions.ts';
 import { readOrganizationArguments } from './organizations/organization-command.ts';
 import { readAdministratorArguments } from './users/administrator-command.ts';
 
-/** How the command line is used. */
+/** Help text of the command line. */
 export const usage = `Usage: npm run registry -- <command>
 
   import FILE.csv|.xlsx … [--dry-run] [--skip-invalid]
@@ -28,7 +28,7 @@ Exit code: 0 done, 1 nothing done (a sentence says why), 2 not understood.
 On the embedded database the server must be stopped meanwhile.
 `;
 
-/** What the command line can be asked for. */
+/** A parsed command. */
 export type Asked =
   | { readonly command: 'help' }
   | { readonly command: 'check' }
@@ -41,38 +41,38 @@ export type ImportAsked = {
   readonly choice: ImportChoice;
 };
 
-/** What is asked, or the sentence that says what is not understood. */
-export function readArguments(given: readonly string[]): Asked | string {
-  const parsed = parse(given);
+/** Parses command-line arguments; returns a message if they are invalid. */
+export function readArguments(args: readonly string[]): Asked | string {
+  const parsed = parse(args);
   if (typeof parsed === 'string') return parsed;
   const { values, positionals } = parsed;
   const [command, ...files] = positionals;
   const choice = { dryRun: values['dry-run'], skipInvalid: values['skip-invalid'] };
-  const isChosen = choice.dryRun || choice.skipInvalid;
+  const hasFlags = choice.dryRun || choice.skipInvalid;
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) return 'Say what to do.';
   if (command === 'import' && files.length === 0) return 'Name the files to import.';
   if (command === 'import') return { command, files, choice };
   if (command === 'organization') {
-    if (isChosen) return "'organization' takes no flags.";
+    if (hasFlags) return "'organization' takes no flags.";
     const change = readOrganizationArguments(files);
     return typeof change === 'string' ? change : { command, change };
   }
   if (command === 'administrator') {
-    if (isChosen) return "'administrator' takes no flags.";
-    const meant = readAdministratorArguments(files);
-    return typeof meant === 'string' ? meant : { command, ...meant };
+    if (hasFlags) return "'administrator' takes no flags.";
+    const administrator = readAdministratorArguments(files);
+    return typeof administrator === 'string' ? administrator : { command, ...administrator };
   }
   if (command !== 'check') return `There is no command '${command}'.`;
-  if (files.length > 0 || isChosen) return "'check' takes nothing else.";
+  if (files.length > 0 || hasFlags) return "'check' takes nothing else.";
   return { command };
 }
 
-function parse(given: readonly string[]) {
+function parse(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const options = { help: { ...flag, short: 'h' }, 'dry-run': flag, 'skip-invalid': flag } as const;
   try {
-    return parseArgs({ args: [...given], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

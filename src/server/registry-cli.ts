@@ -9,24 +9,24 @@ const DONE = 0;
 const NOTHING_DONE = 1;
 const NOT_UNDERSTOOD = 2;
 
-// One function of the embedded database takes the optimising compiler 600 MB: a command does without, and stays small.
+// The optimising compiler takes 600 MB for one function of the embedded database. Commands do without it.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
-// A reader that has seen enough, such as `| head`, ends no import.
+// Ignore a closed pipe, such as `| head`: it must not stop an import.
 process.stdout.on('error', () => undefined);
 process.exitCode = await runRegistry(process.argv.slice(2));
 
-async function runRegistry(given: readonly string[]): Promise<number> {
-  const asked = readArguments(given);
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${usage}`);
+async function runRegistry(args: readonly string[]): Promise<number> {
+  const request = readArguments(args);
+  if (typeof request === 'string') {
+    process.stderr.write(`${request}\n\n${usage}`);
     return NOT_UNDERSTOOD;
   }
-  if (asked.command === 'help') {
+  if (request.command === 'help') {
     process.stdout.write(usage);
     return DONE;
   }
   try {
-    return await run(asked);
+    return await run(request);
   } catch (error) {
     const sentence = error instanceof StartProblem ? error.message : `Nothing was done: ${String(error)}`;
     process.stderr.write(`${sentence}\n`);
@@ -34,18 +34,18 @@ async function runRegistry(given: readonly string[]): Promise<number> {
   }
 }
 
-/** Each command loads its own code: nobody waits for that of the others, or for any where the arguments are wrong. */
-async function run(asked: Exclude<Asked, { readonly command: 'help' }>): Promise<number> {
-  switch (asked.command) {
+/** Runs a command. Each one loads its own code only. */
+async function run(request: Exclude<Asked, { readonly command: 'help' }>): Promise<number> {
+  switch (request.command) {
     case 'import':
-      return importFiles(asked);
+      return importFiles(request);
     case 'organization': {
       const { organizationCommand } = await import('./organizations/organization-command.ts');
-      return organizationCommand(asked.change, { openDatabase: open, write });
+      return organizationCommand(request.change, { openDatabase: open, write });
     }
     case 'administrator': {
       const { administratorCommand } = await import('./users/administrator-command.ts');
-      return administratorCommand(asked.email, { openDatabase: open, now: new Date(), write });
+      return administratorCommand(request.email, { openDatabase: open, now: new Date(), write });
     }
     case 'check':
       return check();
@@ -79,7 +79,7 @@ async function check(): Promise<number> {
   }
 }
 
-/** The database of the settings, with its tables brought up to date and its log begun. */
+/** Opens and migrates the database of the settings, and prepares the ledger. */
 async function open(): Promise<Database> {
   const config = readConfig(process.env);
   const { openRegistryDatabase } = await import('./open-registry-database.ts');

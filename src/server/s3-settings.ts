@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { StartProblem } from './kernel/start-problem.ts';
 
-/** A bucket of S3, or of what speaks as S3 does, and how to sign for it. */
+/** A bucket of Amazon S3 or a compatible service, with credentials. */
 export type S3Place = {
   readonly bucket: string;
-  /** What every key begins with: empty, or ending with a slash. */
+  /** Prefix of every key: empty, or ends with a slash. */
   readonly prefix: string;
-  /** The service's own address, with the bucket in its path; null for Amazon's. */
+  /** Base URL of the service, addressed path-style; null: Amazon. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly accessKeyId: string;
@@ -15,9 +15,9 @@ export type S3Place = {
 };
 
 const FILES_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w/-]*))?$/;
-const USUAL_REGION = 'us-east-1';
+const DEFAULT_REGION = 'us-east-1';
 
-/** The settings of a file store in S3, by the names that its own tools use where there are any. */
+/** Settings of a file store in S3, under the names that the AWS tools use where they exist. */
 export const s3Settings = z.object({
   FILES_URL: z
     .string()
@@ -37,7 +37,9 @@ export const s3Settings = z.object({
   AWS_DEFAULT_REGION: z.string().optional(),
 });
 
-/** Where files are kept; null for the data folder. A bucket without keys to it stops the start. */
+/**
+ * Returns the bucket for files, or null for the data folder. Throws a `StartProblem` if the credentials are missing.
+ */
 export function s3Of(values: z.output<typeof s3Settings>): S3Place | null {
   const [, bucket, folder = ''] = FILES_URL.exec(values.FILES_URL ?? '') ?? [];
   if (bucket === undefined) return null;
@@ -50,7 +52,7 @@ export function s3Of(values: z.output<typeof s3Settings>): S3Place | null {
     bucket,
     prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint: values.FILES_ENDPOINT?.replace(/\/$/, '') ?? null,
-    region: values.AWS_REGION ?? values.AWS_DEFAULT_REGION ?? USUAL_REGION,
+    region: values.AWS_REGION ?? values.AWS_DEFAULT_REGION ?? DEFAULT_REGION,
     accessKeyId,
     secretAccessKey,
     sessionToken: values.AWS_SESSION_TOKEN ?? null,

@@ -19,7 +19,7 @@ type Deps = {
   readonly log: Logger;
 };
 
-/** The jobs that every server of a registry runs. Servers that share a database may run one at the same time. */
+/** Returns the jobs that every server runs. Servers that share a database may run the same job at the same time. */
 export function scheduledJobs({ database, files, clock, log }: Deps): readonly ScheduledJob[] {
   return [
     { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, run: database.tidy },

@@ -17,9 +17,9 @@ import { openMailbox } from './mail/mailbox.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 import { openRegistryDatabase } from './open-registry-database.ts';
 
-const STOP_WITHIN_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts the registry with these settings, of which `checkStart` found that it can. */
+/** Starts the server with settings that `checkStart` has accepted. */
 export async function startServer(config: Config): Promise<void> {
   const log = openLog(config.environment);
   const clock = () => new Date();
@@ -40,9 +40,9 @@ export async function startServer(config: Config): Promise<void> {
   const app = await buildApp(deps);
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(greeting(config, address));
-  // For whoever started the process, and starts it again only where it once was open.
+  // Tells a supervising parent process that the server has started; it restarts only servers that once did.
   process.send?.({ isOpen: true });
-  // Whether the demonstration's passwords still open it takes a second to find out: no visitor has to wait for that.
+  // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
   const signIns = openSignIns(database, keys, config, clock());
   const stopJobs = runScheduledJobs(scheduledJobs({ database, files, clock, log }), log);
   const stop = () => {
@@ -52,11 +52,11 @@ export async function startServer(config: Config): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  process.stdout.write(told(await signIns));
+  process.stdout.write(signInText(await signIns));
 }
 
 async function stopServer(close: () => Promise<void>, queue: JobQueue, database: Database): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await close();
   await queue.stop();
   await database.close();
@@ -64,15 +64,15 @@ async function stopServer(close: () => Promise<void>, queue: JobQueue, database:
 }
 
 function greeting(config: Config, address: string): string {
-  const kept =
+  const storage =
     config.databaseUrl === null
       ? `embedded database in ${config.dataDir} (one server, made to sync; set DATABASE_URL to move on to a PostgreSQL server)`
       : 'PostgreSQL server of DATABASE_URL';
-  return `${config.productName} ${config.version} is open at ${address}\nKept in: ${kept}\n`;
+  return `${config.productName} ${config.version} is open at ${address}\nKept in: ${storage}\n`;
 }
 
-/** How to sign in to the demonstration, as long as nobody changed it. */
-function told(signIns: readonly SignIn[]): string {
+/** Returns the demonstration's accounts and passwords as text; empty if they were changed. */
+function signInText(signIns: readonly SignIn[]): string {
   if (signIns.length === 0) return '';
   const lines = signIns.map(({ email, password }) => `  ${email}  ${password}\n`);
   return `Sign in to the demonstration with:\n${lines.join('')}`;

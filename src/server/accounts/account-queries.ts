@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** The requests that wait, the oldest first: they are due in the order they came. */
+/** Returns the pending account requests, oldest first. */
 export async function listWaiting(db: Db) {
   return db
     .selectFrom('account')
@@ -21,10 +21,10 @@ export async function listWaiting(db: Db) {
     .execute();
 }
 
-type Sought = { readonly emailKey: string; readonly codeHash: Uint8Array; readonly now: Date };
+type CodeQuery = { readonly emailKey: string; readonly codeHash: Uint8Array; readonly now: Date };
 
-/** Whose address and code these are, while the code is good. */
-export async function findByCode(db: Db, { emailKey, codeHash, now }: Sought) {
+/** Returns the account of an email and a valid password code. */
+export async function findByCode(db: Db, { emailKey, codeHash, now }: CodeQuery) {
   return db
     .selectFrom('account')
     .innerJoin('passwordCode', 'passwordCode.account', 'account.id')
@@ -36,7 +36,7 @@ export async function findByCode(db: Db, { emailKey, codeHash, now }: Sought) {
     .executeTakeFirst();
 }
 
-/** What an attacker would try first for an account's password. */
+/** Returns the words an attacker would try first for an account's password. */
 export async function findPersonalWords(db: Db, account: string): Promise<(string | null)[]> {
   const found = await db
     .selectFrom('account')

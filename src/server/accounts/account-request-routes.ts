@@ -25,29 +25,31 @@ import {
 
 type ActionContext = { readonly caller: Caller; readonly locale: Locale; readonly now: Date };
 
-/** The calls of administrators on account requests; both ways to decide are one. */
+/** Mounts the administrators' endpoints for account requests, with the id in the path or in the body. */
 export function mountAccountRequests(mounting: Mounting, database: Database, mailbox: Mailbox): void {
-  const bare = { ...listAccountRequests, path: listAccountRequests.path.replace(/\/$/, '') };
-  for (const endpoint of [listAccountRequests, bare]) {
+  const withoutSlash = { ...listAccountRequests, path: listAccountRequests.path.replace(/\/$/, '') };
+  for (const endpoint of [listAccountRequests, withoutSlash]) {
     mount(mounting, endpoint, async ({ now }) => {
       const rows = await listWaiting(database.db);
       return rows.map((row) => presentRequest(row, now));
     });
   }
-  const approved = async (approval: Approval, { caller, locale, now }: ActionContext) => {
+  const handleApproval = async (approval: Approval, { caller, locale, now }: ActionContext) => {
     if (!isUuid(approval.id)) throw requestNotFound();
     await database.transactWithoutInvalidation(approve, caller, approval, { mailbox, now });
     return { message: m.request_approved({}, { locale }) };
   };
-  const rejected = async (id: string, { caller, locale, now }: ActionContext) => {
+  const handleRejection = async (id: string, { caller, locale, now }: ActionContext) => {
     if (!isUuid(id)) throw requestNotFound();
     await database.transactWithoutInvalidation(reject, caller, id, { mailbox, now });
     return { message: m.request_rejected({}, { locale }) };
   };
-  mount(mounting, approveRequest, ({ params, body, ...call }) => approved({ ...body, ...params }, call));
-  mount(mounting, approveRequestById, ({ body, ...call }) => approved(body, call));
-  mount(mounting, rejectRequest, ({ params, ...call }) => rejected(params.id, call));
-  mount(mounting, rejectRequestById, ({ body, ...call }) => rejected(body.id, call));
+  mount(mounting, approveRequest, ({ params, body, ...call }) =>
+    handleApproval({ ...body, ...params }, call),
+  );
+  mount(mounting, approveRequestById, ({ body, ...call }) => handleApproval(body, call));
+  mount(mounting, rejectRequest, ({ params, ...call }) => handleRejection(params.id, call));
+  mount(mounting, rejectRequestById, ({ body, ...call }) => handleRejection(body.id, call));
 }
 
 type Row = Awaited<ReturnType<typeof listWaiting>>[number];

@@ -5,7 +5,7 @@ import type { Schema } from '../kernel/schema.ts';
 
 export type AccountRow = Insertable<Schema['account']>;
 
-/** Writes a new account, and answers the number of its request; null where its address has an account. */
+/** Inserts an account and returns its request number; null if the email already has an account. */
 export async function insertAccount(tx: Tx, row: AccountRow): Promise<number | null> {
   const inserted = await tx
     .insertInto('account')
@@ -16,16 +16,16 @@ export async function insertAccount(tx: Tx, row: AccountRow): Promise<number | n
   return inserted === undefined ? null : inserted.request;
 }
 
-/** Writes something and keeps or undoes it, with the same statements either way. */
-export async function atSavepoint<Answer>(
+/** Runs `write` at a savepoint and keeps or undoes it, with the same number of statements. */
+export async function atSavepoint<Result>(
   tx: Tx,
   isKept: boolean,
-  write: () => Promise<Answer>,
-): Promise<Answer> {
+  write: () => Promise<Result>,
+): Promise<Result> {
   await sql`savepoint written`.execute(tx);
-  const answer = await write();
+  const result = await write();
   await (isKept ? sql`release savepoint written` : sql`rollback to savepoint written`).execute(tx);
-  return answer;
+  return result;
 }
 
 const columns = [
@@ -43,12 +43,12 @@ const columns = [
   'locale',
 ] as const;
 
-/** An account in whatever state, locked. */
+/** Returns an account in any state, locked. */
 export async function lockAccount(tx: Tx, id: string) {
   return tx.selectFrom('account').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The account of an address, locked. */
+/** Returns the account of an email, locked. */
 export async function lockByEmail(tx: Tx, emailKey: string) {
   return tx
     .selectFrom('account')
@@ -66,7 +66,7 @@ type Decision = {
   readonly decidedAt: Date;
 };
 
-/** Writes down what was decided of a request. */
+/** Saves the decision on a request. */
 export async function saveDecision(tx: Tx, account: string, decision: Decision): Promise<void> {
   await tx
     .updateTable('account')
@@ -75,7 +75,7 @@ export async function saveDecision(tx: Tx, account: string, decision: Decision):
     .execute();
 }
 
-/** Gives an account a password that its person chose. */
+/** Saves a password that the user chose. */
 export async function saveOwnPassword(tx: Tx, account: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -91,7 +91,7 @@ type Contact = {
   readonly organizationName?: string;
 };
 
-/** Sets how a person is called and reached; what is left out stays. */
+/** Saves an account's contact details; omitted fields stay unchanged. */
 export async function saveContact(tx: Tx, account: string, contact: Contact): Promise<void> {
   await tx
     .updateTable('account')
@@ -100,7 +100,7 @@ export async function saveContact(tx: Tx, account: string, contact: Contact): Pr
     .execute();
 }
 
-/** The active accounts of an organization: their addresses and languages. */
+/** Returns the emails and languages of an organization's active accounts. */
 export async function listActiveOf(tx: Tx, organization: string) {
   return tx
     .selectFrom('account')

@@ -10,15 +10,15 @@ import { newResetCode, RESET_CODE_MS } from './reset-code.ts';
 const perAddress = { bucket: 'forgot', most: 10, seconds: 3600 };
 const perAccount = { bucket: 'forgot-account', most: 3, seconds: 3600 };
 
-type Asking = { readonly emailKey: string; readonly address: string; readonly now: Date };
+type ResetRequest = { readonly emailKey: string; readonly address: string; readonly now: Date };
 
 /**
- * Mails a code to choose a new password with. An address that nobody signs in with is counted, written down and queued for
- * alike, so that neither answer nor time tells whether somebody does.
+ * Emails a code for choosing a new password. For unknown emails it does the same work (count, write, queue), so that
+ * neither the response nor its time reveals whether an account exists.
  */
 export async function askPasswordReset(
   tx: Tx,
-  { emailKey, address, now }: Asking,
+  { emailKey, address, now }: ResetRequest,
   { mailbox, count }: { readonly mailbox: Mailbox; readonly count: CountRequest },
 ): Promise<void> {
   await count(tx, perAddress, address, now);

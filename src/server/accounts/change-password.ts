@@ -8,7 +8,10 @@ import { deleteCode } from './password-code-store.ts';
 
 type Change = { readonly passwordHash: string; readonly now: Date };
 
-/** Sets the caller's password, once the old one was given: their other sessions end, and a mailed code is good no more. */
+/**
+ * Sets the caller's password after confirmation of the old one. Ends their other sessions and invalidates emailed
+ * codes.
+ */
 export async function changePassword(
   tx: Tx,
   caller: Caller,

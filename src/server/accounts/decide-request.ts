@@ -11,7 +11,7 @@ import { lockAccount, saveDecision } from './account-store.ts';
 
 type Deps = { readonly mailbox: Mailbox };
 
-/** The request to approve, and the tokens that are given otherwise than usual. */
+/** The request to approve, and tokens that differ from the defaults. */
 export type Approval = {
   readonly id: string;
   readonly projectTokens?: number | undefined;
@@ -20,8 +20,8 @@ export type Approval = {
 };
 
 /**
- * Approves a request: its organization gets a serial and its first tokens, and its person may sign in. What was approved
- * before stays as it was; what was rejected stays rejected (409).
+ * Approves a request: opens its organization with a serial and tokens, and lets the account sign in. Does nothing if
+ * already approved; throws 409 if rejected.
  */
 export async function approveRequest(
   tx: Tx,
@@ -54,7 +54,10 @@ export async function approveRequest(
   await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }
 
-/** Rejects a request: its address may be asked for again, its password is gone. What was approved stays approved (409). */
+/**
+ * Rejects a request: deletes its password, and its email can be used again. Does nothing if already rejected; throws 409
+ * if approved.
+ */
 export async function rejectRequest(
   tx: Tx,
   caller: Caller,
@@ -85,7 +88,7 @@ async function requireRequest(tx: Tx, id: string) {
   throw requestNotFound();
 }
 
-/** No request has this id. */
+/** Returns a 404 problem for an unknown request. */
 export function requestNotFound(): ProblemError {
   return notFound((locale) => m.problem_request_not_found({}, { locale }));
 }

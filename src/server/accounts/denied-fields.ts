@@ -1,7 +1,7 @@
 import { type Profile, profile } from '#contract/accounts.ts';
 
-/** What a person may change of their profile; `name` is `contactName` once more. */
-const open: ReadonlySet<string> = new Set([
+/** Fields of a profile that its user may change; `name` is an alias of `contactName`. */
+const editable: ReadonlySet<string> = new Set([
   'contactName',
   'organization',
   'contactTel',
@@ -10,14 +10,11 @@ const open: ReadonlySet<string> = new Set([
   'name',
 ]);
 
-const guarded = Object.keys(profile.shape).filter((name) => !open.has(name)) as (keyof Profile)[];
+const readOnly = Object.keys(profile.shape).filter((name) => !editable.has(name)) as (keyof Profile)[];
 
-/**
- * The names of what a profile that is sent back would change and must not. What it repeats as it was, and what is no part
- * of a profile, is nothing to tell of.
- */
+/** Returns the names of read-only profile fields that `sent` would change. Ignores unchanged and unknown fields. */
 export function deniedFields(current: Profile, sent: Readonly<Record<string, unknown>>): string[] {
-  return guarded.filter(
+  return readOnly.filter(
     (name) => sent[name] !== undefined && JSON.stringify(sent[name]) !== JSON.stringify(current[name]),
   );
 }

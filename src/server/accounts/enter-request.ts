@@ -3,7 +3,7 @@ import { randomUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { insertAccount } from './account-store.ts';
 
-/** What somebody asks for, with what is kept of their password; null where nobody could sign in with it anyway. */
+/** An account request; `passwordHash` is null for an account that cannot sign in. */
 export type Asked = {
   readonly organization: string;
   readonly name: string;
@@ -17,24 +17,24 @@ export type Asked = {
 
 type Entry = { readonly emailKey: string; readonly now: Date };
 
-/** Enters a pending account; answers its id and the number of its request, null where its address has an account. */
-export async function enterRequest(tx: Tx, asked: Asked, { emailKey, now }: Entry) {
+/** Inserts a pending account and returns its id and request number; null if the email already has an account. */
+export async function enterRequest(tx: Tx, request: Asked, { emailKey, now }: Entry) {
   const id = randomUuid();
   const number = await insertAccount(tx, {
     id,
     state: 'pending',
-    email: asked.email,
+    email: request.email,
     emailKey,
     organization: null,
-    organizationName: asked.organization,
-    contactName: asked.name,
+    organizationName: request.organization,
+    contactName: request.name,
     contactTel: null,
     mailingAddress: null,
-    passwordHash: asked.passwordHash,
-    wantedProjects: asked.projects,
-    inventoryTonnes: asked.inventory,
-    comment: asked.comment,
-    locale: asked.locale,
+    passwordHash: request.passwordHash,
+    wantedProjects: request.projects,
+    inventoryTonnes: request.inventory,
+    comment: request.comment,
+    locale: request.locale,
     factorSecret: null,
     factorSince: null,
     requestedAt: now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 
-/** Whether anybody is an administrator who can sign in. */
+/** True if an active administrator exists. */
 export async function hasAdministrator(tx: Tx): Promise<boolean> {
   const found = await tx
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function hasAdministrator(tx: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether there is any account, in whatever state. */
+/** True if any account exists, in any state. */
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   const found = await tx.selectFrom('account').select('id').limit(1).executeTakeFirst();
   return found !== undefined;

@@ -13,8 +13,8 @@ import { openAccount } from './open-account.ts';
 type Settings = Pick<Config, 'firstAdministrator' | 'productName'>;
 
 /**
- * Makes the administrator of the settings where there is none, with an organization named as the product. Once somebody is
- * one, the settings change nothing. A password that is none stops the start.
+ * Creates the administrator named in the settings if there is none, in an organization with the product's name. Throws
+ * a `StartProblem` if the password breaks the rules or the email already has another account.
  */
 export async function openFirstAdministrator(
   database: Database,
@@ -53,7 +53,7 @@ function requirePassword(password: string, personal: readonly string[]): void {
     requireNewPassword({ password, personal });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const said = error.fields['password']?.(baseLocale) ?? '';
-    throw new StartProblem(`ADMIN_PASSWORD is not taken. ${said}`);
+    const reason = error.fields['password']?.(baseLocale) ?? '';
+    throw new StartProblem(`ADMIN_PASSWORD is not taken. ${reason}`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db.ts';
 import { hasAccounts } from './first-account-store.ts';
 
-/** Whether anybody ever asked for an account or was given one. */
+/** True if any account exists, in any state. */
 export async function isAnybodyThere(tx: Tx): Promise<boolean> {
   return hasAccounts(tx);
 }

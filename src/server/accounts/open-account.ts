@@ -16,7 +16,7 @@ export type NewAccount = {
   readonly locale: Locale;
 };
 
-/** Makes an active account that nobody asked for; false where its address has one. */
+/** Creates an active account without a request; false if the email already has an account. */
 export async function openAccount(tx: Tx, account: NewAccount, now: Date): Promise<boolean> {
   const { organization, ...facts } = account;
   const request = await insertAccount(tx, {

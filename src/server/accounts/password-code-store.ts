@@ -7,7 +7,7 @@ type Code = {
   readonly expiresAt: Date;
 };
 
-/** Puts a code in the place of an account's earlier one: only the latest is good. */
+/** Saves an account's code; replaces any earlier one. */
 export async function saveCode(tx: Tx, { account, ...code }: Code): Promise<void> {
   await tx
     .insertInto('passwordCode')
@@ -16,12 +16,12 @@ export async function saveCode(tx: Tx, { account, ...code }: Code): Promise<void
     .execute();
 }
 
-/** Does the work of `saveCode` where no account is to get a code. */
+/** Takes as long as `saveCode` but saves nothing. */
 export async function saveNoCode(tx: Tx): Promise<void> {
   await tx.deleteFrom('passwordCode').where('account', 'is', null).execute();
 }
 
-/** Uses a code up; false where it is none of the account's, or ended. */
+/** Deletes a valid code; false if it is not the account's or has expired. */
 export async function takeCode(tx: Tx, account: string, codeHash: Uint8Array, now: Date): Promise<boolean> {
   const taken = await tx
     .deleteFrom('passwordCode')
@@ -32,7 +32,7 @@ export async function takeCode(tx: Tx, account: string, codeHash: Uint8Array, no
   return taken.numDeletedRows > 0n;
 }
 
-/** Makes an account's code worth nothing. */
+/** Deletes an account's code. */
 export async function deleteCode(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('passwordCode').where('account', '=', account).execute();
 }

@@ -25,7 +25,7 @@ type Deps = {
   readonly productName: string;
 };
 
-/** The calls on one's own password. */
+/** Mounts the endpoints for resetting and changing one's password. */
 export function mountPasswords(mounting: Mounting, database: Database, deps: Deps): void {
   const { mailbox, count, confirm, productName } = deps;
   mount(mounting, askPasswordReset, async ({ body, locale, now, address }) => {

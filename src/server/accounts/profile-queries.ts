@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** An account with its organization, as its person sees it. */
+/** Returns an account with its organization, as shown to its user. */
 export async function findProfile(db: Db, account: string) {
   return db
     .selectFrom('account')
@@ -30,7 +30,7 @@ export async function findProfile(db: Db, account: string) {
     .executeTakeFirst();
 }
 
-/** By what an account is known to the person who acts in another's name with it. */
+/** Returns an account's contact name, or its email. */
 export async function findName(db: Db, account: string): Promise<string | null> {
   const found = await db
     .selectFrom('account')

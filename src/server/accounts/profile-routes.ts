@@ -9,7 +9,7 @@ import { readProfile as read } from './read-profile.ts';
 import { resetContact as reset } from './reset-contact.ts';
 import { updateProfile as update } from './update-profile.ts';
 
-/** The calls on the caller's own profile. */
+/** Mounts the endpoints for the caller's profile. */
 export function mountProfile(mounting: Mounting, database: Database): void {
   mount(mounting, readProfile, ({ caller }) => read(database.db, caller));
   mount(mounting, updateProfile, async ({ body, caller, locale, now }) => {
@@ -37,6 +37,6 @@ export function mountProfile(mounting: Mounting, database: Database): void {
 }
 
 function tokensFixed(): ProblemError {
-  const say: Sentence = (locale) => m.problem_tokens_fixed({}, { locale });
-  return new ProblemError(403, say, { projectTokens: say });
+  const sentence: Sentence = (locale) => m.problem_tokens_fixed({}, { locale });
+  return new ProblemError(403, sentence, { projectTokens: sentence });
 }

@@ -5,7 +5,7 @@ import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Db } from '../kernel/db.ts';
 import { findName, findProfile } from './profile-queries.ts';
 
-/** The caller's profile. */
+/** Returns the caller's profile. */
 export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
   const row = await findProfile(db, caller.account);
   if (row === undefined) throw sessionEnded();

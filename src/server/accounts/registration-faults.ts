@@ -4,7 +4,7 @@ import type { Sentence } from '../kernel/problems.ts';
 
 type Deps = { readonly check: Captcha; readonly productName: string };
 
-/** What is wrong with the password and the human check of a registration, whatever else of it is missing or wrong. */
+/** Returns the errors in a registration's password and captcha, whatever else is missing or wrong. */
 export async function registrationFaults(
   { check, productName }: Deps,
   body: unknown,
@@ -18,14 +18,14 @@ export async function registrationFaults(
   };
 }
 
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 
-/** The fields of a body that are texts, but for those that are too long whatever they say. */
+/** Returns a body's string fields, without overlong ones. */
 function textsOf(body: unknown): Readonly<Record<string, string | undefined>> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST,
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= MAX_LENGTH,
     ),
   );
 }

@@ -17,7 +17,7 @@ type Deps = {
   readonly productName: string;
 };
 
-/** The call that asks for an account. */
+/** Mounts the endpoint for account requests. */
 export function mountRegistration(mounting: Mounting, database: Database, deps: Deps): void {
   const faultsOf = (body: unknown) => registrationFaults(deps, body);
   mount(
@@ -25,12 +25,12 @@ export function mountRegistration(mounting: Mounting, database: Database, deps: 
     requestAccount,
     async ({ body, locale, now, address }) => {
       requireNoFaults(await faultsOf(body));
-      const { captcha, password, password2: _same, inventory, comment, ...asked } = body;
+      const { captcha, password, password2: _same, inventory, comment, ...contact } = body;
       const task = await deps.check.requireSolved(captcha);
       const passwordHash = await hashPassword(password);
       await database.transactWithoutInvalidation(
         request,
-        { ...asked, passwordHash, inventory: inventory ?? null, comment: comment || null, locale },
+        { ...contact, passwordHash, inventory: inventory ?? null, comment: comment || null, locale },
         { task, address, now },
         deps,
       );

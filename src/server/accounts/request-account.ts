@@ -12,7 +12,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { atSavepoint, lockByEmail } from './account-store.ts';
 import { type Asked, enterRequest } from './enter-request.ts';
 
-/** What comes with a request: the task that was solved for it, from where it came, and when. */
+/** The solved captcha, client address and time of a request. */
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
 
 type Deps = { readonly mailbox: Mailbox; readonly count: CountRequest };
@@ -20,25 +20,25 @@ type Deps = { readonly mailbox: Mailbox; readonly count: CountRequest };
 const registrationLimit = { bucket: 'registration', most: 10, seconds: 3600 };
 
 /**
- * Enters a request for an account. An address that has one is not told so: it takes the same work and the same number of
- * emails, of which only the one to the address itself goes anywhere.
+ * Saves an account request. If the email already has an account, the response does not say so: the work and the
+ * number of emails are the same, but only the email to that address is delivered.
  */
 export async function requestAccount(
   tx: Tx,
-  asked: Asked,
+  request: Asked,
   { task, address, now }: Arrival,
   { mailbox, count }: Deps,
 ): Promise<void> {
   if (!(await claimTask(tx, task))) throw refused();
   await count(tx, registrationLimit, address, now);
-  const { account, number, existing } = await enterOrFind(tx, asked, now);
+  const { account, number, existing } = await enterOrFind(tx, request, now);
   const facts = { isNew: existing === null };
   await noteAct(tx, null, { act: 'account-requested', account, facts }, now);
-  const request = formatRequestSerial(number);
-  const { email, organization, name, projects, inventory, comment, locale } = asked;
+  const serial = formatRequestSerial(number);
+  const { email, organization, name, projects, inventory, comment, locale } = request;
   const template =
     existing === null
-      ? { name: 'registration-received' as const, values: { request } }
+      ? { name: 'registration-received' as const, values: { request: serial } }
       : {
           name: 'registration-existing' as const,
           values: { name: existing.contactName ?? '', state: existing.state },
@@ -46,7 +46,7 @@ export async function requestAccount(
   const reader = existing ?? { email, locale };
   await mailbox.post(tx, { template, to: [reader.email], replyTo: null, locale: reader.locale });
   const due = afterBusinessDays(now, ACCOUNT_REVIEW_DAYS).toISOString();
-  const values = { request, organization, name, email, projects, inventory, comment, due };
+  const values = { request: serial, organization, name, email, projects, inventory, comment, due };
   await mailbox.postToAdmins(tx, {
     template: { name: 'registration-waiting', values },
     replyTo: null,
@@ -64,18 +64,19 @@ type Existing = {
 type Found = { readonly account: string; readonly number: number; readonly existing: Existing | null };
 
 /**
- * Of many with one address at the same moment, one is entered; the others find it. Both do the same statements with the same
- * writing: where the address has an account, a request under a key of nobody's is entered and undone.
+ * Inserts the request, or finds the existing account of its email. Of concurrent requests, one is inserted and the
+ * others find it. Both paths run the same statements: for an existing account, a request under a random key is
+ * inserted and undone.
  */
-async function enterOrFind(tx: Tx, asked: Asked, now: Date): Promise<Found> {
-  const emailKey = emailKeyOf(asked.email);
+async function enterOrFind(tx: Tx, request: Asked, now: Date): Promise<Found> {
+  const emailKey = emailKeyOf(request.email);
   const found = await lockByEmail(tx, emailKey);
   const isNew = found === undefined;
   const entered = await atSavepoint(tx, isNew, () =>
-    enterRequest(tx, asked, { emailKey: isNew ? emailKey : randomUuid(), now }),
+    enterRequest(tx, request, { emailKey: isNew ? emailKey : randomUuid(), now }),
   );
-  if (isNew) return entered === null ? enterOrFind(tx, asked, now) : { ...entered, existing: null };
-  const { state, id, request } = found;
+  if (isNew) return entered === null ? enterOrFind(tx, request, now) : { ...entered, existing: null };
+  const { state, id, request: number } = found;
   if (state === 'rejected' || state === 'archived') throw new Error('An ended account has an address.');
-  return { account: id, number: request, existing: { ...found, state } };
+  return { account: id, number, existing: { ...found, state } };
 }

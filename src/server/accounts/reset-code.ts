@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/** How long a mailed code lets its reader choose a password. */
+/** Lifetime of an emailed code. */
 export const RESET_CODE_MS = 30 * 60_000;
 
-/** A code of 256 random bits, and what is kept of it. */
+/** Returns a code of 256 random bits and its hash. */
 export function newResetCode(): { readonly code: string; readonly codeHash: Uint8Array } {
   const code = randomBytes(BYTES).toString('base64url');
   return { code, codeHash: resetCodeHash(code) };
 }
 
-/** What is kept of a code. Its bits are too many to guess, so a plain hash will do. */
+/** Hashes a code for storage. It is long enough that a plain hash is safe. */
 export function resetCodeHash(code: string): Uint8Array {
   return createHash('sha256').update(code).digest();
 }

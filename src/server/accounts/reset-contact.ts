@@ -8,7 +8,7 @@ type Contact = {
   readonly contactTel?: string | null | undefined;
 };
 
-/** Sets how the caller is called and rung; null empties, what is left out stays. */
+/** Saves the caller's contact name and phone; null clears a field, omitted fields stay unchanged. */
 export async function resetContact(
   tx: Tx,
   caller: Caller,

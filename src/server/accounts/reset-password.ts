@@ -12,7 +12,7 @@ import { takeCode } from './password-code-store.ts';
 
 const triesLimit = { bucket: 'reset', most: 10, seconds: 3600 };
 
-/** Counts a try to use a code, before it is looked at: 429 where this address tried too often. */
+/** Counts an attempt before its code is checked. Throws 429 if this address tried too often. */
 export async function beginReset(
   tx: Tx,
   { address, now }: { readonly address: string; readonly now: Date },
@@ -25,12 +25,15 @@ type Reset = {
   readonly account: string;
   readonly codeHash: Uint8Array;
   readonly passwordHash: string;
-  /** From where it is set: there its person signs in next. */
+  /** Client that resets the password, where the user signs in next. */
   readonly from: Omit<SignInTry, 'emailKey'>;
   readonly now: Date;
 };
 
-/** Sets a password with a code, which is used up: of two at the same moment one is refused. Every session ends. */
+/**
+ * Sets a password with a code and ends all sessions. The code is used up: the second of two concurrent attempts
+ * fails.
+ */
 export async function finishReset(
   tx: Tx,
   { account: id, codeHash, passwordHash, from, now }: Reset,
@@ -48,7 +51,7 @@ export async function finishReset(
   await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }
 
-/** Unknown address, wrong code, used code, ended code: one answer. */
+/** Returns a 400 problem, the same for an unknown email and for a wrong, used or expired code. */
 export function wrongCode(): ProblemError {
   return wrongField('code', (locale) => m.problem_reset_code({}, { locale }));
 }

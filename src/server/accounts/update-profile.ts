@@ -14,13 +14,13 @@ export type ProfileChange = {
   readonly organization: string;
   readonly contactTel: string;
   readonly mailingAddress: string;
-  /** The address of an uploaded picture; undefined leaves the logo as it is. */
+  /** URL of an uploaded picture; undefined keeps the current logo. */
   readonly logo?: string | null | undefined;
 };
 
 /**
- * Sets what a person may change of their profile. The logo must be a picture that their organization uploaded, or the one
- * it has; what they may not change (`denied`) is written down.
+ * Saves the fields of a profile that the user may change. The logo must be a picture uploaded by the organization, or
+ * its current one. Records attempts to change read-only fields (`denied`).
  */
 export async function updateProfile(
   tx: Tx,

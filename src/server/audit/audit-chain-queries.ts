@@ -2,16 +2,16 @@ import type { AuditLine } from '#domain/account/audit-line.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 
-type Linked = {
+type LinkedEntry = {
   readonly position: number;
   readonly entry: number;
   readonly link: Uint8Array;
-  /** Null where the entry is gone. */
+  /** Null if the entry is missing. */
   readonly line: AuditLine | null;
 };
 
-/** Some of the chain's links after a position, in order, each with its entry as it stands today. */
-export async function listLinks(db: Db, after: number, limit: number): Promise<Linked[]> {
+/** Returns up to `limit` links after a position, in order, each with its current entry. */
+export async function listLinks(db: Db, after: number, limit: number): Promise<LinkedEntry[]> {
   const rows = await db
     .selectFrom('auditLink')
     .leftJoin('auditEntry', 'auditEntry.id', 'auditLink.entry')
@@ -21,10 +21,10 @@ export async function listLinks(db: Db, after: number, limit: number): Promise<L
     .orderBy('position')
     .limit(limit)
     .execute();
-  return rows.map(({ position, entry, link, at, act, facts, ...who }) => ({
+  return rows.map(({ position, entry, link, at, act, facts, ...rest }) => ({
     position,
     entry,
     link,
-    line: at === null || act === null ? null : { ...who, id: entry, at: at.toISOString(), act, facts },
+    line: at === null || act === null ? null : { ...rest, id: entry, at: at.toISOString(), act, facts },
   }));
 }

@@ -5,7 +5,7 @@ import { insertRows } from '../kernel/insert-rows.ts';
 
 export type Link = { readonly position: number; readonly entry: number; readonly link: Uint8Array };
 
-/** The newest link of the chain. */
+/** Returns the newest link of the chain. */
 export async function findLastLink(tx: Tx): Promise<Omit<Link, 'entry'> | undefined> {
   return tx
     .selectFrom('auditLink')
@@ -16,8 +16,8 @@ export async function findLastLink(tx: Tx): Promise<Omit<Link, 'entry'> | undefi
 }
 
 /**
- * The oldest entries that have no link yet. An entry can be committed after one with a higher id has its link: it is found here
- * all the same, and comes next.
+ * Returns the oldest entries without a link. An entry that was committed after entries with higher ids were linked is
+ * included, and is linked next.
  */
 export async function listUnlinked(tx: Tx, limit: number): Promise<AuditLine[]> {
   const rows = await tx
@@ -32,7 +32,7 @@ export async function listUnlinked(tx: Tx, limit: number): Promise<AuditLine[]> 
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Writes links that follow the last. */
+/** Appends links. */
 export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void> {
   await insertRows(tx, 'auditLink', { position: 'bigint', entry: 'bigint', link: 'bytea' }, links);
 }

@@ -2,37 +2,39 @@ import type { AuditAct } from '#domain/account/audit-act.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 
-/** The whole log is never answered at once: who asks for no page gets the newest lines. */
-const newest = { limit: 100, offset: 0 };
+/** Default page: the whole log is never returned at once. */
+const defaultPage = { limit: 100, offset: 0 };
 
-type Asked = {
+type AuditQuery = {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly act?: AuditAct | undefined;
   readonly account?: string | undefined;
 };
 
-/** The lines of the audit log, newest first, with the accounts they name; and how many there are. */
-export async function listAudit(db: Db, asked: Asked) {
-  const { act, account } = asked;
-  let found = db.selectFrom('auditEntry');
-  if (act !== undefined) found = found.where('act', '=', act);
+/** Returns entries of the audit log, newest first, the accounts they name, and the total. */
+export async function listAudit(db: Db, query: AuditQuery) {
+  const { act, account } = query;
+  let entries = db.selectFrom('auditEntry');
+  if (act !== undefined) entries = entries.where('act', '=', act);
   if (account !== undefined)
-    found = found.where(({ or, eb }) =>
+    entries = entries.where(({ or, eb }) =>
       or([eb('account', '=', account), eb('actor', '=', account), eb('inNameOf', '=', account)]),
     );
-  const { limit, offset } = cutOf(asked) ?? newest;
-  const rows = await found
+  const { limit, offset } = cutOf(query) ?? defaultPage;
+  const rows = await entries
     .select(['id', 'at', 'act', 'actor', 'inNameOf', 'account', 'facts'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await found
+  const { total } = await entries
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const named = rows.flatMap((row) => [row.actor, row.inNameOf, row.account]).filter((id) => id !== null);
-  return { rows, total, people: await findPeople(db, named) };
+  const accountIds = rows
+    .flatMap((row) => [row.actor, row.inNameOf, row.account])
+    .filter((id) => id !== null);
+  return { rows, total, people: await findPeople(db, accountIds) };
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>['rows'][number];

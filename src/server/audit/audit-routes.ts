@@ -3,7 +3,7 @@ import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { type AuditRow, listAudit as list, type Person } from './audit-queries.ts';
 
-/** The call that shows the audit log; there is none that changes it. */
+/** Mounts the endpoint that reads the audit log. No endpoint changes it. */
 export function mountAudit(mounting: Mounting, db: Db): void {
   mount(mounting, listAudit, async ({ query }) => {
     const { rows, total, people } = await list(db, query);

@@ -4,18 +4,18 @@ import type { Tx } from '../kernel/db.ts';
 export type AuditNote = {
   readonly act: AuditAct;
   readonly at: Date;
-  /** Whose hands did it; null for what nobody signed in did. */
+  /** Account that performed the action; null if no one was signed in. */
   readonly actor: string | null;
-  /** In whose name, where an administrator acted in another's. */
+  /** Account that was impersonated, if any. */
   readonly inNameOf: string | null;
-  /** The account it was done to. */
+  /** Account that the action affected. */
   readonly account: string | null;
   readonly organization: string | null;
-  /** Figures and words of it: never a password, code, token or email. */
+  /** Details: never a password, code, token or email. */
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
-/** Writes one line of the audit log. */
+/** Appends an entry to the audit log. */
 export async function insertNote(tx: Tx, { facts, ...note }: AuditNote): Promise<void> {
   await tx
     .insertInto('auditEntry')

@@ -4,27 +4,27 @@ import { listAuditHeads } from '../ledger/ledger-event-queries.ts';
 import { listLinks } from './audit-chain-queries.ts';
 import { linkOf, noLink } from './chain-link.ts';
 
-const LINKS_AT_ONCE = 5000;
-const MOST_DIFFERENCES = 50;
+const BATCH_SIZE = 5000;
+const MAX_DIFFERENCES = 50;
 
 type Heads = Awaited<ReturnType<typeof listAuditHeads>>;
 
 export type ChainCheck = {
-  /** How many entries of the audit log are in the chain. */
+  /** Number of audit entries in the chain. */
   readonly entries: number;
   readonly differences: readonly string[];
 };
 
 /**
- * Makes the audit log's chain again from its entries as they stand, and compares it link by link, and at each head that the
- * ledger promises. An entry that was changed or taken out is named; what is newer than the last head is not in the chain yet.
+ * Recomputes the audit log's chain from its current entries and compares every link, and every head that the ledger
+ * commits to. Names changed and missing entries. Entries newer than the last head are not in the chain yet.
  */
 export async function checkAuditChain(db: Db): Promise<ChainCheck> {
   const differences: string[] = [];
   const heads = Map.groupBy(await listAuditHeads(db), (head) => head.auditEntries);
   let last = { position: 0, link: noLink() };
   for (;;) {
-    const links = await listLinks(db, last.position, LINKS_AT_ONCE);
+    const links = await listLinks(db, last.position, BATCH_SIZE);
     for (const { position, entry, link, line } of links) {
       if (position !== last.position + 1)
         differences.push(`Link ${last.position + 1} of the chain is missing.`);
@@ -35,14 +35,14 @@ export async function checkAuditChain(db: Db): Promise<ChainCheck> {
       for (const head of heads.get(position) ?? []) compareHead(head, link, differences);
       heads.delete(position);
     }
-    if (links.length < LINKS_AT_ONCE) break;
+    if (links.length < BATCH_SIZE) break;
   }
   for (const { idx, auditEntries } of [...heads.values()].flat())
     differences.push(`Event ${idx} promises ${auditEntries} audit entries; the chain has ${last.position}.`);
-  return { entries: last.position, differences: differences.slice(0, MOST_DIFFERENCES) };
+  return { entries: last.position, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 
-/** An opening that was erased promises nothing any more. */
+/** Reports a head that differs from the chain. Erased openings can no longer be checked. */
 function compareHead(head: Heads[number], link: Uint8Array, differences: string[]): void {
   const { idx, salt, content, leaf, auditEntries } = head;
   if (salt === null || content === null) return;
@@ -52,6 +52,6 @@ function compareHead(head: Heads[number], link: Uint8Array, differences: string[
     differences.push(`The first ${auditEntries} audit entries are not those that event ${idx} promises.`);
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.from(one).equals(other);
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.from(a).equals(b);
 }

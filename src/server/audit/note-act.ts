@@ -3,27 +3,27 @@ import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { insertNote } from './audit-store.ts';
 
-type Done = {
+type ActionNote = {
   readonly act: AuditAct;
-  /** The account it was done to; left out where it is the caller's own. */
+  /** Affected account; defaults to the actor's own. */
   readonly account?: string | null;
   readonly organization?: string | null;
   readonly facts?: Readonly<Record<string, unknown>>;
 };
 
-/** Who did something: somebody (an administrator in another's name under both), or nobody. */
-type Doer = Pick<Actor, 'account' | 'impersonator'> | null;
+/** Who performed the action, with both accounts during impersonation; null if no one was signed in. */
+type NotedActor = Pick<Actor, 'account' | 'impersonator'> | null;
 
-/** Writes down what was done, in the transaction that does it: a line of the audit log cannot be changed or taken out. */
-export async function noteAct(tx: Tx, doer: Doer, done: Done, at: Date): Promise<void> {
-  const isInAnothersName = doer !== null && doer.impersonator !== null;
+/** Records an action, in the transaction that performs it. Audit entries cannot be changed or deleted. */
+export async function noteAct(tx: Tx, actor: NotedActor, note: ActionNote, at: Date): Promise<void> {
+  const isImpersonating = actor !== null && actor.impersonator !== null;
   await insertNote(tx, {
-    act: done.act,
+    act: note.act,
     at,
-    actor: doer?.impersonator ?? doer?.account ?? null,
-    inNameOf: isInAnothersName ? doer.account : null,
-    account: done.account === undefined ? (doer?.account ?? null) : done.account,
-    organization: done.organization ?? null,
-    facts: done.facts ?? {},
+    actor: actor?.impersonator ?? actor?.account ?? null,
+    inNameOf: isImpersonating ? actor.account : null,
+    account: note.account === undefined ? (actor?.account ?? null) : note.account,
+    organization: note.organization ?? null,
+    facts: note.facts ?? {},
   });
 }

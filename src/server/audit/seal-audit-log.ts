@@ -3,19 +3,19 @@ import type { Tx } from '../kernel/db.ts';
 import { findLastLink, insertLinks, type Link, listUnlinked } from './audit-chain-store.ts';
 import { linkOf, noLink } from './chain-link.ts';
 
-const ENTRIES_AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /**
- * Once a day (UTC), links every new entry of the audit log to those before it, and has the ledger promise the head of that
- * chain: from then on none of them can be changed or taken out unseen. Nothing happens where today's is written, or where
- * nothing is new. Servers that come at once wait for each other at the log's head.
+ * Once a day (UTC), links the new entries of the audit log into its hash chain and commits the ledger to the chain's
+ * head. After that, changed or deleted entries can be detected. Does nothing if today's head exists or there are no
+ * new entries. Concurrent servers wait for each other's lock on the log's head.
  */
 export async function sealAuditLog(tx: Tx, now: Date): Promise<void> {
   if (!(await isAuditHeadDue(tx, now))) return;
-  const before = await findLastLink(tx);
-  let last: Omit<Link, 'entry'> = before ?? { position: 0, link: noLink() };
+  const previous = await findLastLink(tx);
+  let last: Omit<Link, 'entry'> = previous ?? { position: 0, link: noLink() };
   for (;;) {
-    const lines = await listUnlinked(tx, ENTRIES_AT_ONCE);
+    const lines = await listUnlinked(tx, BATCH_SIZE);
     const links: Link[] = [];
     for (const line of lines) {
       const next = { position: last.position + 1, entry: line.id, link: linkOf(last.link, line) };
@@ -23,8 +23,8 @@ export async function sealAuditLog(tx: Tx, now: Date): Promise<void> {
       last = next;
     }
     await insertLinks(tx, links);
-    if (lines.length < ENTRIES_AT_ONCE) break;
+    if (lines.length < BATCH_SIZE) break;
   }
-  if (last.position === (before?.position ?? 0)) return;
+  if (last.position === (previous?.position ?? 0)) return;
   await appendAuditHead(tx, { entries: last.position, head: Buffer.from(last.link).toString('hex') }, now);
 }

@@ -26,10 +26,10 @@ import { findAccountByEmail, listLiveSessions } from './session-queries.ts';
 import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInOffice } from './sign-in.ts';
 import { awaitingApproval, factorDue, isRefusedSignIn, wrongSignIn } from './sign-in-problems.ts';
 
-type AuthOffice = SignInOffice & { readonly devices: KnownDevices; readonly isHttps: boolean };
+type AuthDeps = SignInOffice & { readonly devices: KnownDevices; readonly isHttps: boolean };
 
-/** The calls that sign in and out, and those on one's sessions. */
-export function mountSessions(mounting: Mounting, database: Database, deps: AuthOffice): void {
+/** Mounts the endpoints for sign-in, sign-out and the caller's sessions. */
+export function mountSessions(mounting: Mounting, database: Database, deps: AuthDeps): void {
   mountSignIn(mounting, database, deps);
   mount(mounting, renewSession, async ({ caller, now }) => ({
     token: await database.transactWithoutInvalidation(renew, caller, deps.tokens, now),
@@ -42,18 +42,18 @@ export function mountSessions(mounting: Mounting, database: Database, deps: Auth
 }
 
 /**
- * Signing in: some at once, some more in a row, and whoever comes to a full row is told to come again (503) before their try
- * is counted or anything is read. A crowd at this door never keeps those who read from their pages.
+ * Mounts sign-in with limited concurrency: when the queue is full, callers get 503 before the attempt is counted or
+ * anything is read. Many sign-ins at once therefore never delay readers.
  */
-function mountSignIn(mounting: Mounting, database: Database, deps: AuthOffice): void {
-  const row = limitConcurrency({ concurrent: 4, queued: 50 });
+function mountSignIn(mounting: Mounting, database: Database, deps: AuthDeps): void {
+  const queue = limitConcurrency({ concurrent: 4, queued: 50 });
   mount(mounting, signIn, ({ body, headers, address, now, setHeader }) =>
-    row(async () => {
+    queue(async () => {
       const emailKey = emailKeyOf(body.email);
       const tried = { emailKey, address, device: deps.devices.find(headers.cookie, emailKey) };
       await database.transactWithoutInvalidation(beginSignIn, tried, now, deps);
       const account = await findAccountByEmail(database.db, emailKey);
-      const isRight = await isPassword(account?.passwordHash ?? null, body.password);
+      const isCorrect = await isPassword(account?.passwordHash ?? null, body.password);
       const noteFailure = async () => {
         deps.watch.failed();
         const { mailbox } = deps;
@@ -65,23 +65,23 @@ function mountSignIn(mounting: Mounting, database: Database, deps: AuthOffice): 
         );
         if (isAlarming) deps.watch.alarm();
       };
-      if (account === undefined || !isRight) {
+      if (account === undefined || !isCorrect) {
         await noteFailure();
         throw wrongSignIn();
       }
       if (account.state === 'pending') throw awaitingApproval();
       const client = clientInfoOf(headers, deps.isHttps);
-      const good = { account: account.id, tried, totp: body.totp ?? null, client, now };
-      const answer = await database
-        .transactWithoutInvalidation(finishSignIn, good, deps)
+      const input = { account: account.id, tried, totp: body.totp ?? null, client, now };
+      const result = await database
+        .transactWithoutInvalidation(finishSignIn, input, deps)
         .catch(async (error: unknown) => {
           if (isRefusedSignIn(error)) await noteFailure();
           throw error;
         });
-      if (answer.kind === 'factor-due') throw factorDue();
-      if (answer.opened.cookie !== null) setHeader('set-cookie', answer.opened.cookie);
+      if (result.kind === 'factor-due') throw factorDue();
+      if (result.opened.cookie !== null) setHeader('set-cookie', result.opened.cookie);
       setHeader('set-cookie', deps.devices.cookie(headers.cookie, emailKey));
-      return { token: answer.opened.token };
+      return { token: result.opened.token };
     }),
   );
 }
@@ -108,9 +108,9 @@ function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): ClientInf
   return { device: deviceOf(headers['user-agent']), isBound };
 }
 
-type Row = Awaited<ReturnType<typeof listLiveSessions>>[number];
+type SessionListRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-function presentSession(row: Row, current: string): ReplyOf<typeof listSessions>[number] {
+function presentSession(row: SessionListRow, current: string): ReplyOf<typeof listSessions>[number] {
   return {
     id: row.id,
     device: row.device,

@@ -9,22 +9,24 @@ import { findPasswordHash } from './session-queries.ts';
 import { saveConfirmed } from './session-store.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 
-/** Asks callers for their own password where an act is dangerous. */
+/** Asks callers for their password again before dangerous actions. */
 export type Confirm = {
-  /** Refuses (403, under `adminPassword`) unless the caller gave the password within the last 15 minutes, or gives it now. */
-  readonly recently: (caller: Caller, given: string | undefined, now: Date) => Promise<void>;
-  /** Refuses (403, under that name) unless this is the caller's password, however lately it was given. */
-  readonly now: (caller: Caller, field: string, given: string, now: Date) => Promise<void>;
+  /**
+   * Throws 403 (under `adminPassword`) unless the caller entered the password in the last 15 minutes or sends it now.
+   */
+  readonly recently: (caller: Caller, password: string | undefined, now: Date) => Promise<void>;
+  /** Throws 403 (under `field`) unless this is the caller's password, even if it was entered recently. */
+  readonly now: (caller: Caller, field: string, password: string, now: Date) => Promise<void>;
 };
 
-/** Guesses at it are slowed as those at signing in are; a right one counts as given for the session. */
+/** Attempts are throttled like sign-in. A correct password also counts as recently entered in the session. */
 export function confirmer(database: Database, throttle: Throttle): Confirm {
-  const confirm: Confirm['now'] = async (caller, field, given, now) => {
-    // An administrator in another's name gives their own password, not that person's.
+  const confirm: Confirm['now'] = async (caller, field, password, now) => {
+    // An impersonating administrator enters their own password, not the user's.
     const account = caller.impersonator ?? caller.account;
     const subject = `confirm ${account}`;
     await database.transactWithoutInvalidation(throttle.begin, subject, now);
-    if (!(await isPassword(await findPasswordHash(database.db, account), given))) {
+    if (!(await isPassword(await findPasswordHash(database.db, account), password))) {
       const denied = { act: 'denied' as const, facts: { denial: 'confirmation' } };
       await database.transactWithoutInvalidation(noteAct, caller, denied, now);
       throw notConfirmed(field);
@@ -37,8 +39,8 @@ export function confirmer(database: Database, throttle: Throttle): Confirm {
   };
   return {
     now: confirm,
-    recently: async (caller, given, now) => {
-      if (given !== undefined) return confirm(caller, 'adminPassword', given, now);
+    recently: async (caller, password, now) => {
+      if (password !== undefined) return confirm(caller, 'adminPassword', password, now);
       if (now.getTime() - caller.confirmedAt.getTime() > CONFIRMED_MS) throw notConfirmed('adminPassword');
     },
   };

@@ -1,4 +1,4 @@
-const MOST = 80;
+const MAX_LENGTH = 80;
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
@@ -17,10 +17,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser calls itself, in two words a person knows again: browser and system. */
+/** Returns a device name that its user recognizes: browser and system, such as `Firefox, Windows`. */
 export function deviceOf(userAgent: string | undefined): string {
-  const said = (userAgent ?? '').replace(/\P{ASCII}|\p{Cc}/gu, '');
-  const find = (table: typeof browsers) => table.find(([sign]) => sign.test(said))?.[1];
-  const known = [find(browsers), find(systems)].filter((word) => word !== undefined);
-  return known.length > 0 ? known.join(', ') : said.slice(0, MOST) || '–';
+  const printable = (userAgent ?? '').replace(/\P{ASCII}|\p{Cc}/gu, '');
+  const find = (table: typeof browsers) => table.find(([pattern]) => pattern.test(printable))?.[1];
+  const names = [find(browsers), find(systems)].filter((word) => word !== undefined);
+  return names.length > 0 ? names.join(', ') : printable.slice(0, MAX_LENGTH) || '–';
 }

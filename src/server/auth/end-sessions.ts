@@ -2,8 +2,8 @@ import type { Tx } from '../kernel/db.ts';
 import { endAll } from './session-store.ts';
 
 /**
- * Ends the sessions of an account, at once: those it began, those an administrator began in its name, and those it began in
- * the names of others. One may be spared: the one that asks.
+ * Ends all sessions of an account at once: its own, those in which an administrator impersonates it, and those in
+ * which it impersonates others. `spared` stays open.
  */
 export async function endSessions(
   tx: Tx,

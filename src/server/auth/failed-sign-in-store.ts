@@ -1,7 +1,7 @@
 import type { FailedTries } from '#domain/account/try-again.ts';
 import type { Tx } from '../kernel/db.ts';
 
-/** The failed tries of a subject; others of the same wait for this transaction, also where there are none yet. */
+/** Returns a subject's failed attempts and locks them until the transaction ends, even if there are none yet. */
 export async function lockTries(tx: Tx, subject: string, now: Date): Promise<FailedTries> {
   return tx
     .insertInto('failedSignIn')
@@ -13,12 +13,12 @@ export async function lockTries(tx: Tx, subject: string, now: Date): Promise<Fai
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down how many tries of a subject failed. */
+/** Saves a subject's number of failed attempts. */
 export async function saveTries(tx: Tx, subject: string, tries: FailedTries): Promise<void> {
   await tx.updateTable('failedSignIn').set(tries).where('subject', '=', subject).execute();
 }
 
-/** Forgets the failed tries of a subject, and answers how many there were. */
+/** Deletes a subject's failed attempts; returns how many there were. */
 export async function deleteTries(tx: Tx, subject: string): Promise<number> {
   const deleted = await tx
     .deleteFrom('failedSignIn')
@@ -28,7 +28,7 @@ export async function deleteTries(tx: Tx, subject: string): Promise<number> {
   return deleted?.count ?? 0;
 }
 
-/** Takes back the one try that was counted before its outcome was known. */
+/** Subtracts the attempt that was counted before its outcome was known. */
 export async function takeBackTry(tx: Tx, subject: string): Promise<void> {
   await tx
     .updateTable('failedSignIn')
@@ -38,7 +38,10 @@ export async function takeBackTry(tx: Tx, subject: string): Promise<void> {
     .execute();
 }
 
-/** Counts a failure under a subject of a span that began then, and answers how many it has had; an earlier span is forgotten. */
+/**
+ * Counts a failure of a subject in the period that began at `began`; returns the count. A count of an earlier period
+ * restarts at 1.
+ */
 export async function countSince(tx: Tx, subject: string, began: Date): Promise<number> {
   const { count } = await tx
     .insertInto('failedSignIn')
@@ -59,7 +62,7 @@ export async function countSince(tx: Tx, subject: string, began: Date): Promise<
   return count;
 }
 
-/** Forgets what is too long ago to count. */
+/** Deletes attempts before a moment. */
 export async function deleteOldTries(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('failedSignIn').where('lastAt', '<', before).execute();
 }

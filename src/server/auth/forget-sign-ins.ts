@@ -4,14 +4,14 @@ import { deleteOldTries } from './failed-sign-in-store.ts';
 import { deleteOld } from './session-store.ts';
 
 const DAY_MS = 86_400_000;
-const SESSIONS_KEPT_DAYS = 90;
+const SESSION_RETENTION_DAYS = 90;
 
 /**
- * Forgets what nothing looks at any more: sessions that ended long ago, failed tries of the day before, and the requests that
- * limits once counted. Apart from signing in, so that nobody's sign-in waits for another's clearing away.
+ * Deletes expired data: sessions that ended 90 days ago, failed attempts older than a day, and counted requests.
+ * Separate from sign-in, so that no sign-in waits for it.
  */
 export async function forgetSignIns(tx: Tx, now: Date): Promise<void> {
-  await deleteOld(tx, new Date(now.getTime() - SESSIONS_KEPT_DAYS * DAY_MS));
+  await deleteOld(tx, new Date(now.getTime() - SESSION_RETENTION_DAYS * DAY_MS));
   await deleteOldTries(tx, new Date(now.getTime() - DAY_MS));
   await deleteCounted(tx, now);
 }

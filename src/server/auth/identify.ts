@@ -5,26 +5,26 @@ import { findLiveSession } from './session-queries.ts';
 import type { SessionTokens } from './session-token.ts';
 
 type Rules = {
-  /** Whether administrators need a second factor. */
+  /** True if administrators need a second factor. */
   readonly adminTotp: boolean;
 };
 
 /**
- * Who a token stands for, read from the database each time: one whose account was disabled, whose session was ended or whose
- * token was renewed more than ten seconds ago is nobody at the very next request.
+ * Returns a function that identifies the caller of a token, read from the database each time. Null at once if the
+ * account is disabled, the session has ended or the token was renewed more than ten seconds ago.
  */
 export function identifier(db: Db, tokens: SessionTokens, { adminTotp }: Rules): Gate['identify'] {
   return async (token, cookies, now): Promise<Caller | null> => {
-    const named = await tokens.read(token, now);
-    if (named === null) return null;
-    const session = await findLiveSession(db, named.session, now);
+    const parsed = await tokens.read(token, now);
+    if (parsed === null) return null;
+    const session = await findLiveSession(db, parsed.session, now);
     if (session === undefined || session.organization === null) return null;
     const { formerToken, formerUntil } = session;
-    const isFormer = formerToken === named.token && formerUntil !== null && formerUntil > now;
-    if (session.token !== named.token && !isFormer) return null;
+    const isFormer = formerToken === parsed.token && formerUntil !== null && formerUntil > now;
+    if (session.token !== parsed.token && !isFormer) return null;
     if (!isBoundTo(session.binding, cookies)) return null;
     const isAdministrator = session.role === 'Administrator';
-    const actsInPerson = session.impersonator === null;
+    const isImpersonated = session.impersonator !== null;
     return {
       account: session.account,
       session: session.id,
@@ -32,7 +32,7 @@ export function identifier(db: Db, tokens: SessionTokens, { adminTotp }: Rules):
       isAdministrator,
       impersonator: session.impersonator,
       confirmedAt: session.confirmedAt,
-      mustChangePassword: session.mustChangePassword && actsInPerson,
+      mustChangePassword: session.mustChangePassword && !isImpersonated,
       mustSetUpFactor: isAdministrator && adminTotp && session.factorSince === null,
     };
   };

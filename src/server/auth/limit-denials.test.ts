@@ -33,7 +33,7 @@ async function deny(
   for (let time = 0; time < times; time += 1) await note(caller, call, 'role', noon);
 }
 
-it('twenty denials of a minute are written one by one, and how many more there were once it is over', async () => {
+it('records twenty denials per minute, and then the number of the rest', async () => {
   const { note } = open();
   await deny(note, callerOf('ada'), 500);
   expect(lines).toHaveLength(DENIALS_A_MINUTE);
@@ -46,7 +46,7 @@ it('twenty denials of a minute are written one by one, and how many more there w
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('accounts are counted apart, and an administrator in whatever name as one', async () => {
+it('counts each account separately, and an impersonating administrator as one', async () => {
   const { note } = open();
   for (const caller of [
     callerOf('ada'),
@@ -58,7 +58,7 @@ it('accounts are counted apart, and an administrator in whatever name as one', a
   expect(lines).toHaveLength(15 + 15 + DENIALS_A_MINUTE);
 });
 
-it('what was left out is written when the server stops', async () => {
+it('records the omitted denials when the server stops', async () => {
   const { note, close } = open();
   await deny(note, callerOf('ada'), 30);
   await close();
@@ -66,7 +66,7 @@ it('what was left out is written when the server stops', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a line that cannot be written after its minute is a fault of nobody’s call', async () => {
+it('does not fail a request if the omitted denials cannot be recorded', async () => {
   const { note } = open();
   await deny(note, callerOf('broken'), 30);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,7 +1,7 @@
 import type { Gate } from '../kernel/admit.ts';
 
 const MINUTE_MS = 60_000;
-/** The most denials of one account that are written down one by one within a minute. */
+/** Maximum number of denials of an account that are recorded individually per minute. */
 export const DENIALS_A_MINUTE = 20;
 
 type Note = Gate['noteDenial'];
@@ -9,15 +9,15 @@ type Noted = Parameters<Note>;
 
 export type LimitedDenials = {
   readonly note: Note;
-  /** Writes down now how many were left out, for all accounts. */
+  /** Records the number of omitted denials of all accounts now. */
   readonly close: () => Promise<void>;
 };
 
 type Minute = { count: number; omitted: number; last: Noted; readonly timer: NodeJS.Timeout };
 
 /**
- * Writes down at most twenty denials a minute of one account, each server by itself; once the minute is over one more line says
- * how many were left out. Nothing is kept of an account after its minute.
+ * Records at most twenty denials per account and minute, on each server. After the minute, one more entry has the
+ * number of omitted ones. An account's counter is then dropped.
  */
 export function limitDenials(
   write: Note,
@@ -41,7 +41,7 @@ export function limitDenials(
   return {
     note: async (...noted) => {
       const [caller] = noted;
-      // An administrator's hands are the administrator's, in whose name ever.
+      // Impersonated requests count for the administrator.
       const account = caller.impersonator ?? caller.account;
       const minute = minutes.get(account) ?? begin(account, noted);
       if (minute.count < DENIALS_A_MINUTE) {

@@ -7,14 +7,16 @@ import type { SessionTokens } from './session-token.ts';
 
 type Rules = {
   readonly adminTotp: boolean;
-  /** Hears of lines that could not be written after their call was answered. */
+  /** Called when a denial could not be recorded after its request was answered. */
   readonly onFault: (error: unknown) => void;
 };
 
-/** A gate, and what ends it: lines that wait for their minute are written then. */
+/** A gate; `close` records the pending denials. */
 export type OpenGate = Gate & { readonly close: () => Promise<void> };
 
-/** The door of every call: who comes in is read from their session, and who is turned away is written down. */
+/**
+ * Returns the gate of the API. It identifies callers by their session and records denied requests in the audit log.
+ */
 export function openGate(database: Database, tokens: SessionTokens, rules: Rules): OpenGate {
   const denied = 'denied' as const;
   const { note, close } = limitDenials(

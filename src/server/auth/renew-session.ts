@@ -7,9 +7,9 @@ import { lockActiveAccount, lockLiveSession, saveRenewal } from './session-store
 import type { SessionTokens } from './session-token.ts';
 
 /**
- * Gives a live session its next token, good for half an hour more but never past the session's end; the one before holds for
- * ten seconds. Who renews meanwhile, in another tab, is given that same next token: none of those given is dead before its
- * time. A session in another's name is not renewed: its one token is as long as it is.
+ * Renews a live session: returns a token valid for another half hour, but not beyond the session's end. The previous
+ * token stays valid for ten seconds; renewals within that time, in other tabs, get the same new token. Throws 401 for
+ * impersonation sessions, which cannot be renewed.
  */
 export async function renewSession(
   tx: Tx,
@@ -27,9 +27,9 @@ export async function renewSession(
   return tokens.write({ session: session.id, token, account: account.id, claims, now, expiresAt });
 }
 
-type Live = NonNullable<Awaited<ReturnType<typeof lockLiveSession>>>;
+type LiveSession = NonNullable<Awaited<ReturnType<typeof lockLiveSession>>>;
 
-async function nextToken(tx: Tx, session: Live, now: Date) {
+async function nextToken(tx: Tx, session: LiveSession, now: Date) {
   if (session.formerUntil !== null && session.formerUntil > now) return session;
   const token = randomUuid();
   const expiresAt = tokenEnd(now, session.endsAt);

@@ -10,20 +10,20 @@ import { isCommonPassword } from './common-passwords.ts';
 
 type NewPassword = {
   readonly password: string;
-  /** Words an attacker tries first: of the organization, the person, the address and the product; unknown ones are null. */
+  /** Words an attacker tries first: organization, name, email and product; null if unknown. */
   readonly personal: readonly (string | null)[];
-  /** The same password, typed a second time in another field. */
+  /** The repeated password, from another field. */
   readonly again?: { readonly field: string; readonly password: string };
-  /** The password it takes the place of, where that is known. */
+  /** The old password, if known. */
   readonly current?: string;
 };
 
-/** Refuses (400, under `password` and the second field) what is no password by the registry's rules. */
-export function requireNewPassword(given: NewPassword): void {
-  requireNoFaults(newPasswordFaults(given));
+/** Throws a 400 problem, under `password` and the second field, if a new password breaks the rules. */
+export function requireNewPassword(input: NewPassword): void {
+  requireNoFaults(newPasswordFaults(input));
 }
 
-/** What is wrong with a new password, under `password` and the second field. */
+/** Returns the errors of a new password, under `password` and the second field. */
 export function newPasswordFaults({
   password,
   personal,
@@ -32,10 +32,10 @@ export function newPasswordFaults({
 }: NewPassword): Readonly<Record<string, Sentence>> {
   const words = personal.filter((text) => text !== null);
   const fault = passwordFault(password, { personal: words, isCommon: isCommonPassword });
-  const wrong = fault === null ? sameAs(password, current) : sentences[fault];
+  const passwordError = fault === null ? sameAs(password, current) : sentences[fault];
   const isDifferent = again !== undefined && again.password !== password;
   return {
-    ...(wrong !== null && { password: wrong }),
+    ...(passwordError !== null && { password: passwordError }),
     ...(isDifferent && { [again.field]: (locale) => m.problem_passwords_differ({}, { locale }) }),
   };
 }

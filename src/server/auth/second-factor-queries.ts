@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** Whether an account's second factor is on, and how many recovery codes are left to it. */
+/** Returns whether an account's second factor is on, and its number of unused recovery codes. */
 export async function findSecondFactor(db: Db, account: string) {
   const found = await db
     .selectFrom('account')

@@ -27,7 +27,7 @@ type Deps = {
   readonly adminTotp: boolean;
 };
 
-/** The calls on the caller's second factor. */
+/** Mounts the endpoints for the caller's second factor. */
 export function mountSecondFactor(mounting: Mounting, database: Database, deps: Deps): void {
   const { factor, confirm, throttle, productName, adminTotp } = deps;
   mount(mounting, readSecondFactor, async ({ caller }) => {
@@ -40,7 +40,7 @@ export function mountSecondFactor(mounting: Mounting, database: Database, deps: 
     return { address: await database.transactWithoutInvalidation(begin, caller, issuer, factor) };
   });
   mount(mounting, proveSecondFactor, async ({ body, caller, now }) => {
-    const subject = subjectOf(caller);
+    const subject = throttleSubject(caller);
     await database.transactWithoutInvalidation(throttle.begin, subject, now);
     const proof = { digits: body.totp.replace(/\s/g, ''), now };
     const recoveryCodes = await database.transactWithoutInvalidation(prove, caller, proof, factor);
@@ -54,7 +54,7 @@ export function mountSecondFactor(mounting: Mounting, database: Database, deps: 
   });
 }
 
-/** Guesses at the digits are slowed by account. */
-function subjectOf(caller: Caller): string {
+/** Code attempts are throttled per account. */
+function throttleSubject(caller: Caller): string {
   return `factor ${caller.account}`;
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '../kernel/db.ts';
 
-/** Notes the step whose digits were used, so that they are good once. */
+/** Saves the time step of a used code, so that each code is accepted once. */
 export async function saveFactorStep(tx: Tx, account: string, step: number): Promise<void> {
   await tx.updateTable('account').set({ factorStep: step }).where('id', '=', account).execute();
 }
 
-/** Uses a recovery code up; false where the account has none like it. */
+/** Deletes a recovery code; false if the account has no such code. */
 export async function takeRecoveryCode(tx: Tx, account: string, codeHash: Uint8Array): Promise<boolean> {
   const taken = await tx
     .deleteFrom('recoveryCode')
@@ -17,7 +17,7 @@ export async function takeRecoveryCode(tx: Tx, account: string, codeHash: Uint8A
 
 type Factor = { readonly factorSecret: Uint8Array | null; readonly factorSince: Date | null };
 
-/** Sets an account's second factor, to be proven first where `factorSince` is null, or takes it off. */
+/** Saves an account's second factor (unconfirmed while `factorSince` is null), or removes it. */
 export async function saveFactor(tx: Tx, account: string, factor: Factor): Promise<void> {
   await tx
     .updateTable('account')
@@ -26,7 +26,7 @@ export async function saveFactor(tx: Tx, account: string, factor: Factor): Promi
     .execute();
 }
 
-/** Puts new recovery codes in the place of an account's old ones. */
+/** Replaces an account's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   account: string,

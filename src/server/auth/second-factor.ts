@@ -6,24 +6,28 @@ const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const CODES = 10;
+const RECOVERY_CODES = 10;
 const SIX_DIGITS = /^[0-9]{6}$/;
-/** One step to either side: clocks differ a little. */
+/** Also accepts the previous and the next step, for clock differences. */
 const WINDOW = 1;
 
-/** The second factor: six digits of an app that shares a secret (RFC 6238), or one of ten recovery codes, each good once. */
+/**
+ * The second factor: six digits of an authenticator app (TOTP, RFC 6238), or one of ten recovery codes. Each is
+ * accepted once.
+ */
 export type SecondFactor = {
   readonly newSecret: () => Uint8Array;
-  /** The secret as the database keeps it, and back: without the registry's key it is nothing. */
+  /** Encrypts a secret for the database with the registry's key. */
   readonly seal: (secret: Uint8Array) => Uint8Array;
-  readonly unseal: (kept: Uint8Array) => Uint8Array;
-  /** The step that six digits are right for; null where they are wrong, or of a step that was used. */
+  /** Decrypts a secret from the database. */
+  readonly unseal: (sealed: Uint8Array) => Uint8Array;
+  /** Returns the time step of six digits; null if they are wrong or from a step that was already used. */
   readonly stepOf: (secret: Uint8Array, digits: string, used: number, now: Date) => number | null;
-  /** What an app reads from the picture: issuer, account and secret. */
+  /** Returns the `otpauth:` URL for the QR code: issuer, account and secret. */
   readonly address: (secret: Uint8Array, account: string, issuer: string) => string;
 };
 
-/** Puts the second factor together from the registry's keys. */
+/** Returns second-factor functions that use the registry's keys. */
 export function secondFactor(keys: Keys): SecondFactor {
   const key = keys('second-factor');
   return {
@@ -34,13 +38,13 @@ export function secondFactor(keys: Keys): SecondFactor {
       const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
     },
-    unseal: (kept) => {
-      const decipher = createDecipheriv('aes-256-gcm', key, kept.subarray(0, IV_BYTES));
-      decipher.setAuthTag(kept.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(kept.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    unseal: (sealed) => {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     },
     stepOf: (secret, digits, used, now) => {
-      // The package compares bytes, and throws where six characters are more than six bytes.
+      // The package compares bytes, and throws if six characters take more than six bytes.
       if (!SIX_DIGITS.test(digits)) return null;
       const totp = totpOf(secret);
       const timestamp = now.getTime();
@@ -65,16 +69,16 @@ function totpOf(secret: Uint8Array, label = '', issuer = ''): TOTP {
   });
 }
 
-/** New recovery codes, of 80 random bits each, in four groups: shown once, kept as hashes. */
+/** Returns ten new recovery codes of 80 random bits each, in four groups. Shown once, stored as hashes. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: CODES }, () =>
+  return Array.from({ length: RECOVERY_CODES }, () =>
     randomBytes(10)
       .toString('hex')
       .replace(/(.{5})(?=.)/g, '$1-'),
   );
 }
 
-/** What is kept of a recovery code; dashes, spaces and letter case are forgiven. */
+/** Hashes a recovery code for storage; ignores dashes, spaces and case. */
 export function recoveryCodeHash(code: string): Uint8Array {
   return createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest();
 }

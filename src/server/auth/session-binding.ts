@@ -1,19 +1,19 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The cookie of a bound session: a token that was copied out of the page is worth nothing without it. */
+/** Cookie of a bound session: a token copied from the page is worthless without it. */
 const NAME = '__Host-sb';
-const inCookies = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
+const cookiePattern = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
 
-/** A new binding: what the cookie carries, and what the session keeps of it. */
+/** Returns a new binding: the cookie, and its hash for the session. */
 export function newBinding(): { readonly cookie: string; readonly kept: Uint8Array } {
   const secret = randomBytes(32).toString('base64url');
   return { cookie: `${NAME}=${secret}; Path=/; Secure; HttpOnly; SameSite=Strict`, kept: digest(secret) };
 }
 
-/** Whether a request's cookies hold what a session is bound to; one that is not bound asks for nothing. */
+/** True if a request's cookies match the session's binding, or the session is not bound. */
 export function isBoundTo(kept: Uint8Array | null, cookies: string | undefined): boolean {
   if (kept === null) return true;
-  const secret = inCookies.exec(cookies ?? '')?.[1];
+  const secret = cookiePattern.exec(cookies ?? '')?.[1];
   return secret !== undefined && timingSafeEqual(digest(secret), kept);
 }
 

@@ -3,14 +3,15 @@ import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 /**
- * Where a session is in another's name: the administrator's own has not ended (sign-out, password change, disabling and so on
- * end it), and they still are one. A pause there does not count: they act here meanwhile.
+ * SQL condition for impersonation sessions: the administrator's own session has not ended (by sign-out, password
+ * change, disabling …) and they still are an administrator. Their own session may be idle, because they are active in
+ * this one.
  */
-function isAdministratorIn(row: ExpressionBuilder<Schema, 'session'>, now: Date) {
-  return row.or([
-    row('session.impersonator', 'is', null),
-    row.exists(
-      row
+function isAdministratorIn(eb: ExpressionBuilder<Schema, 'session'>, now: Date) {
+  return eb.or([
+    eb('session.impersonator', 'is', null),
+    eb.exists(
+      eb
         .selectFrom('session as own')
         .innerJoin('account as administrator', 'administrator.id', 'own.account')
         .select('own.id')
@@ -23,7 +24,7 @@ function isAdministratorIn(row: ExpressionBuilder<Schema, 'session'>, now: Date)
   ]);
 }
 
-/** A session that has not ended, with what its person may do at this moment. */
+/** Returns a live session with its account's current permissions. */
 export async function findLiveSession(db: Db, session: string, now: Date) {
   return db
     .selectFrom('session')
@@ -51,7 +52,7 @@ export async function findLiveSession(db: Db, session: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** An account's sessions that have not ended, the one used last first. */
+/** Returns an account's live sessions, most recently used first. */
 export async function listLiveSessions(db: Db, account: string, now: Date) {
   return db
     .selectFrom('session')
@@ -65,7 +66,7 @@ export async function listLiveSessions(db: Db, account: string, now: Date) {
     .execute();
 }
 
-/** Who may sign in with an address, and what their password is compared with. */
+/** Returns the account that may sign in with an email, with its password hash. */
 export async function findAccountByEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('account')
@@ -74,7 +75,7 @@ export async function findAccountByEmail(db: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** What an account's password is compared with. */
+/** Returns an account's password hash. */
 export async function findPasswordHash(db: Db, account: string): Promise<string | null> {
   const found = await db
     .selectFrom('account')

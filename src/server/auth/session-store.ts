@@ -4,7 +4,7 @@ import type { Schema } from '../kernel/schema.ts';
 
 export type SessionRow = Insertable<Schema['session']>;
 
-/** An active account, locked: what is decided of it holds until the transaction ends. */
+/** Returns an active account, locked until the transaction ends. */
 export async function lockActiveAccount(tx: Tx, account: string) {
   return tx
     .selectFrom('account')
@@ -25,13 +25,13 @@ export async function lockActiveAccount(tx: Tx, account: string) {
     .executeTakeFirst();
 }
 
-/** Begins a session. */
+/** Inserts a session. */
 export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
   await tx.insertInto('session').values(row).execute();
 }
 
-/** Ends an account's own sessions beyond the newest so many; those of an administrator in its name do not count. */
-export async function endOldest(tx: Tx, account: string, most: number, now: Date): Promise<void> {
+/** Ends an account's oldest own sessions beyond the newest `max`. Impersonation sessions do not count. */
+export async function endOldest(tx: Tx, account: string, max: number, now: Date): Promise<void> {
   await tx
     .updateTable('session')
     .set({ endedAt: now })
@@ -44,18 +44,18 @@ export async function endOldest(tx: Tx, account: string, most: number, now: Date
         .where('impersonator', 'is', null)
         .orderBy('beganAt', 'desc')
         .orderBy('id')
-        .offset(most),
+        .offset(max),
     )
     .execute();
 }
 
-/** What a session is bound to; null where it is not, or is none. */
+/** Returns a session's binding; null if it is not bound or does not exist. */
 export async function readBinding(tx: Tx, session: string): Promise<Uint8Array | null> {
   const found = await tx.selectFrom('session').select('binding').where('id', '=', session).executeTakeFirst();
   return found?.binding ?? null;
 }
 
-/** A session that has not ended, locked for its renewal. */
+/** Returns a live session, locked for renewal. */
 export async function lockLiveSession(tx: Tx, session: string, now: Date) {
   return tx
     .selectFrom('session')
@@ -76,17 +76,17 @@ type Renewal = {
   readonly expiresAt: Date;
 };
 
-/** Gives a session its next token. */
+/** Saves a session's next token. */
 export async function saveRenewal(tx: Tx, session: string, renewal: Renewal): Promise<void> {
   await tx.updateTable('session').set(renewal).where('id', '=', session).execute();
 }
 
-/** Marks a session's password as given at this moment. */
+/** Records that the password was entered in a session. */
 export async function saveConfirmed(tx: Tx, session: string, now: Date): Promise<void> {
   await tx.updateTable('session').set({ confirmedAt: now }).where('id', '=', session).execute();
 }
 
-/** Ends one session of an account; false where it has none of this name. */
+/** Ends one session of an account; false if it has no such session. */
 export async function endOne(tx: Tx, account: string, session: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('session')
@@ -98,18 +98,18 @@ export async function endOne(tx: Tx, account: string, session: string, now: Date
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends the sessions of an account, those an administrator began in its name too, but for one that is spared. */
+/** Ends an account's sessions, including those in which it impersonates or is impersonated, except `spared`. */
 export async function endAll(tx: Tx, account: string, spared: string | null, now: Date): Promise<void> {
-  let ending = tx
+  let query = tx
     .updateTable('session')
     .set({ endedAt: now })
     .where('endedAt', 'is', null)
     .where(({ or, eb }) => or([eb('account', '=', account), eb('impersonator', '=', account)]));
-  if (spared !== null) ending = ending.where('id', '<>', spared);
-  await ending.execute();
+  if (spared !== null) query = query.where('id', '<>', spared);
+  await query.execute();
 }
 
-/** Clears away sessions that ended long ago. */
+/** Deletes sessions that ended before a moment. */
 export async function deleteOld(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('session').where('endsAt', '<', before).execute();
 }

@@ -7,19 +7,19 @@ const TYPE = 'session+jwt';
 const ISSUER = 'registry';
 const AUDIENCE = 'registry/api';
 
-/** Which session a token names, and which of the session's tokens it is. */
+/** The session that a token belongs to, and the id of the token. */
 export type NamedSession = { readonly session: string; readonly token: string };
 
-/** What a token says of its person: for the page alone, never believed by the server (specification §3). */
+/** Claims about the user, for the page only; the server never trusts them (specification §3). */
 export type Claims = {
   readonly role: string;
   readonly isAdmin: boolean;
   readonly certserialnumber: string;
-  /** The administrator's account, where one acts in this person's name. */
+  /** Account of the impersonating administrator. */
   readonly act?: { readonly sub: string };
 };
 
-type Written = NamedSession & {
+type TokenInput = NamedSession & {
   readonly account: string;
   readonly claims: Claims;
   readonly now: Date;
@@ -27,14 +27,14 @@ type Written = NamedSession & {
 };
 
 export type SessionTokens = {
-  readonly write: (written: Written) => Promise<string>;
-  /** The session that a token names; null where it is none of ours, was tampered with or has ended. */
+  readonly write: (input: TokenInput) => Promise<string>;
+  /** Returns the session of a token; null if it is foreign, modified or expired. */
   readonly read: (token: string, now: Date) => Promise<NamedSession | null>;
 };
 
-/** Signs tokens and reads them back: one algorithm, one issuer, one audience, and a type of their own. */
+/** Signs and verifies tokens, with one algorithm, issuer, audience and type. */
 export function sessionTokens(keys: Keys): SessionTokens {
-  // Imported once: a key that is bytes would be imported anew for every token that is read.
+  // Imported once; raw bytes would be imported again for every token.
   const key = importKey(keys('session-token'));
   return {
     write: async ({ session, token, account, claims, now, expiresAt }) =>

@@ -8,7 +8,10 @@ import { replaceRecoveryCodes, saveFactor, saveFactorStep } from './second-facto
 import { wrongFactorField } from './sign-in-problems.ts';
 import { lockActiveAccount } from './session-store.ts';
 
-/** Makes a secret for the caller's app; it counts for nothing until digits made with it prove that the app has it. */
+/**
+ * Creates a secret for the caller's app and returns its URL. The factor stays off until a code proves that the app
+ * has the secret. Throws 409 if it is already on.
+ */
 export async function beginSecondFactor(
   tx: Tx,
   caller: Caller,
@@ -22,7 +25,7 @@ export async function beginSecondFactor(
   return factor.address(secret, account.email, issuer);
 }
 
-/** Turns the second factor on, once the digits are right; answers the recovery codes, this once. */
+/** Turns the second factor on if the digits are correct; returns the recovery codes, which are shown only once. */
 export async function proveSecondFactor(
   tx: Tx,
   caller: Caller,
@@ -45,7 +48,7 @@ export async function proveSecondFactor(
   return codes;
 }
 
-/** Takes the caller's second factor off. */
+/** Turns the caller's second factor off. */
 export async function removeSecondFactor(tx: Tx, caller: Caller, now: Date): Promise<void> {
   const account = await requireAccount(tx, caller);
   if (account.factorSince === null) return;

@@ -3,36 +3,39 @@ import { ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
 
 const UNAUTHORIZED = 401;
 
-/** Wrong address, wrong password, disabled, archived: one answer, so that it tells nothing of who has an account. */
+/**
+ * Returns the 401 for a wrong email or password and for disabled or archived accounts: the same in all cases, so that
+ * it does not reveal who has an account.
+ */
 export function wrongSignIn(): ProblemError {
-  return refusedUnder('error', (locale) => m.problem_sign_in_wrong({}, { locale }));
+  return unauthorized('error', (locale) => m.problem_sign_in_wrong({}, { locale }));
 }
 
-/** The password was right; an administrator has still to approve the account. */
+/** Returns the 401 for a correct password of an account that is not approved yet. */
 export function awaitingApproval(): ProblemError {
-  return refusedUnder('user', (locale) => m.problem_awaiting_approval({}, { locale }));
+  return unauthorized('user', (locale) => m.problem_awaiting_approval({}, { locale }));
 }
 
-/** The password was right; the second factor is due. */
+/** Returns the 401 for a correct password without the required second factor. */
 export function factorDue(): ProblemError {
-  return refusedUnder('totp', (locale) => m.problem_factor_due({}, { locale }));
+  return unauthorized('totp', (locale) => m.problem_factor_due({}, { locale }));
 }
 
-/** The second factor was not. */
+/** Returns the 401 for a wrong second factor. */
 export function wrongFactor(): ProblemError {
-  return refusedUnder('totp', (locale) => m.problem_factor_wrong({}, { locale }));
+  return unauthorized('totp', (locale) => m.problem_factor_wrong({}, { locale }));
 }
 
-/** Whether somebody was not let in, as opposed to anything that went wrong meanwhile. */
+/** True for a rejected sign-in, as opposed to other errors. */
 export function isRefusedSignIn(error: unknown): boolean {
   return error instanceof ProblemError && error.status === UNAUTHORIZED;
 }
 
-/** The digits that should prove an app are not right. */
+/** Returns the 400 for a wrong code during the setup of the second factor. */
 export function wrongFactorField(): ProblemError {
   return wrongField('totp', (locale) => m.problem_factor_wrong({}, { locale }));
 }
 
-function refusedUnder(name: string, sentence: Sentence): ProblemError {
+function unauthorized(name: string, sentence: Sentence): ProblemError {
   return new ProblemError(UNAUTHORIZED, sentence, { [name]: sentence });
 }

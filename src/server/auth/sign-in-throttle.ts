@@ -6,33 +6,36 @@ import type { Keys } from '../kernel/keys.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { deleteTries, lockTries, saveTries, takeBackTry } from './failed-sign-in-store.ts';
 
-/** Slows guessing at one subject (an address, whether somebody has it or not; an account), however many guess at once. */
+/**
+ * Throttles password guessing against one subject, such as an email (with or without an account) or an account,
+ * whatever the number of attackers.
+ */
 export type Throttle = {
-  /** Counts a try as failed before its outcome is known; 429 where it has to wait. */
+  /** Counts an attempt as failed before its outcome is known. Throws 429 if the subject must wait. */
   readonly begin: (tx: Tx, subject: string, now: Date, pace?: Pace) => Promise<void>;
-  /** The try was good: everything is forgotten. Answers how many failed before it. */
+  /** Records a successful attempt: resets the count and returns the number of failures before it. */
   readonly succeed: (tx: Tx, subject: string) => Promise<number>;
-  /** The try decided nothing yet (the second factor is still to come). */
+  /** Uncounts an attempt that decided nothing yet, because the second factor is still due. */
   readonly takeBack: (tx: Tx, subject: string) => Promise<void>;
 };
 
-/** Tries in a row are counted under a keyed hash of the address: the table tells nobody who tried to sign in. */
+/** Counts attempts under a keyed hash of the subject, so that the table does not reveal who tried to sign in. */
 export function signInThrottle(keys: Keys): Throttle {
   const key = keys('sign-in-throttle');
-  const kept = (subject: string) => createHmac('sha256', key).update(subject).digest('hex');
+  const hash = (subject: string) => createHmac('sha256', key).update(subject).digest('hex');
   return {
     begin: async (tx, subject, now, pace = onePlacePace) => {
-      const tries = await lockTries(tx, kept(subject), now);
+      const tries = await lockTries(tx, hash(subject), now);
       const wait = pace.waitAfter(tries, now);
       if (wait > 0) throw tooSoon(wait);
-      await saveTries(tx, kept(subject), pace.oneMoreFailed(tries, now));
+      await saveTries(tx, hash(subject), pace.oneMoreFailed(tries, now));
     },
-    succeed: async (tx, subject) => Math.max(0, (await deleteTries(tx, kept(subject))) - 1),
-    takeBack: (tx, subject) => takeBackTry(tx, kept(subject)),
+    succeed: async (tx, subject) => Math.max(0, (await deleteTries(tx, hash(subject))) - 1),
+    takeBack: (tx, subject) => takeBackTry(tx, hash(subject)),
   };
 }
 
 function tooSoon(seconds: number): ProblemError {
-  const say = (locale: 'en' | 'fr') => m.problem_sign_in_slow({ seconds }, { locale });
-  return new ProblemError(429, say, { error: say }, seconds);
+  const sentence = (locale: 'en' | 'fr') => m.problem_sign_in_slow({ seconds }, { locale });
+  return new ProblemError(429, sentence, { error: sentence }, seconds);
 }

@@ -3,19 +3,19 @@ import type { Tx } from '../kernel/db.ts';
 import { networkOf } from '../kernel/network-of.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 
-/** At whose address somebody tries to sign in, and from where. */
+/** A sign-in attempt: the email it is for, and where it comes from. */
 export type SignInTry = {
   readonly emailKey: string;
-  /** The network address the try comes from. */
+  /** Network address of the client. */
   readonly address: string;
-  /** The device, where somebody signed in to this very account on it before (`known-devices.ts`). */
+  /** Id of a device on which this account signed in before (`known-devices.ts`); otherwise null. */
   readonly device: string | null;
 };
 
 /**
- * Counts a try as failed before its outcome is known; 429 where it has to wait. A network waits for its own failures at this
- * address, and past a wider bound for those of all networks together. A known device waits for its own failures alone: nobody
- * else keeps it out.
+ * Counts an attempt as failed before its outcome is known. Throws 429 if it must wait.
+ * A network waits for its own failures against this email and, beyond a higher limit, for those of all networks
+ * together. A known device waits only for its own failures, so others cannot lock its user out.
  */
 export async function beginTry(tx: Tx, throttle: Throttle, tried: SignInTry, now: Date): Promise<void> {
   const { inARow, allPlaces, place } = subjectsOf(tried);
@@ -24,7 +24,10 @@ export async function beginTry(tx: Tx, throttle: Throttle, tried: SignInTry, now
   await throttle.begin(tx, place, now, onePlacePace);
 }
 
-/** The try was good: this place's failures are forgotten. Answers how many failed in a row before it, from wherever. */
+/**
+ * Records a successful attempt: resets this place's failures. Returns the number of consecutive failures before it,
+ * from all places.
+ */
 export async function succeedTry(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<number> {
   const { inARow, allPlaces, place } = subjectsOf(tried);
   const failures = await throttle.succeed(tx, inARow);
@@ -33,7 +36,7 @@ export async function succeedTry(tx: Tx, throttle: Throttle, tried: SignInTry): 
   return failures;
 }
 
-/** The try decided nothing yet (the second factor is still to come). */
+/** Uncounts an attempt that decided nothing yet, because the second factor is still due. */
 export async function takeBackTry(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<void> {
   const { inARow, allPlaces, place } = subjectsOf(tried);
   await throttle.takeBack(tx, inARow);
@@ -41,12 +44,12 @@ export async function takeBackTry(tx: Tx, throttle: Throttle, tried: SignInTry):
   await throttle.takeBack(tx, place);
 }
 
-/** Forgets every failure that this place would wait for: its person proved by mail who they are. */
+/** Resets the failures that this place would wait for, after its user proved their identity by email. */
 export async function forgetTries(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<void> {
   for (const subject of Object.values(subjectsOf(tried))) await throttle.succeed(tx, subject);
 }
 
-/** Locked in this order by everyone. */
+/** Returns the subjects of an attempt; every caller must lock them in this order. */
 function subjectsOf({ emailKey, address, device }: SignInTry) {
   const place = device === null ? `network ${networkOf(address)}` : `device ${device}`;
   return { inARow: emailKey, allPlaces: `${emailKey} all places`, place: `${emailKey} ${place}` };

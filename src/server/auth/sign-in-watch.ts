@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { MakeCounter } from '../kernel/metrics.ts';
 
-/** Tells whoever watches the server how signing in goes. */
+/** Reports sign-in failures to operators. */
 export type SignInWatch = {
   readonly failed: () => void;
-  /** So many failed within the hour, over all accounts, that somebody may be guessing at many at once. */
+  /** Called when the failures of all accounts within an hour suggest large-scale password guessing. */
   readonly alarm: () => void;
 };
 
-/** Counts for `/metrics`, and warns in the log. */
+/** Returns a watch that counts for `/metrics` and logs warnings. */
 export function signInWatch(counter: MakeCounter, log: Logger): SignInWatch {
   const failures = counter('sign_in_failures_total', 'Tries to sign in that failed');
   const alarms = counter('sign_in_alarms_total', 'Hours in which too many tries to sign in failed');

@@ -15,11 +15,11 @@ import { beginTry, type SignInTry, succeedTry, takeBackTry } from './sign-in-tri
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
 const HOUR_MS = 3_600_000;
-/** Failures of all accounts together, counted by the hour of the clock beside those of each. */
-const EVERYBODY = 'everybody';
-const ALARMING_AN_HOUR = 1000;
-/** After so many failures in a row, the person is told of the sign-in that followed them. */
-const WORTH_A_NOTICE = 3;
+/** Subject of the failures of all accounts together, counted per clock hour. */
+const ALL_ACCOUNTS = 'everybody';
+const ALARM_FAILURES_PER_HOUR = 1000;
+/** After this many consecutive failures, the user is told about the sign-in that followed. */
+const NOTICE_AFTER_FAILURES = 3;
 
 export type SignInOffice = {
   readonly tokens: SessionTokens;
@@ -30,7 +30,7 @@ export type SignInOffice = {
   readonly watch: SignInWatch;
 };
 
-/** Takes a try to sign in before its password is looked at: 429 where it has to wait (see `sign-in-tries.ts`). */
+/** Counts a sign-in attempt before its password is checked. Throws 429 if it must wait (see `sign-in-tries.ts`). */
 export async function beginSignIn(
   tx: Tx,
   tried: SignInTry,
@@ -41,7 +41,7 @@ export async function beginSignIn(
   await beginTry(tx, throttle, tried, now);
 }
 
-/** A try whose password was right. */
+/** A sign-in attempt with a correct password. */
 export type GoodPassword = {
   readonly account: string;
   readonly tried: SignInTry;
@@ -50,14 +50,14 @@ export type GoodPassword = {
   readonly now: Date;
 };
 
-/** The session that was opened, or that the second factor is still due. */
+/** The opened session, or the demand for a second factor. */
 export type SignInAnswer =
   | { readonly kind: 'open'; readonly opened: Opened }
   | { readonly kind: 'factor-due' };
 
-/** Opens the session of somebody whose password was right, once their second factor is too. */
-export async function finishSignIn(tx: Tx, good: GoodPassword, deps: SignInOffice): Promise<SignInAnswer> {
-  const { account: id, tried, totp, client, now } = good;
+/** Opens a session after a correct password, if the second factor, where required, is correct too. */
+export async function finishSignIn(tx: Tx, input: GoodPassword, deps: SignInOffice): Promise<SignInAnswer> {
+  const { account: id, tried, totp, client, now } = input;
   const account = await lockActiveAccount(tx, id);
   if (account === undefined || account.organization === null) throw wrongSignIn();
   if (account.factorSince !== null) {
@@ -71,7 +71,7 @@ export async function finishSignIn(tx: Tx, good: GoodPassword, deps: SignInOffic
   const person = { id, role: account.role, organization: account.organization };
   const opened = await openSession(tx, { person, client, impersonator: null, now }, deps.tokens);
   await noteAct(tx, { account: id, impersonator: null }, { act: 'signed-in', facts: { failures } }, now);
-  if (failures >= WORTH_A_NOTICE) {
+  if (failures >= NOTICE_AFTER_FAILURES) {
     const values = { name: account.contactName ?? '', device: client.device, failures };
     await deps.mailbox.post(tx, {
       template: { name: 'signed-in-after-failures', values },
@@ -84,8 +84,8 @@ export async function finishSignIn(tx: Tx, good: GoodPassword, deps: SignInOffic
 }
 
 /**
- * Writes down that a try failed; whose it was, where the address is somebody's. Answers whether it is the one of this hour,
- * over all accounts, that the administrators are told of.
+ * Records a failed attempt, with its account if the email has one. Returns true for the failure in an hour, over all
+ * accounts, at which administrators are alerted.
  */
 export async function noteFailedSignIn(
   tx: Tx,
@@ -94,8 +94,8 @@ export async function noteFailedSignIn(
   now: Date,
 ): Promise<boolean> {
   await noteAct(tx, null, { act: 'sign-in-failed', account }, now);
-  const failures = await countSince(tx, EVERYBODY, startOfHour(now));
-  if (failures !== ALARMING_AN_HOUR) return false;
+  const failures = await countSince(tx, ALL_ACCOUNTS, startOfHour(now));
+  if (failures !== ALARM_FAILURES_PER_HOUR) return false;
   const template = { name: 'sign-in-alarm', values: { failures } } as const;
   await mailbox.postToAdmins(tx, { template, replyTo: null });
   return true;

@@ -11,8 +11,8 @@ type Account = {
 const sixDigits = /^\d{6}$/;
 
 /**
- * Whether what was given is an account's second factor: six digits of the moment, each good once, or a recovery code, which
- * is used up. The account is locked by whoever asks.
+ * True if `given` is a valid second factor of the account: current six digits or a recovery code, each accepted once.
+ * The caller must hold the account's lock.
  */
 export async function isFactorGiven(
   tx: Tx,
@@ -20,10 +20,10 @@ export async function isFactorGiven(
   { given, now }: { readonly given: string; readonly now: Date },
   factor: SecondFactor,
 ): Promise<boolean> {
-  const typed = given.replace(/\s/g, '');
-  if (!sixDigits.test(typed)) return takeRecoveryCode(tx, id, recoveryCodeHash(given));
+  const digits = given.replace(/\s/g, '');
+  if (!sixDigits.test(digits)) return takeRecoveryCode(tx, id, recoveryCodeHash(given));
   if (factorSecret === null) return false;
-  const step = factor.stepOf(factor.unseal(factorSecret), typed, factorStep, now);
+  const step = factor.stepOf(factor.unseal(factorSecret), digits, factorStep, now);
   if (step === null) return false;
   await saveFactorStep(tx, id, step);
   return true;

@@ -2,7 +2,7 @@ import { readCaptcha } from '#contract/captcha.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import type { Captcha } from './captcha.ts';
 
-/** The call for a task of the human check. */
+/** Mounts the endpoint that creates captchas. */
 export function mountCaptcha(mounting: Mounting, check: Captcha): void {
   mount(mounting, readCaptcha, () => check.makeTask());
 }

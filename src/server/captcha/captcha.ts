@@ -8,20 +8,23 @@ import type { Keys } from '../kernel/keys.ts';
 import { ProblemError, type Sentence, wrongField } from '../kernel/problems.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Rounds of each guess; how many guesses are needed is the difficulty. */
+/** PBKDF2 rounds per guess; the difficulty is the number of guesses. */
 const ROUNDS = 3000;
 const MINUTES = 20;
 
-/** A task that was solved: each may be used once. */
+/** A solved task; each can be used once. */
 export type SolvedTask = { readonly nonce: string; readonly expiresAt: Date };
 
 export type Captcha = {
   readonly makeTask: () => Promise<ReplyOf<typeof readCaptcha>>;
-  /** The task that a field `captcha` solves; refuses one that is unreadable, wrong, not ours or expired. */
+  /**
+   * Returns the task that a `captcha` field solves. Throws a 400 problem if it is unreadable, wrong, foreign or
+   * expired.
+   */
   readonly requireSolved: (captcha: string) => Promise<SolvedTask>;
 };
 
-/** What is wrong with the field `captcha`. */
+/** Returns the errors of a `captcha` field. */
 export async function captchaFaults(
   check: Captcha,
   captcha: string,
@@ -36,8 +39,8 @@ export async function captchaFaults(
 }
 
 /**
- * Tasks of work that are cheap to make and to check: the server knows the answer it signs. `difficulty` is the most
- * guesses a task takes; a task takes at least half as many. Whether one was used already is for `claimTask` to say.
+ * Creates and verifies proof-of-work tasks. Both are cheap for the server, which signs the answer it chose. A task
+ * takes between half of `difficulty` and `difficulty` guesses. `claimTask` rejects reused tasks.
  */
 export function captcha(keys: Keys, difficulty: number, now: () => Date = () => new Date()): Captcha {
   const secrets = {
@@ -67,12 +70,12 @@ export function captcha(keys: Keys, difficulty: number, now: () => Date = () => 
   };
 }
 
-/** Says what to do, and not what was wrong: the same for a cheat, for a clock that ran on and for a second use. */
+/** Returns a 400 problem that says what to do. The same for wrong, expired and reused solutions. */
 export function refused(): ProblemError {
   return wrongField('captcha', (locale) => m.problem_captcha({}, { locale }));
 }
 
-const solved = z.object({
+const solutionSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.literal(ALGORITHM),
@@ -91,8 +94,8 @@ const solved = z.object({
 
 function read(captcha: string) {
   try {
-    const given = solved.safeParse(JSON.parse(Buffer.from(captcha, 'base64').toString('utf8')));
-    return given.success ? given.data : null;
+    const parsed = solutionSchema.safeParse(JSON.parse(Buffer.from(captcha, 'base64').toString('utf8')));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }

@@ -4,9 +4,9 @@ import { deleteExpired, insertUsed } from './used-challenge-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Uses a solved task in the transaction of what it stands for; false where it was used before. */
+/** Marks a solved task as used, in the caller's transaction; false if it was already used. */
 export async function claimTask(tx: Tx, task: SolvedTask): Promise<boolean> {
-  // Servers' clocks differ a little; an hour is more than they do.
+  // An hour covers clock differences between servers.
   await deleteExpired(tx, new Date(Date.now() - HOUR_MS));
   return insertUsed(tx, task);
 }

@@ -4,12 +4,12 @@ import type { Schema } from '../kernel/schema.ts';
 
 export type ContactMessageRow = Insertable<Schema['contactMessage']>;
 
-/** Keeps a message. */
+/** Saves a message. */
 export async function insertMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
   await tx.insertInto('contactMessage').values(row).execute();
 }
 
-/** The message that came with a solved task. */
+/** Returns the message that was sent with a solved task. */
 export async function findByChallenge(tx: Tx, challenge: string) {
   return tx
     .selectFrom('contactMessage')
@@ -18,7 +18,7 @@ export async function findByChallenge(tx: Tx, challenge: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the messages from before a moment. */
+/** Deletes messages created before a moment. */
 export async function deleteOlder(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('contactMessage').where('createdAt', '<', before).execute();
 }

@@ -7,7 +7,7 @@ import { wrongField } from '../kernel/problems.ts';
 import { findPublicProjectRow } from '../projects/project-queries.ts';
 import { type ContactOffice, keepContactMessage } from './keep-contact-message.ts';
 
-/** The call of the contact page. */
+/** Mounts the endpoint of the contact page. */
 export function mountContact(
   mounting: Mounting,
   database: Database,
@@ -15,12 +15,12 @@ export function mountContact(
   deps: ContactOffice,
 ): void {
   mount(mounting, sendContactMessage, async ({ body, locale, now, address }) => {
-    const { projectId, captcha, ...written } = body;
+    const { projectId, captcha, ...fields } = body;
     const task = await check.requireSolved(captcha);
     const project = projectId ? await requireProject(database, projectId) : null;
     await database.transactWithoutInvalidation(
       keepContactMessage,
-      { ...written, project },
+      { ...fields, project },
       { task, address, now },
       deps,
     );

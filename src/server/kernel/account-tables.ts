@@ -9,10 +9,10 @@ type AccountTable = {
   state: AccountState;
   role: Generated<Role>;
   email: string;
-  /** The address in lower case, by which it is known; null once nobody may sign in with it. */
+  /** Lower-case email, unique among accounts; null once the account can no longer sign in. */
   emailKey: string | null;
   organization: string | null;
-  /** As it was asked for; an approved account goes by its organization's name. */
+  /** As requested. Approved accounts show the name of their organization instead. */
   organizationName: string;
   contactName: string | null;
   contactTel: string | null;
@@ -40,7 +40,7 @@ type SessionTable = {
   binding: Kept<Uint8Array | null>;
   device: Kept<string>;
   impersonator: Kept<string | null>;
-  /** The administrator's own session, for one in another's name: both end together. */
+  /** The administrator's own session, if this one impersonates a user; both end together. */
   openedFrom: Kept<string | null>;
   beganAt: Moment;
   usedAt: Moment;
@@ -59,7 +59,7 @@ type PasswordCodeTable = {
   expiresAt: Moment;
 };
 
-/** Who an account was before it was handed over, kept while that can be undone. */
+/** Previous owner's values of a handed-over account, kept while the handover can be undone. */
 type HandoverTable = {
   account: Kept<string>;
   fromEmail: string;
@@ -69,7 +69,7 @@ type HandoverTable = {
   undoUntil: Moment;
 };
 
-/** The tables of accounts and their sessions, in the names the code uses. */
+/** Tables of accounts and sessions, in camel case. */
 export type AccountTables = {
   account: AccountTable;
   session: SessionTable;

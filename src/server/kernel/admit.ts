@@ -3,24 +3,24 @@ import { m } from '#messages/messages.js';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problems.ts';
 
-/** Who makes a call, as the database has it at that moment: a token only says which session is meant. */
+/** The signed-in account that makes a request, read from the database each time; the token only names the session. */
 export type Caller = {
   readonly account: string;
   readonly session: string;
-  /** The serial of the organization the person acts for. */
+  /** Serial of the caller's organization. */
   readonly organization: string;
   readonly isAdministrator: boolean;
-  /** The administrator who acts in this person's name; null where the person does. */
+  /** Account of the administrator who impersonates this user; null otherwise. */
   readonly impersonator: string | null;
-  /** When the person last gave their password in this session. */
+  /** When the user last entered their password in this session. */
   readonly confirmedAt: Date;
-  /** The password was set by an administrator: a new one has to be chosen before anything else. */
+  /** True if an administrator set the password: the user must choose a new one first. */
   readonly mustChangePassword: boolean;
-  /** A second factor is asked of this person and not set up yet. */
+  /** True if the user needs a second factor and has not set it up yet. */
   readonly mustSetUpFactor: boolean;
 };
 
-/** Who does something: whoever makes a call, or somebody without an account in what the registry enters itself. */
+/** Who performs an action: a caller, or the registry itself (`account` is null). */
 export type Actor = Pick<Caller, 'organization' | 'isAdministrator' | 'impersonator'> & {
   readonly account: string | null;
 };
@@ -31,13 +31,13 @@ export type CallerOf<Who extends Access> = Who extends 'everyone'
     ? Caller | null
     : Caller;
 
-/** Why somebody who is signed in may not make a call. */
+/** Reason a signed-in caller may not make a request. */
 export type Denial = 'role' | 'owner' | 'impersonating' | 'password' | 'second-factor';
 
-/** Why it was refused, as it is written down: at the door, or by the act itself, which knows the object. */
+/** Reason in the audit log: a denial before the use case ran, or one by the use case (`act`). */
 export type NotedDenial = Denial | 'act';
 
-/** What the door asks: whom a token and a cookie stand for, and who writes down that one was turned away. */
+/** Identifies callers and records denied requests. */
 export type Gate = {
   readonly identify: (token: string, cookies: string | undefined, now: Date) => Promise<Caller | null>;
   readonly noteDenial: (caller: Caller, call: string, denial: NotedDenial, now: Date) => Promise<void>;
@@ -46,9 +46,9 @@ export type Gate = {
 const SCHEME = /^bearer +(\S+)$/i;
 
 /**
- * Lets a caller in, before anything of the call is looked at: 401 without a live session, 403 where the role or the moment
- * does not allow it. What everyone may ask is answered alike, with a token or without; where whoever likes may ask, a token
- * that is sent along has to be a live one.
+ * Authorizes a request before its body and parameters are read. Returns the caller; null for anonymous requests.
+ * Throws 401 without a live session and 403 if the caller's role or state forbids the request. Endpoints with access
+ * `everyone` ignore tokens. With `whoever` a token is optional, but an invalid one is a 401.
  */
 export async function admit(
   gate: Gate,
@@ -68,7 +68,7 @@ export async function admit(
   throw forbidden(denial);
 }
 
-/** A call as people name it, such as `GET /users`. */
+/** Returns an endpoint's name, such as `GET /users`. */
 export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
@@ -84,17 +84,17 @@ function denialOf(
   return caller.mustSetUpFactor ? 'second-factor' : null;
 }
 
-/** Nobody is signed in. */
+/** Returns a 401 problem for a request without a session. */
 function signInFirst(): ProblemError {
   return new ProblemError(401, (locale) => m.problem_sign_in({}, { locale }));
 }
 
-/** The session has ended, or was never one: the same answer for both. */
+/** Returns a 401 problem for an ended or unknown session. */
 export function sessionEnded(): ProblemError {
   return new ProblemError(401, (locale) => m.session_expired({}, { locale }));
 }
 
-/** Somebody is signed in who may not do this. */
+/** Returns a 403 problem for a denied caller. */
 export function forbidden(denial: Denial): ProblemError {
   return new ProblemError(403, (locale) => sentences[denial]({}, { locale }));
 }

@@ -7,8 +7,8 @@ import type { KeptReply, ReplyCache } from './reply-cache.ts';
 import { schemeOf } from './scheme.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Headers that differ from answer to answer, so that a kept reply must not repeat them. */
-const single: ReadonlySet<string> = new Set([
+/** Headers that are different for each response and must not be cached. */
+const perResponseHeaders: ReadonlySet<string> = new Set([
   'x-request-id',
   'content-length',
   'content-encoding',
@@ -16,39 +16,39 @@ const single: ReadonlySet<string> = new Set([
 ]);
 
 declare module 'fastify' {
-  // Only an interface can be added to.
+  // Only an interface can be merged.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Replies to anonymous requests are kept; while one is computed, other requests for it wait. */
+    /** Replies to anonymous requests are cached; while one is computed, other requests for it wait. */
     readonly isKept?: boolean;
   }
 }
 
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 
 /**
- * Answers what is kept before anything else is done for a request: it must be the first hook. A kept reply goes out with
- * the very headers it was first sent with. Requests for a reply that is being computed wait for it.
+ * Answers anonymous requests from the cache. Must be the first hook.
+ * Cached replies repeat the headers of the first response. Requests for a reply that is being computed wait for it.
  */
 export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
-  const { join, finish } = singleFlight(MOST_WAITING);
+  const { join, finish } = singleFlight(MAX_WAITING);
   const onceOnResponse = onceOnResponseOf(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPublicRequest(request)) return done();
     const address = addressOf(request);
-    const kept = cache.find(address);
-    if (kept === undefined) return begin();
-    if (!cache.isDue()) return write(request, reply, kept);
-    trust(cache, address).then(
-      (trusted) => (trusted === null ? begin() : write(request, reply, trusted)),
+    const cached = cache.find(address);
+    if (cached === undefined) return begin();
+    if (!cache.isDue()) return write(request, reply, cached);
+    revalidate(cache, address).then(
+      (revalidated) => (revalidated === null ? begin() : write(request, reply, revalidated)),
       done,
     );
 
     function begin(): void {
       if (request.routeOptions.config.isKept !== true) return done();
-      switch (join(address, resume)) {
+      switch (join(address, onFinished)) {
         case 'first':
-          // The reply may be kept just after it is sent, in the same turn of the event loop.
+          // The reply may be cached just after it is sent, in the same turn of the event loop.
           onceOnResponse(reply, () => setImmediate(finish, address));
           return done();
         case 'waits':
@@ -58,17 +58,20 @@ export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
       }
     }
 
-    // Where the first reply was not kept, for example because of a commit meanwhile, each request computes its own.
-    function resume(): void {
-      const made = cache.find(address);
-      if (made === undefined) done();
-      else write(request, reply, made);
+    // If the first reply was not cached, for example because of a commit meanwhile, each request computes its own.
+    function onFinished(): void {
+      const cached = cache.find(address);
+      if (cached === undefined) done();
+      else write(request, reply, cached);
     }
   });
 }
 
-/** A kept reply that the database's version still allows; a database that does not answer allows none. */
-async function trust(cache: ReplyCache, address: string): Promise<KeptReply | null> {
+/**
+ * Returns the cached reply after checking the database's version; null if it is stale or the database does not
+ * answer.
+ */
+async function revalidate(cache: ReplyCache, address: string): Promise<KeptReply | null> {
   try {
     await cache.check();
   } catch {
@@ -77,19 +80,19 @@ async function trust(cache: ReplyCache, address: string): Promise<KeptReply | nu
   return cache.find(address) ?? null;
 }
 
-/** Whether a request may be answered as the next visitor's is: who sends a token may be answered more. */
+/** True for GET requests without a token, whose reply is the same for every visitor. */
 export function isPublicRequest({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers.authorization === undefined;
 }
 
-/** Under which a reply is kept: the address as it was asked for, the reader's language and their colours. */
+/** Returns the cache key of a request: language, colour scheme and address. */
 export function addressOf({ headers, url }: FastifyRequest): string {
   return `${localeOf(headers)} ${schemeOf(headers)} ${url}`;
 }
 
-/** What to keep of a reply that is about to be sent. */
+/** Returns what to cache of a reply that is about to be sent. */
 export function toKeep(reply: FastifyReply, prepared: PreparedReply): KeptReply {
-  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !single.has(name));
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => !perResponseHeaders.has(name));
   return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
 }
 

@@ -4,28 +4,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endUnread } from './refusals.ts';
 
 declare module 'fastify' {
-  // Only an interface can be added to.
+  // Only an interface can be merged.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Its bodies are large: they may take long, as long as they come at the lowest rate. */
+    /** Large bodies: no time limit as long as they arrive at the minimum rate. */
     readonly bodyAtRate?: boolean;
   }
 }
 
-/** How long a body may be under way. */
+/** Time limits for request bodies. */
 export type BodyPatience = {
-  /** Within how long a body has to be there whole, on routes that expect small ones. */
+  /** Time limit for the whole body, on routes with small bodies. */
   readonly wholeWithinMs: number;
-  /** On routes with large ones: how many bytes have to come at least in each span. */
+  /** On routes with large bodies: minimum number of bytes in each `spanMs`. */
   readonly leastBytes: number;
   readonly spanMs: number;
-  /** How long what is still coming is let go by once the answer has been given. */
+  /** How long to drain the rest of a body after the response. */
   readonly afterAnswerMs: number;
 };
 
 const KILOBYTE = 1024;
 
-/** 8 KB a second at least: 25 MB in 54 minutes at most, and nobody holds a connection for nothing. */
+/** At least 8 KB/s: 25 MB take at most 54 minutes. */
 export const usualPatience: BodyPatience = {
   wholeWithinMs: 30_000,
   leastBytes: 160 * KILOBYTE,
@@ -34,27 +34,27 @@ export const usualPatience: BodyPatience = {
 };
 
 /**
- * Cuts off connections whose request's body does not come on (408): a server's one time limit for all requests would cut
- * off whoever sends a large file on a slow line. Requests without a body cost nothing here.
+ * Cuts off connections whose request body stops or arrives too slowly (408).
+ * The server's own limit for whole requests would also cut off large uploads on slow lines.
  */
 export function mountBodyPatience(app: FastifyInstance, patience: BodyPatience): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
       const stop = watch(request, patience);
-      reply.raw.once('finish', () => endAfterAnswer(request, patience, stop));
+      reply.raw.once('finish', () => endAfterResponse(request, patience, stop));
       request.raw.once('close', stop);
     }
     done();
   });
 }
 
-/** Whether a body comes over a connection; one that is handed over within the process is there at once. */
+/** True if a body arrives over a connection; in-process requests have theirs at once. */
 function hasBody({ headers, raw }: FastifyRequest): boolean {
   if (!(raw.socket instanceof Socket)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Looks again and again whether enough has come; answers how to stop that. */
+/** Checks progress at intervals; returns a function that stops the checks. */
 function watch({ raw, routeOptions }: FastifyRequest, patience: BodyPatience): () => void {
   const isAtRate = routeOptions.config.bodyAtRate === true;
   const { leastBytes } = patience;
@@ -74,8 +74,11 @@ function watch({ raw, routeOptions }: FastifyRequest, patience: BodyPatience): (
   return () => clearInterval(timer);
 }
 
-/** An answer that came before the body's end, a refusal mostly: a browser reads it only while the connection stays. */
-function endAfterAnswer({ raw }: FastifyRequest, { afterAnswerMs }: BodyPatience, stop: () => void): void {
+/**
+ * Destroys the connection some time after an early response, usually an error: browsers read it only while the
+ * connection is open.
+ */
+function endAfterResponse({ raw }: FastifyRequest, { afterAnswerMs }: BodyPatience, stop: () => void): void {
   stop();
   if (raw.complete) return;
   const timer = setTimeout(() => raw.socket.destroy(), afterAnswerMs).unref();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { keepPrivate } from './private-folder.ts';
 import { isFault, StartProblem } from './start-problem.ts';
 
-/** Ends the start when the port is not to be had, before anything slow begins. */
+/** Throws a `StartProblem` if the server cannot listen on the port. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const server = createServer();
   const listening = Promise.withResolvers<void>();
@@ -11,12 +11,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   try {
     await listening.promise;
   } catch (error) {
-    throw new StartProblem(portSentence(error, host, port));
+    throw new StartProblem(portMessage(error, host, port));
   }
   await new Promise((closed) => server.close(closed));
 }
 
-/** Ends the start when the data folder cannot be made or written, or cannot be kept from other users. */
+/**
+ * Creates the data folder, readable by this user only. Throws a `StartProblem` if it cannot be created or written.
+ */
 export function requireDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +31,7 @@ export function requireDataFolder(folder: string): void {
   keepPrivate(folder);
 }
 
-function portSentence(error: unknown, host: string, port: number): string {
+function portMessage(error: unknown, host: string, port: number): string {
   if (isFault(error, 'EADDRINUSE')) {
     return `Port ${port} is in use. Stop what listens there, or give PORT another number.`;
   }

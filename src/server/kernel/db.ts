@@ -5,53 +5,54 @@ import type { Schema } from './schema.ts';
 declare const reading: unique symbol;
 declare const writing: unique symbol;
 
-/** What queries take: it can only read, and is never in scope where a transaction is. */
+/** A read-only database handle for queries. Never in scope together with a transaction. */
 export type Db = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'> & {
   readonly [reading]: true;
 };
 
-/** What use cases and stores take: everything in one transaction, and nothing outside it. */
+/** A read-write transaction, for use cases and stores. */
 export type Tx = Transaction<Schema> & { readonly [writing]: true };
 
-/** What the job queue speaks to the database with. */
+/** Connection of the job queue to the database. */
 export type JobSql = {
-  // The queue's own shape: it alone knows the rows it asks for.
+  // The queue's own row types are not known here.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>;
 };
 
-/** Values a use case may be given: anything but a way round its transaction. */
+/** Argument of a use case: any value except a database handle, which would bypass the transaction. */
 type Inside<Value> = Value extends Db | Database ? never : Value;
 
-type Transact = <Args extends readonly unknown[], Answer>(
-  useCase: (tx: Tx, ...args: Args) => Promise<Answer>,
+type Transact = <Args extends readonly unknown[], Result>(
+  useCase: (tx: Tx, ...args: Args) => Promise<Result>,
   ...args: { [Index in keyof Args]: Inside<Args[Index]> }
-) => Promise<Answer>;
+) => Promise<Result>;
 
 export type Database = {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
   /**
-   * Runs a use case in one transaction, durable before it answers; what it changed is then told to every listener. Its
-   * arguments cannot hold the database itself: on one connection that would wait for ever.
+   * Runs a use case in one transaction and returns after a durable commit. Increments the registry's version and
+   * notifies every change listener.
+   * The arguments cannot contain the database: on a single connection that would deadlock.
    */
   readonly transact: Transact;
   /**
-   * The same for what no public reply shows (counts of requests, messages to the administrators): the registry's version
-   * stays, and nobody is told, so kept replies stay too.
+   * Like `transact`, for changes that no public reply shows (request counts, messages to administrators): the
+   * registry's version does not change, no listener is called, and cached replies stay valid.
    */
   readonly transactWithoutInvalidation: Transact;
-  /** Runs the job queue's own SQL, outside every transaction of ours. */
+  /** Runs the job queue's own SQL outside the application's transactions. */
   readonly jobSql: JobSql;
-  /** Rejects where the database cannot be asked, or can keep nothing at the moment. */
+  /** Rejects if the database does not answer or cannot store anything. */
   readonly check: () => Promise<unknown>;
-  /** True while the database is known to be unavailable: requests that fail meanwhile are not logged one by one. */
+  /** True while the database is known to be unavailable; failed requests are then not logged individually. */
   readonly isUnavailable: () => boolean;
-  /** Lets the database count what it holds and clear away what it no longer does; see `embedded/open-embedded.ts`. */
+  /** Vacuums and analyzes the database; see `embedded/open-embedded.ts`. */
   readonly tidy: () => Promise<void>;
-  /** Hears of every commit, of this process and of the others on the same server. */
+  /** Calls `listener` after every committed `transact`, of this process and of others on the same server. */
   readonly onChange: (listener: () => void) => void;
-  /** How many transactions that wrote have been committed, over all processes. */
+  /** Returns the number of committed `transact` calls, over all processes. */
   readonly version: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
@@ -59,34 +60,34 @@ export type Database = {
 type Parts = {
   readonly kind: Database['kind'];
   readonly kysely: Kysely<Schema>;
-  /** Told inside the transaction, last of all, so that it is heard with the commit or not at all. */
+  /** Sends a notification as the last step of the transaction, so that it is delivered only with the commit. */
   readonly announce: (tx: Tx) => Promise<void>;
   readonly listeners: Set<() => void>;
 } & Pick<Database, 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'>;
 
-const awaitingCommit = new WeakMap<Tx, (() => void)[]>();
+const commitCallbacks = new WeakMap<Tx, (() => void)[]>();
 
-/** Has something done once a transaction is committed, and never where it is rolled back. */
+/** Calls `act` once the transaction is committed; never after a rollback. */
 export function afterCommit(tx: Tx, act: () => void): void {
-  const acts = awaitingCommit.get(tx) ?? [];
-  awaitingCommit.set(tx, [...acts, act]);
+  const callbacks = commitCallbacks.get(tx) ?? [];
+  commitCallbacks.set(tx, [...callbacks, act]);
 }
 
-/** Puts a database together from an open connection; the one place that makes a `Db` and a `Tx`. */
+/** Builds a database from an open connection. The only place that creates a `Db` or a `Tx`. */
 export function assembleDatabase({ kysely, announce, listeners, ...parts }: Parts): Database {
   const db = kysely as unknown as Db;
   const transactWithoutInvalidation: Transact = (act, ...args) =>
     retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
   const transact: Transact = async (act, ...args) => {
-    const telling = async (tx: Tx) => {
-      const answer = await act(tx, ...args);
-      await countChange(tx);
+    const actAndAnnounce = async (tx: Tx) => {
+      const result = await act(tx, ...args);
+      await incrementVersion(tx);
       await announce(tx);
-      return answer;
+      return result;
     };
-    const answer = await retryConflicts(() => once(kysely, telling));
+    const result = await retryConflicts(() => once(kysely, actAndAnnounce));
     for (const listener of listeners) listener();
-    return answer;
+    return result;
   };
   return {
     ...parts,
@@ -101,19 +102,19 @@ export function assembleDatabase({ kysely, announce, listeners, ...parts }: Part
   };
 }
 
-async function once<Answer>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-  let acts: readonly (() => void)[] = [];
-  const answer = await kysely.transaction().execute(async (transaction) => {
+async function once<Result>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  let callbacks: readonly (() => void)[] = [];
+  const result = await kysely.transaction().execute(async (transaction) => {
     const tx = transaction as Tx;
-    const answered = await work(tx);
-    acts = awaitingCommit.get(tx) ?? [];
-    return answered;
+    const returned = await work(tx);
+    callbacks = commitCallbacks.get(tx) ?? [];
+    return returned;
   });
-  for (const act of acts) act();
-  return answer;
+  for (const act of callbacks) act();
+  return result;
 }
 
-async function countChange(tx: Tx): Promise<void> {
+async function incrementVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('registryVersion')
     .set((row) => ({ version: row('version', '+', 1) }))

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML or XML, between tags or in a quoted attribute; control characters are left out. */
+/** Escapes text for HTML or XML content and quoted attributes. Removes control characters. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -16,24 +16,24 @@ export type Call<E extends Endpoint> = {
   readonly body: BodyOf<E>;
   readonly locale: Locale;
   readonly now: Date;
-  /** The caller's network address, past the proxies that are trusted. */
+  /** The client's network address, beyond trusted proxies. */
   readonly address: string;
-  /** Who calls; null where everyone may. */
+  /** The authenticated caller; null for anonymous requests. */
   readonly caller: CallerOf<E['access']>;
-  /** The request as it came, for the few calls that read its headers. */
+  /** The request's headers. */
   readonly headers: IncomingHttpHeaders;
-  /** A header of the answer, for the few calls that set one. */
+  /** Sets a response header. */
   readonly setHeader: (name: string, value: string) => void;
 };
 
-/** A page of a list, with the number of all its items, and what else its headers say. */
+/** A page of a list, with the total number of items and optional response headers. */
 export type Page<Item> = {
   readonly items: readonly Item[];
   readonly total: number;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-type Answer<E extends Endpoint> =
+type Result<E extends Endpoint> =
   ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>;
 
 export type Mounting = {
@@ -43,32 +43,32 @@ export type Mounting = {
   readonly gate: Gate;
 };
 
-/** The prefix of every call. */
+/** Path prefix of the API. */
 export const API_PREFIX = '/api';
 
-/** What is wrong with the fields of a body beyond its shape, as far as a body of any shape can tell. */
+/** Returns errors in a body's fields beyond its shape, for a body of any shape. */
 export type FaultsOf = (body: unknown) => Promise<Readonly<Record<string, Sentence>>>;
 
 /**
- * Puts a call of the contract on the server: its parts are validated before `act` sees them, its answer is cut to the
- * contract's shape, so that no field leaves that is not in it. Shared replies are kept until the next commit. A body that
- * does not fit is refused with the faults of `faultsOf` too, so that one answer names every wrong field.
+ * Mounts an endpoint of the contract. The request is validated before `act` runs; the result is reduced to the
+ * contract's fields. Replies of shared endpoints are cached until the next commit.
+ * An invalid body gets 400 with the errors of `faultsOf` too, so that one response lists every wrong field.
  */
 export function mount<E extends Endpoint>(
   { app, cache, clock, gate }: Mounting,
   endpoint: E,
-  act: (call: Call<E>) => Promise<Answer<E>>,
+  act: (call: Call<E>) => Promise<Result<E>>,
   faultsOf?: FaultsOf,
 ): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedReply> => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedReply> => {
     const { headers, ip: address } = request;
     const now = clock();
     const caller = await admit(gate, endpoint, request, now);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const context = { locale: localeOf(headers), now, address, caller, headers, setHeader };
     const parts = await parse(endpoint, request, faultsOf);
-    const asked = { ...parts, ...context } as Call<E>;
-    const result = await act(asked).catch(async (error: unknown) => {
+    const call = { ...parts, ...context } as Call<E>;
+    const result = await act(call).catch(async (error: unknown) => {
       if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
       throw error;
     });
@@ -80,9 +80,13 @@ export function mount<E extends Endpoint>(
     config: { isProjectForm: endpoint.isProjectForm, isKept: endpoint.shared },
     handler: async (request, reply) => {
       if (!endpoint.shared || !isPublicRequest(request))
-        return sendPrepared(request, reply.header('cache-control', 'no-store'), await answer(request, reply));
+        return sendPrepared(
+          request,
+          reply.header('cache-control', 'no-store'),
+          await respond(request, reply),
+        );
       const generation = cache.generation();
-      const prepared = await answer(request, reply);
+      const prepared = await respond(request, reply);
       const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
       cache.keep(addressOf(request), toKeep(reply, prepared), generation);
       return sent;
@@ -90,27 +94,27 @@ export function mount<E extends Endpoint>(
   });
 }
 
-/** A 403 that names a field is about that field: who throws it has written it down. */
+/** True for a 403 without fields. Code that throws a 403 with fields records the denial itself. */
 function isDenial(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 403 && Object.keys(error.fields).length === 0;
 }
 
 async function parse(endpoint: Endpoint, request: FastifyRequest, faultsOf?: FaultsOf) {
-  const params = orInvalid(endpoint.params.safeParse(request.params));
-  const query = orInvalid(endpoint.query.safeParse(request.query, { reportInput: true }));
+  const params = parseOrThrow(endpoint.params.safeParse(request.params));
+  const query = parseOrThrow(endpoint.query.safeParse(request.query, { reportInput: true }));
   const body = endpoint.body.safeParse(request.body ?? undefined, { reportInput: true });
   if (!body.success && faultsOf !== undefined)
     throw withFields(invalidRequest(body.error), await faultsOf(request.body));
   return {
     params,
     query,
-    body: orInvalid(body, endpoint.isProjectForm ? invalidProjectForm : invalidRequest),
+    body: parseOrThrow(body, endpoint.isProjectForm ? invalidProjectForm : invalidRequest),
   };
 }
 
-function orInvalid<Value>(read: z.ZodSafeParseResult<Value>, problemOf = invalidRequest): Value {
-  if (!read.success) throw problemOf(read.error);
-  return read.data;
+function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>, problemOf = invalidRequest): Value {
+  if (!parsed.success) throw problemOf(parsed.error);
+  return parsed.data;
 }
 
 function present(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedReply {

@@ -6,14 +6,17 @@ import { ProblemError, wrongField } from './problems.ts';
 
 const MAX_KEY_LENGTH = 200;
 
-/** The `Idempotency-Key` of a request: unique within its organization, with a hash of what the request asks for. */
+/** A request's `Idempotency-Key`, unique within its organization, and a hash of the request. */
 export type IdempotencyKey = {
   readonly organization: string;
   readonly key: string;
   readonly requestHash: string;
 };
 
-/** Reads the header `Idempotency-Key`; null where it is not sent. `request` is what must be the same the second time. */
+/**
+ * Returns the `Idempotency-Key` header, or null without one. `request` must be the same in every repetition. Throws a
+ * 400 problem if the key is malformed.
+ */
 export function readIdempotencyKey(
   headers: IncomingHttpHeaders,
   organization: string,
@@ -29,8 +32,8 @@ export function readIdempotencyKey(
 }
 
 /**
- * Claims a key: null the first time, the stored row every other time. A second request with the same key waits here for the first
- * one to commit. The same key with another request gets 409.
+ * Claims a key. Returns null the first time, the stored row after that. A concurrent request with the same key waits
+ * for the first one's commit. Throws a 409 problem if the key was used for another request.
  */
 export async function claimIdempotencyKey(
   tx: Tx,
@@ -54,8 +57,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Runs `act` once per key, in the transaction of the act: a second request with the same key gets the first one's answer. The same key
- * with another request gets 409. If `act` throws, the key is free again.
+ * Runs `act` once per key, in the caller's transaction; later requests with the key get the stored result. Throws a
+ * 409 problem if the key was used for another request. If `act` throws, the key is free again.
  */
 export async function withIdempotencyKey(
   tx: Tx,

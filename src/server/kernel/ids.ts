@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** An address nobody can guess: 256 random bits in hexadecimal. */
+/** Returns an unguessable id: 256 random bits in hexadecimal. */
 export function randomId(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** 256 random bits that make a commitment say nothing about what it commits to. */
+/** Returns a 256-bit salt, which keeps the content of a commitment secret. */
 export function randomSalt(): Uint8Array {
   return randomBytes(32);
 }
 
-/** Ids for requests: told apart within a server's run by counting, and between runs by chance. */
+/** Returns a generator of request ids: a random prefix per process and a counter. */
 export function requestIds(): () => string {
   const run = randomBytes(5).toString('hex');
   let count = 0;
@@ -20,14 +20,14 @@ export function requestIds(): () => string {
   };
 }
 
-/** A project's lasting identity, whatever its serial. */
+/** Returns a random UUID, such as a project's permanent id. */
 export function randomUuid(): string {
   return randomUUID();
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the form of a lasting identity. */
+/** True if a text has the form of a UUID. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }

@@ -2,15 +2,15 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from './db.ts';
 import type { Schema } from './schema.ts';
 
-const ROWS_AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 type ColumnTypes<Table extends keyof Schema> = {
   readonly [Column in keyof Insertable<Schema[Table]>]?: string;
 };
 
 /**
- * Inserts many rows with one parameter a statement: they travel as one JSON text, which the database spreads out, far
- * faster than a parameter for each value. `types` names every column that is written, with its SQL type.
+ * Inserts many rows, in batches of one JSON parameter each; much faster than one parameter per value. `types` lists
+ * every written column with its SQL type.
  */
 export async function insertRows<Table extends keyof Schema & string>(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function insertRows<Table extends keyof Schema & string>(
   const columns = Object.entries<string | undefined>(types);
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
   const record = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? 'text')}`));
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const batch = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE).map(toJsonRow));
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = JSON.stringify(rows.slice(start, start + BATCH_SIZE).map(toJsonRow));
     await sql`
       insert into ${sql.table(table)} (${names})
       select ${names} from json_to_recordset(${batch}::json) as rows (${record})

@@ -1,15 +1,15 @@
 import type { SerialRange } from '#domain/ledger/serial.ts';
 
-const written = /^\[(\d+),(\d+)\)$/;
+const format = /^\[(\d+),(\d+)\)$/;
 
-/** A serial range as the database writes it: its lower end belongs to it, its upper end does not. */
+/** Formats a serial range as a PostgreSQL `int8range`, with an inclusive lower and an exclusive upper bound. */
 export function toInt8Range(range: SerialRange): string {
   return `[${range.min},${range.max + 1})`;
 }
 
-/** Reads a range back; what the database keeps is always in the one form that `toInt8Range` writes. */
+/** Parses an `int8range` in the canonical form that `toInt8Range` writes. */
 export function fromInt8Range(text: string): SerialRange {
-  const [, lower, upper] = written.exec(text) ?? [];
+  const [, lower, upper] = format.exec(text) ?? [];
   if (lower === undefined || upper === undefined) throw new Error(`Not a serial range: ${text}`);
   return { min: Number(lower), max: Number(upper) - 1 };
 }

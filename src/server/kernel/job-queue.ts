@@ -3,50 +3,53 @@ import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from './database-availability.ts';
 import { afterCommit, type Database, type Tx } from './db.ts';
 
-/** How often a server asks for work that another one queued, and for work whose next try is due. */
+/** Polling interval for jobs that other servers queued and for due retries. */
 const POLL_SECONDS = 5;
-/** What the queue does beside fetching (clearing away, counting) waits longer than it would by itself. */
+/** Interval of the queue's maintenance (cleanup, counts); longer than its default. */
 const HOUSEKEEPING_SECONDS = 300;
-/** How often the servers that share a database look for jobs of one that was killed, and one of them does at most. */
+/**
+ * Servers that share a database check for jobs of a dead server every 15 seconds; one of them does so at most every
+ * 10.
+ */
 const SUPERVISION_SECONDS = { every: 15, atMost: 10 };
-const STOP_WITHIN_MS = 5000;
-const JOBS_AT_ONCE = 5;
+const STOP_TIMEOUT_MS = 5000;
+const BATCH_SIZE = 5;
 
-/** What becomes of a job that fails, and for how long one is kept when it is done. All in seconds, tries aside. */
+/** Retries and retention of a queue's jobs. Times in seconds. */
 export type JobSettings = {
   readonly retryLimit: number;
-  /** The pause after the first failure; each one after it is about twice as long. */
+  /** Pause after the first failure; about doubles after each further one. */
   readonly retryDelay: number;
   readonly retryDelayMax: number;
   readonly expireInSeconds: number;
-  /** After how long a job in hand of a server that gives no sign of life goes to another one. At least 10. */
+  /** A running job whose server sends no heartbeat for this long goes to another server. At least 10. */
   readonly heartbeatSeconds: number;
   readonly deleteAfterSeconds: number;
 };
 
 export type Job<Content> = {
-  /** The same at every try. */
+  /** The same at every attempt. */
   readonly id: string;
   readonly content: Content;
   readonly queuedAt: Date;
-  /** How often it has failed before. */
+  /** Number of failed attempts so far. */
   readonly failures: number;
 };
 
 export type JobQueue = {
-  /** Queues a job in a transaction: it is there when that is committed, and never where it is not. */
+  /** Queues a job as part of a transaction: it exists once the transaction is committed. */
   readonly add: (tx: Tx, queue: string, content: object) => Promise<void>;
-  /** Does the jobs of a queue, a few at once in this process; a job that throws is tried again later. */
+  /** Processes a queue's jobs, several at once in this process. A job that throws is retried later. */
   readonly work: <Content>(
     queue: string,
     settings: JobSettings,
     act: (job: Job<Content>) => Promise<void>,
   ) => Promise<void>;
-  /** Ends once the job at hand is done. */
+  /** Stops after the running jobs, or after a timeout. */
   readonly stop: () => Promise<void>;
 };
 
-/** Opens the job queue in the registry's own database, in a schema of its own; several servers may share it. */
+/** Opens the job queue in its own schema of the registry's database. Several servers may share it. */
 export async function openJobQueue(database: Database, log: Logger): Promise<JobQueue> {
   const isShared = database.kind === 'server';
   const boss = new PgBoss({
@@ -80,42 +83,45 @@ export async function openJobQueue(database: Database, log: Logger): Promise<Job
     ) => {
       await boss.createQueue(queue, { ...settings, retryBackoff: true });
       await boss.updateQueue(queue, { ...settings, retryBackoff: true });
-      if (!isShared) await putBack(database, queue);
-      const worker = await boss.work(queue, fetching, (jobs: JobWithMetadata<Content>[]) =>
-        Promise.all(jobs.map((job) => resultOf(job, act))),
+      if (!isShared) await requeueActiveJobs(database, queue);
+      const worker = await boss.work(queue, workOptions, (jobs: JobWithMetadata<Content>[]) =>
+        Promise.all(jobs.map((job) => runJob(job, act))),
       );
       workers.set(queue, worker);
     },
     stop: async () => {
-      await workersEnded(boss, [...workers.keys()]);
+      await stopWorkers(boss, [...workers.keys()]);
       await boss.stop({ close: false, graceful: false });
     },
   };
 }
 
-/** Waits for the jobs at hand, though not for ever. The queue's own waiting looks only every half second whether it is over. */
-async function workersEnded(boss: PgBoss, queues: readonly string[]): Promise<void> {
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, STOP_WITHIN_MS);
+/** Waits for running jobs, up to a time limit. The queue's own wait only polls every half second. */
+async function stopWorkers(boss: PgBoss, queues: readonly string[]): Promise<void> {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, STOP_TIMEOUT_MS);
   const ended = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })));
-  await Promise.race([ended, patience.promise]).finally(() => clearTimeout(timer));
+  await Promise.race([ended, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
-/** What is in hand at the start is a dead process's: nobody else may have the embedded database open. */
-async function putBack({ jobSql }: Database, queue: string): Promise<void> {
+/**
+ * Requeues jobs that were active at the start. They belong to a dead process, as only one can open the embedded
+ * database.
+ */
+async function requeueActiveJobs({ jobSql }: Database, queue: string): Promise<void> {
   const sql = `update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`;
   await jobSql.executeSql(sql, [queue]);
 }
 
-const fetching = {
-  batchSize: JOBS_AT_ONCE,
+const workOptions = {
+  batchSize: BATCH_SIZE,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: POLL_SECONDS,
   includeMetadata: true,
   perJobResults: true,
 } as const;
 
-async function resultOf<Content>(
+async function runJob<Content>(
   { id, data, createdOn, retryCount }: JobWithMetadata<Content>,
   act: (job: Job<Content>) => Promise<void>,
 ): Promise<JobResult> {
@@ -123,7 +129,7 @@ async function resultOf<Content>(
     await act({ id, content: data, queuedAt: createdOn, failures: retryCount });
     return { id, status: 'completed' };
   } catch {
-    // What went wrong is the act's to tell: an error's words could hold what the queue must not keep.
+    // The act reports its own errors: an error's message could contain data that the queue must not store.
     return { id, status: 'failed' };
   }
 }

@@ -5,25 +5,28 @@ import { isFault, StartProblem } from './start-problem.ts';
 
 const BYTES = 32;
 const OWNER_ONLY = 0o600;
-const FOLDER_OF_OWNER = 0o700;
+const FOLDER_OWNER_ONLY = 0o700;
 
-/** Keys of the registry: a purpose always has the same one, and none tells anything of another. */
+/** Derives a key for a purpose: always the same one, and independent of the keys for other purposes. */
 export type Keys = (purpose: string) => Buffer<ArrayBuffer>;
 
-/** Keys from one secret. */
+/** Returns keys derived from one secret. */
 export function keysFrom(secret: string): Keys {
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES));
 }
 
-/** Keys from the secret of the settings, or else from one that is made once and kept in the data folder. */
+/**
+ * Returns keys derived from the given secret, or else from one created once and stored in the data folder. Throws a
+ * `StartProblem` if that cannot be read.
+ */
 export function openKeys(secret: string | null, dataDir: string): Keys {
-  return keysFrom(secret ?? keptSecret(join(dataDir, 'keys')));
+  return keysFrom(secret ?? readOrCreateSecret(join(dataDir, 'keys')));
 }
 
-function keptSecret(folder: string): string {
+function readOrCreateSecret(folder: string): string {
   const path = join(folder, 'secret');
   try {
-    mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER });
+    mkdirSync(folder, { recursive: true, mode: FOLDER_OWNER_ONLY });
     return read(path) ?? makeSecret(path);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
@@ -31,7 +34,9 @@ function keptSecret(folder: string): string {
   }
 }
 
-/** Written beside and then linked: it is there whole or not at all, and the first of two writers wins. */
+/**
+ * Creates the secret atomically: written to a temporary file, then linked. The first of two concurrent writers wins.
+ */
 function makeSecret(path: string): string {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(BYTES).toString('hex'), { mode: OWNER_ONLY, flush: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { ProblemError } from './problems.ts';
 
-function door() {
+function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -10,25 +10,25 @@ function door() {
   return { open, opened };
 }
 
-describe('heavy work in turn', () => {
-  it('runs no more than it may at once, and all of it in the end', async () => {
+describe('limited concurrency', () => {
+  it('runs at most the limit at once, and all work in the end', async () => {
     const take = limitConcurrency({ concurrent: 2, queued: 10 });
     let running = 0;
-    let most = 0;
+    let max = 0;
     const work = async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await Promise.resolve();
       running -= 1;
       return running;
     };
     const done = await Promise.all(Array.from({ length: 9 }, () => take(work)));
-    expect([most, done.length]).toEqual([2, 9]);
+    expect([max, done.length]).toEqual([2, 9]);
   });
 
-  it('refuses whoever comes when too many wait, and goes on after a failure', async () => {
+  it('rejects work when the queue is full, and continues after a failure', async () => {
     const take = limitConcurrency({ concurrent: 1, queued: 1 });
-    const { open, opened } = door();
+    const { open, opened } = gate();
     const first = take(() => opened.then(() => Promise.reject(new Error('broken'))));
     const second = take(() => Promise.resolve('second'));
     await expect(take(() => Promise.resolve('third'))).rejects.toBeInstanceOf(ProblemError);

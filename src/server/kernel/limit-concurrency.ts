@@ -1,17 +1,17 @@
 import { tooBusy } from './problems.ts';
 
 type Limits = {
-  /** How many calls run at the same time. */
+  /** Maximum number of calls that run at once. */
   readonly concurrent: number;
-  /** How many more may wait, in the order they came. */
+  /** Maximum number of calls that wait, first in first out. */
   readonly queued: number;
 };
 
-/** Limits how many calls of heavy work run at once. Throws a 503 problem when the queue is full. */
+/** Limits how many calls of heavy work run at once. Throws a 503 problem if the queue is full. */
 export function limitConcurrency({
   concurrent,
   queued,
-}: Limits): <Made>(work: () => Promise<Made>) => Promise<Made> {
+}: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {

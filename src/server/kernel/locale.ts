@@ -6,7 +6,7 @@ type Headers = { readonly cookie?: string | undefined; readonly 'accept-language
 
 const rememberedLanguage = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`);
 
-/** The reader's language: what they chose and we remember, else what their browser asks for, else English. */
+/** Returns the reader's language: from the cookie, else from `Accept-Language`, else English. */
 export function localeOf(headers: Headers): Locale {
   const remembered = headers.cookie === undefined ? undefined : rememberedLanguage.exec(headers.cookie)?.[1];
   if (isLocale(remembered)) return remembered;
@@ -29,7 +29,7 @@ function preferred(accepted: string): Locale | undefined {
         quality: quality === undefined ? 1 : Number(quality) || 0,
       };
     })
-    .toSorted((one, other) => other.quality - one.quality)
+    .toSorted((a, b) => b.quality - a.quality)
     .map(({ language }) => language)
     .find((language) => isLocale(language));
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 
-// A write for every line would cost more than most answers: lines go out four kilobytes or a fifth of a second together.
-const together = { minLength: 4096, periodicFlush: 200 };
+// A system call per line would cost more than most responses, so lines are written in batches.
+const batching = { minLength: 4096, periodicFlush: 200 };
 
 /**
- * The server's log: one JSON line an event, on standard output or in a file; each line names its fields one
- * by one, so that no password, token or query string can slip in with an object. Errors stand under `err` and are described by an
- * allow-list (`describe-error.ts`): theirs hold the values of statements.
+ * Opens the server's log: one JSON line per event, on standard output or in a file. Lines name their fields one by
+ * one, so that no password, token or query string is logged as part of an object. Errors go under `err`, reduced by
+ * an allow-list (`describe-error.ts`) because they can contain SQL parameters.
  */
 export function openLog(environment: string, file: string | null = null): Logger {
   const settings = {
@@ -17,17 +17,17 @@ export function openLog(environment: string, file: string | null = null): Logger
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  const lines = pino.destination({ dest: file ?? 1, sync: false, ...together });
+  const lines = pino.destination({ dest: file ?? 1, sync: false, ...batching });
   process.once('exit', () => lines.flushSync());
   return pino(settings, lines);
 }
 
-/** The address that calls come from which the server asks itself, to render a page: the page's own line tells of them. */
+/** Remote address of requests that the server makes to itself to render a page; only the page itself is logged. */
 export const IN_PROCESS = 'in-process';
 
 /**
- * One line for every answer: what was asked (never its query, which can hold secrets), by whom, and how it went. The answer
- * carries the id that its line has.
+ * Logs one line per response: method, path without the query (which can hold secrets), status, duration and client
+ * address. The response's `x-request-id` is the `requestId` of the line.
  */
 export function logAnswers(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,14 +5,14 @@ import { m } from '#messages/messages.js';
 import { ProblemError } from './problems.ts';
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Begins a counter by its name and what it counts, and answers what counts one. */
+/** Creates a counter; returns a function that increments it. */
 export type MakeCounter = (name: string, help: string) => () => void;
 
 /**
- * Measures every answer, and shows the figures in Prometheus text at `/metrics`: to the machine itself, or with the token.
- * Answers how others have something counted there.
+ * Measures every response and serves Prometheus metrics at `/metrics`, with the token or, if there is none, to this
+ * machine only. Returns a function that creates further counters.
  */
 export function mountMetrics(app: FastifyInstance, token: string | null): MakeCounter {
   const registry = new Registry();
@@ -21,7 +21,7 @@ export function mountMetrics(app: FastifyInstance, token: string | null): MakeCo
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: seconds,
+    buckets: bucketsInSeconds,
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -30,7 +30,7 @@ export function mountMetrics(app: FastifyInstance, token: string | null): MakeCo
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token))
+    if (!canRead(request, token))
       throw new ProblemError(403, (locale) => m.problem_metrics_closed({}, { locale }));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -40,13 +40,16 @@ export function mountMetrics(app: FastifyInstance, token: string | null): MakeCo
   };
 }
 
-/** A proxy on this machine is loopback too: what it forwards comes from elsewhere, and needs the token. */
-function mayRead(request: FastifyRequest, token: string | null): boolean {
+/**
+ * True if the request may read metrics. Requests forwarded by a local proxy also come from loopback, but need the
+ * token.
+ */
+function canRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 }
 
-function isSame(given: string, expected: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(actual), digest(expected));
 }

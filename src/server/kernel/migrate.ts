@@ -33,7 +33,7 @@ const migrations: Record<string, Migration> = {
   '0014-impersonation-ends': impersonationEnds,
 };
 
-/** Brings the tables to this version, forward only; each migration is one transaction and is taken once. */
+/** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */
 export async function migrate(kysely: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,

@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Calls `act` once for a request: when its response starts to be sent, or when the client is gone before that. */
+/** Calls `act` once per request: when its response starts to be sent, or when the client disconnects before that. */
 export type OnceOnResponse = (reply: FastifyReply, act: () => void) => void;
 
-/** How slowly the client then reads the response makes no difference. One `act` per request and per call of this function. */
+/**
+ * Independent of how slowly the client then reads the response. Each returned function registers one `act` per
+ * request.
+ */
 export function onceOnResponseOf(app: FastifyInstance): OnceOnResponse {
-  const acts = new WeakMap<FastifyReply['raw'], () => void>();
+  const callbacks = new WeakMap<FastifyReply['raw'], () => void>();
   app.addHook('onSend', (_request, { raw }, payload, done) => {
-    acts.get(raw)?.();
+    callbacks.get(raw)?.();
     done(null, payload);
   });
   return ({ raw }, act) => {
     const once = () => {
-      acts.delete(raw);
+      callbacks.delete(raw);
       raw.off('close', once);
       act();
     };
-    acts.set(raw, once);
+    callbacks.set(raw, once);
     raw.on('close', once);
   };
 }

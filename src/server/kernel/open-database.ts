@@ -3,7 +3,7 @@ import type { Database } from './db.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { openServer } from './postgres/open-server.ts';
 
-/** Opens the database at this address of a PostgreSQL server, or without one the embedded database of this folder. */
+/** Opens the PostgreSQL database at `url`, or the embedded database in `folder` if `url` is null. */
 export function openDatabase(
   { url, folder }: { readonly url: string | null; readonly folder: string },
   listener: DatabaseListener,

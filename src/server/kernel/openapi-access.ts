@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 
-/** How a session is shown, under the name by which the calls ask for it. */
+/** The security scheme of the API: a session's bearer token. */
 export const securitySchemes = {
   session: {
     type: 'http',
@@ -25,14 +25,14 @@ const sentences: Record<Access, string> = {
   administrators: 'For administrators',
 };
 
-/** Who may make a call: in a sentence for people, as OpenAPI has it for programs, and in the contract’s own word. */
+/** Describes who may call an endpoint: as text, as OpenAPI security, and in the contract's own term. */
 export function describeAccess({ access, isAlwaysOpen, deniedWhileImpersonating }: Endpoint) {
-  const early = isAlwaysOpen ? ', also before a password or a second factor that is due was set' : '';
-  const alone = deniedWhileImpersonating
+  const exception = isAlwaysOpen ? ', also before a password or a second factor that is due was set' : '';
+  const restriction = deniedWhileImpersonating
     ? ' Refused (403) while an administrator acts in another’s name.'
     : '';
   return {
-    description: `${sentences[access]}${early}.${alone}`,
+    description: `${sentences[access]}${exception}.${restriction}`,
     security: security[access],
     'x-access': access,
   };

@@ -18,8 +18,8 @@ const security: Readonly<Record<Access, readonly object[]>> = {
   administrators: [{ session: [] }],
 };
 
-describe('the description of a call', () => {
-  it('says of every one who may make it, in a word, a sentence and what has to be sent along', () => {
+describe('the OpenAPI description', () => {
+  it('states who may call each endpoint, with a term, a sentence and a security requirement', () => {
     for (const call of calls) {
       const operation = operationOf(call);
       expect([call.path, operation['x-access']]).toEqual([call.path, call.access]);
@@ -28,35 +28,35 @@ describe('the description of a call', () => {
     }
   });
 
-  it('tells administrators’ calls, those of a person alone, and those that come before anything else', () => {
-    const said = (path: string) =>
+  it('distinguishes endpoints for administrators, without impersonation, and before a password change', () => {
+    const describedAt = (path: string) =>
       description.paths[path]?.['post']?.description ?? description.paths[path]?.['get']?.description;
-    expect(said('/api/users/approve/{id}')).toBe(
+    expect(describedAt('/api/users/approve/{id}')).toBe(
       'For administrators. Refused (403) while an administrator acts in another’s name.',
     );
-    expect(said('/api/users')).toBe('For administrators.');
-    expect(said('/api/users/sessionRenew')).toBe(
+    expect(describedAt('/api/users')).toBe('For administrators.');
+    expect(describedAt('/api/users/sessionRenew')).toBe(
       'For whoever is signed in, also before a password or a second factor that is due was set.',
     );
-    expect(said('/api/users/login')).toBe('For everyone.');
-    expect(said('/api/projects/{projectSerial}')).toBe(
+    expect(describedAt('/api/users/login')).toBe('For everyone.');
+    expect(describedAt('/api/projects/{projectSerial}')).toBe(
       'For everyone; who is signed in may be answered more.',
     );
   });
 
-  it('names how a session is shown', () => {
+  it('names the security scheme of sessions', () => {
     expect(description.components.securitySchemes.session).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
-  it('has the refusals that go with who may make it, each with what it means', () => {
+  it('lists the errors that each endpoint’s access implies, with descriptions', () => {
     for (const call of calls) {
       const operation = operationOf(call);
       const { responses } = operation;
-      const due = [
+      const expected = [
         ...(call.access === 'everyone' ? [] : ['401']),
         ...(call.access === 'administrators' || call.deniedWhileImpersonating ? ['403'] : []),
       ];
-      expect([call.path, Object.keys(responses)]).toEqual([call.path, expect.arrayContaining(due)]);
+      expect([call.path, Object.keys(responses)]).toEqual([call.path, expect.arrayContaining(expected)]);
       const hasBody = 'requestBody' in operation;
       expect([call.path, '413' in responses, '415' in responses]).toEqual([call.path, hasBody, hasBody]);
       expect([call.path, '503' in responses]).toEqual([call.path, true]);

@@ -6,7 +6,7 @@ import { describeAccess, securitySchemes } from './openapi-access.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The description of every call in OpenAPI 3.1, made from the very schemas that validate. */
+/** Describes endpoints in OpenAPI 3.1, generated from the schemas that validate requests. */
 export function describeCalls(calls: readonly Endpoint[], about: { productName: string; version: string }) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
@@ -25,8 +25,8 @@ export function describeCalls(calls: readonly Endpoint[], about: { productName: 
 type Operation = ReturnType<typeof describe>;
 
 function describe(call: Endpoint) {
-  const refusals: Record<string, Reply> = Object.fromEntries(
-    [400, ...refusalsOfBody(call), ...call.refusals, 500, 503].map((status) => [
+  const errors: Record<string, Reply> = Object.fromEntries(
+    [400, ...bodyErrors(call), ...call.refusals, 500, 503].map((status) => [
       String(status),
       problemReply(status),
     ]),
@@ -43,15 +43,15 @@ function describe(call: Endpoint) {
         ...(call.paged && { headers: headersOf(call) }),
         content: json(schemaOf(call.reply, 'output')),
       },
-      ...refusals,
+      ...errors,
     },
   };
 }
 
 type Reply = ReturnType<typeof problemReply>;
 
-/** Any body may be too large or of another type. */
-function refusalsOfBody(call: Endpoint): readonly number[] {
+/** Any body may be too large or of an unsupported type. */
+function bodyErrors(call: Endpoint): readonly number[] {
   return hasBody(call) ? [413, 415] : [];
 }
 
@@ -69,20 +69,20 @@ function bodyOf(call: Endpoint) {
 }
 
 function formOf({ formFields }: Endpoint) {
-  const beside = Object.entries(formFields).map(
+  const textFields = Object.entries(formFields).map(
     ([name, description]) => [name, { type: 'string', description }] as const,
   );
-  const properties = { ...Object.fromEntries(beside), file: { type: 'string', format: 'binary' } };
+  const properties = { ...Object.fromEntries(textFields), file: { type: 'string', format: 'binary' } };
   return { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } };
 }
 
 function headersOf(call: Endpoint) {
-  const own = Object.entries(call.headers).map(
+  const extraHeaders = Object.entries(call.headers).map(
     ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
   );
   return {
     'X-Total-Count': { description: 'Items in all', schema: { type: 'integer' } },
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(extraHeaders),
   };
 }
 

@@ -1,12 +1,12 @@
-const HERE = 'http://here';
+const ANY_ORIGIN = 'http://here';
 
-/** The neighbours of a page of a list, as the `Link` header names them; empty where the whole list was answered. */
+/** Returns the `Link` header for a page of a list; empty if the request asked for the whole list. */
 export function pageLinks(address: string, total: number): { link?: string } {
-  const url = new URL(address, HERE);
-  const wanted = { page: url.searchParams.get('page'), size: url.searchParams.get('pageSize') };
-  if (wanted.page === null && wanted.size === null) return {};
-  const page = Number(wanted.page ?? 1);
-  const last = Math.max(1, Math.ceil(total / Number(wanted.size ?? DEFAULT_PAGE_SIZE)));
+  const url = new URL(address, ANY_ORIGIN);
+  const requested = { page: url.searchParams.get('page'), size: url.searchParams.get('pageSize') };
+  if (requested.page === null && requested.size === null) return {};
+  const page = Number(requested.page ?? 1);
+  const last = Math.max(1, Math.ceil(total / Number(requested.size ?? DEFAULT_PAGE_SIZE)));
   const neighbours = [
     page > 1 ? link(url, Math.min(page - 1, last), 'prev') : null,
     page < last ? link(url, page + 1, 'next') : null,
@@ -15,10 +15,10 @@ export function pageLinks(address: string, total: number): { link?: string } {
   return { link: neighbours.filter((neighbour) => neighbour !== null).join(', ') };
 }
 
-/** How many items a page has when only `page` is given: the public list's twelve (specification §9). */
+/** Page size when only `page` is given: twelve, as in the public list (specification §9). */
 const DEFAULT_PAGE_SIZE = 12;
 
-/** The part of a list that a query asks for; null for the whole of it. */
+/** Returns the limit and offset of a requested page; null for the whole list. */
 export function cutOf(query: { page?: number | undefined; pageSize?: number | undefined }) {
   if (query.page === undefined && query.pageSize === undefined) return null;
   const size = query.pageSize ?? DEFAULT_PAGE_SIZE;

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const WORTH_COMPRESSING = 1024;
+const MIN_GZIP_BYTES = 1024;
 
-/** A reply ready to send: its bytes, and its mark for `If-None-Match`. */
+/** A reply ready to send. */
 export type PreparedReply = {
   readonly body: Buffer;
-  /** Whether it is worth compressing. */
+  /** True if the body is worth compressing. */
   readonly shrinks: boolean;
-  /** Its bytes compressed, once the first caller wants them so: pages are made of replies that nobody does. */
+  /** Returns the gzipped body, compressed on first use: some replies are only rendered into pages. */
   readonly gzipped: () => Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Prepares a text, or bytes that are compressed already, with its headers; it is JSON unless they say otherwise. */
+/** Prepares a text, or bytes that are already compressed, with headers. The content type defaults to JSON. */
 export function prepareReply(
   content: string | Buffer,
   headers: Readonly<Record<string, string>>,
@@ -25,20 +25,20 @@ export function prepareReply(
   const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
   let compressed: Buffer | null = null;
   const gzipped = () => (compressed ??= gzipSync(body));
-  return { body, shrinks: isText && body.length >= WORTH_COMPRESSING, gzipped, etag, headers };
+  return { body, shrinks: isText && body.length >= MIN_GZIP_BYTES, gzipped, etag, headers };
 }
 
-/** Which of its forms a reply takes for a caller: nothing new, compressed, or plain. */
+/** How a reply is sent: 304, compressed or plain. */
 export type Form = 'unchanged' | 'gzipped' | 'plain';
 
-/** The form that a caller's headers ask for. */
+/** Chooses the form of a reply from the request's headers. */
 export function formFor(request: FastifyRequest, { etag, shrinks }: PreparedReply): Form {
-  const { 'if-none-match': known, 'accept-encoding': encodings } = request.headers;
-  if (known === etag) return 'unchanged';
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': encodings } = request.headers;
+  if (ifNoneMatch === etag) return 'unchanged';
   return shrinks && encodings?.includes('gzip') ? 'gzipped' : 'plain';
 }
 
-/** Sends a prepared reply through the server's whole course. */
+/** Sends a prepared reply through Fastify's hooks. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,16 +6,16 @@ import { keepPrivate } from './private-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'registry-private-'));
-const usual = process.umask();
+const previousUmask = process.umask();
 afterAll(() => {
-  process.umask(usual);
+  process.umask(previousUmask);
   rmSync(home, { recursive: true });
 });
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 
 describe('a private folder', () => {
-  it('is taken from others with what is in it and what will be, and nothing beside it', () => {
+  it('is private, with its current and future content, and nothing outside it changes', () => {
     const [folder, elsewhere] = [join(home, 'data'), join(home, 'elsewhere')];
     const [inside, open, closed] = [join(folder, 'a'), join(folder, 'a', 'open'), join(folder, 'closed')];
     mkdirSync(inside, { recursive: true });
@@ -32,12 +32,12 @@ describe('a private folder', () => {
       '400',
       '666',
     ]);
-    const made = join(folder, 'made');
-    writeFileSync(made, '');
-    expect(modeOf(made)).toBe('600');
+    const created = join(folder, 'made');
+    writeFileSync(created, '');
+    expect(modeOf(created)).toBe('600');
   });
 
-  it('ends the start with a sentence where it is not this user’s to change', () => {
+  it('stops the start with a message if another user owns it', () => {
     expect(() => keepPrivate('/proc/sys/vm')).toThrow(StartProblem);
     expect(() => keepPrivate('/proc/sys/vm')).toThrow(/another user/);
   });

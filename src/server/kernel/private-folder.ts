@@ -2,35 +2,35 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFault, StartProblem } from './start-problem.ts';
 
-const OF_OTHERS = 0o077;
-const OF_OWNER = 0o700;
+const OTHERS_MASK = 0o077;
+const OWNER_MASK = 0o700;
 
 /**
- * Makes a folder this user's alone, with everything in it: what others may read or write is taken from them, and the process
- * makes nothing from now on that they may. Symbolic links are not followed.
+ * Makes a folder and its content private to this user, and sets the umask for files created later. Does not follow
+ * symbolic links. Throws a `StartProblem` if another user owns something in it.
  */
 export function keepPrivate(folder: string): void {
-  process.umask(OF_OTHERS);
+  process.umask(OTHERS_MASK);
   try {
     takeFromOthers(folder);
   } catch (error) {
-    if (isFault(error, 'EPERM')) throw ofAnotherUser(folder);
+    if (isFault(error, 'EPERM')) throw ownedByOther(folder);
     throw error;
   }
 }
 
-/** Takes a folder, and everything in it, from everybody but its owner. It asks of each thing once, and changes what differs. */
+/** Removes the permissions of group and others from a folder and its content. Changes only entries that have any. */
 export function takeFromOthers(folder: string): void {
-  const waiting = [folder];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found === undefined || found.isSymbolicLink()) continue;
-    if ((found.mode & OF_OTHERS) !== 0) chmodSync(path, found.mode & OF_OWNER);
-    if (found.isDirectory()) for (const name of readdirSync(path)) waiting.push(join(path, name));
+  const pending = [folder];
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats === undefined || stats.isSymbolicLink()) continue;
+    if ((stats.mode & OTHERS_MASK) !== 0) chmodSync(path, stats.mode & OWNER_MASK);
+    if (stats.isDirectory()) for (const name of readdirSync(path)) pending.push(join(path, name));
   }
 }
 
-function ofAnotherUser(folder: string): StartProblem {
+function ownedByOther(folder: string): StartProblem {
   return new StartProblem(
     `The data folder ${folder} has things of another user, who could let others read them. ` +
       'Start the registry as that user, give them to this one with chown -R, or give DATA_DIR a folder of this user.',

@@ -4,15 +4,15 @@ import { m } from '#messages/messages.js';
 import type { z } from 'zod';
 import type { Locale } from './locale.ts';
 
-/** The sentence of a problem, in the language it is asked for in. */
+/** A message in the reader's language. */
 export type Sentence = (locale: Locale) => string;
 
-/** Why a call is refused: a status, a sentence, and under the names of the fields what is wrong with each. */
+/** An error response: status, message, and a message for each wrong field. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly sentence: Sentence;
   readonly fields: Readonly<Record<string, Sentence>>;
-  /** After how many seconds another try can help; null where waiting helps nothing, or nobody knows. */
+  /** Seconds until a retry may succeed; null if unknown or if retrying does not help. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -29,35 +29,37 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of a refused call. A field that is called `fields` stands in `fields` alone. */
+/** Returns the response body of a problem. A field named `fields` appears only inside `fields`. */
 export function presentProblem(problem: ProblemError, locale: Locale): Problem {
-  const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, say]) => [name, say(locale)]));
-  // What is said of a project as a whole stands beside its fields, never among them.
+  const fields = Object.fromEntries(
+    Object.entries(problem.fields).map(([name, sentence]) => [name, sentence(locale)]),
+  );
+  // The message about the project as a whole appears beside `fields`, never inside.
   const { project: _project, ...parts } = fields;
-  const { fields: _fields, ...beside } = fields;
+  const { fields: _fields, ...topLevel } = fields;
   return {
     message: problem.sentence(locale),
     ...(Object.keys(parts).length > 0 && { fields: parts }),
-    ...beside,
+    ...topLevel,
   };
 }
 
-/** Nothing is there, or nothing the caller may know of. */
+/** Returns a 404 problem: the object does not exist or the caller may not know about it. */
 export function notFound(sentence: Sentence = (locale) => m.problem_not_found({}, { locale })): ProblemError {
   return new ProblemError(404, sentence);
 }
 
-/** Too much is asked of the server at this moment: the same request may be answered a little later. */
+/** Returns a 503 problem for an overloaded server; a retry may succeed. */
 export function tooBusy(): ProblemError {
   return new ProblemError(503, (locale) => m.problem_busy({}, { locale }));
 }
 
-/** One field is wrong. */
+/** Returns a 400 problem about one field. */
 export function wrongField(name: string, sentence: Sentence): ProblemError {
   return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), { [name]: sentence });
 }
 
-/** A request whose parts do not fit the contract, each named with what it takes. */
+/** Returns a 400 problem for a request that does not match the contract, with a message for each wrong field. */
 export function invalidRequest(error: z.ZodError): ProblemError {
   const fields: Record<string, Sentence> = {};
   for (const issue of error.issues)
@@ -65,7 +67,7 @@ export function invalidRequest(error: z.ZodError): ProblemError {
   return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }
 
-/** The same problem with more fields; what it says of a field already stands. */
+/** Returns a copy of a problem with more fields; existing messages win. */
 export function withFields(
   { status, sentence, fields }: ProblemError,
   more: Readonly<Record<string, Sentence>>,
@@ -73,24 +75,24 @@ export function withFields(
   return new ProblemError(status, sentence, { ...more, ...fields });
 }
 
-/** Fields of a request that are wrong; nothing where none is. */
+/** Throws a 400 problem if any field is wrong. */
 export function requireNoFaults(fields: Readonly<Record<string, Sentence>>): void {
   if (Object.keys(fields).length > 0)
     throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }
 
-/** A project's form that does not fit the contract: its mistakes under the parts of the form they belong to. */
+/** Returns a 400 problem for a project form that does not match the contract, with messages by form section. */
 export function invalidProjectForm(error: z.ZodError): ProblemError {
   return wrongProjectForm(invalidRequest(error).fields);
 }
 
-/** Mistakes in the body of a project's form, told under the parts of the form they belong to. */
+/** Returns a 400 problem for a project form, with messages by form section. */
 export function wrongProjectForm(fields: Readonly<Record<string, Sentence>>): ProblemError {
   const parts = Object.entries(fields).map(([place, sentence]) => [projectFieldOf(place), sentence] as const);
   return wrongProject(Object.fromEntries(parts.toReversed()));
 }
 
-/** Parts of a project that are wrong or missing, under the sentence of specification §5. */
+/** Returns a 400 problem for wrong or missing parts of a project, with the sentence of specification §5. */
 export function wrongProject(fields: Readonly<Record<string, Sentence>>): ProblemError {
   const all: Sentence = (locale) => m.problem_project_fields({}, { locale });
   return new ProblemError(400, all, { ...fields, project: all });

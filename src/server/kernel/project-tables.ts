@@ -22,7 +22,7 @@ type ProjectTable = {
   kind: Kept<ProjectKind>;
   title: string;
   description: string | null;
-  /** Null only while it is a draft or was rejected. */
+  /** Null only in drafts and rejected projects. */
   programType: ProgramType | null;
   projectType: ProjectType | null;
   stage: Stage | null;
@@ -57,19 +57,19 @@ type ProjectTable = {
   registeredAt: Moment;
   updatedAt: Moment;
   submittedAt: MaybeMoment;
-  /** Whether it was ever submitted: a draft that never was gives its token back. */
+  /** True once submitted: a draft that never was returns its token when deleted. */
   wasSubmitted: Generated<boolean>;
-  /** When it was first approved; null where it never was. */
+  /** Time of the first approval; null if never approved. */
   approvedAt: MaybeMoment;
-  /** An administrator asked for changes, and it was not submitted since. */
+  /** Time an administrator asked for changes; null once submitted again. */
   changesAskedAt: MaybeMoment;
-  /** A deleted draft stays thirty days, archived and seen by nobody. */
+  /** Deletion time of a draft, which is kept for thirty days, archived and invisible. */
   deletedAt: MaybeMoment;
 };
 
 /**
- * The two versions of a project's entry: what was last approved or became visible at once, and what is edited, waits or was
- * rejected beside it (product decisions §4). A project that was never approved has the edited one alone.
+ * The two versions of a project's entry (product decisions §4): the one in force, last approved or effective at once,
+ * and the one being edited, submitted or rejected. Projects that were never approved have only the edited one.
  */
 export type EntryVersion = 'in-force' | 'edited';
 
@@ -93,7 +93,7 @@ type ProjectChangeTable = {
   act: Kept<string>;
   account: Kept<string | null>;
   organization: Kept<string>;
-  /** Written by `insertRows` alone, which spells it as JSON. */
+  /** Written only by `insertRows`, which encodes it as JSON. */
   changes: Kept<readonly { field: string; before: unknown; after: unknown }[]>;
 };
 
@@ -109,18 +109,18 @@ type ProjectCommentTable = {
   resolvedAt: MaybeMoment;
 };
 
-/** The tables of projects, in the names the code uses. */
+/** Tables of projects, in camel case. */
 export type ProjectTables = {
   project: ProjectTable;
   draftRow: DraftRowTable;
   projectFile: { project: string; version: EntryVersion; slot: string; file: string };
-  /** The edited facts of a project that was approved before; `project` itself keeps those in force. */
+  /** Edited facts of a project that was approved before; `project` holds those in force. */
   projectEdit: { project: Kept<string>; facts: ColumnType<EntryFacts, string, string>; searchText: string };
   projectSubmission: {
     project: Kept<string>;
     number: Kept<number>;
     at: Moment;
-    /** What stood in it, as `ProjectEntry`. */
+    /** Its content, as `ProjectEntry`. */
     entry: ColumnType<unknown, string, never>;
   };
   projectChange: ProjectChangeTable;

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
-type Asked = { readonly bucket: string; readonly subject: string; readonly since: Date };
+type Subject = { readonly bucket: string; readonly subject: string; readonly since: Date };
 
-/** When the requests of a subject were counted since a moment, oldest first; others of the same wait for this one. */
-export async function listCounted(tx: Tx, { bucket, subject, since }: Asked): Promise<Date[]> {
+/**
+ * Returns the times of a subject's counted requests since a moment, oldest first. Locks the subject until the
+ * transaction ends.
+ */
+export async function listCounted(tx: Tx, { bucket, subject, since }: Subject): Promise<Date[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket} ${subject}`}, 0))`.execute(tx);
   const rows = await tx
     .selectFrom('countedRequest')
@@ -29,7 +32,7 @@ export async function countRequest(tx: Tx, counted: Counted): Promise<void> {
   await tx.insertInto('countedRequest').values(counted).execute();
 }
 
-/** Clears away what no limit looks at any more. */
+/** Deletes counts that no limit needs any more. */
 export async function deleteCounted(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('countedRequest').where('endsAt', '<', now).execute();
 }

@@ -19,52 +19,52 @@ beforeEach(() =>
   database.transactWithoutInvalidation(async (tx) => void (await tx.deleteFrom('countedRequest').execute())),
 );
 
-const ask = async (address: string, now = noon, environment: 'dev' | 'test' = 'dev') =>
+const countRequest = async (address: string, now = noon, environment: 'dev' | 'test' = 'dev') =>
   database.transactWithoutInvalidation(rateLimits(keys, { environment }), limit, address, now);
 
-describe('the limit of requests', () => {
-  it('takes so many within the span and says when the next will be taken', async () => {
-    await ask('203.0.113.9');
-    await ask('203.0.113.9', minutesLater(15));
-    await expect(ask('203.0.113.9', minutesLater(30))).rejects.toMatchObject({
+describe('the rate limit', () => {
+  it('accepts the limit within the period and says when to retry', async () => {
+    await countRequest('203.0.113.9');
+    await countRequest('203.0.113.9', minutesLater(15));
+    await expect(countRequest('203.0.113.9', minutesLater(30))).rejects.toMatchObject({
       status: 429,
       retryAfter: 1800,
     });
-    await ask('203.0.113.10', minutesLater(30));
-    await ask('203.0.113.9', minutesLater(61));
-    await expect(ask('203.0.113.9', minutesLater(62))).rejects.toMatchObject({
+    await countRequest('203.0.113.10', minutesLater(30));
+    await countRequest('203.0.113.9', minutesLater(61));
+    await expect(countRequest('203.0.113.9', minutesLater(62))).rejects.toMatchObject({
       status: 429,
       retryAfter: 780,
     });
   });
 
-  it('counts neither what it refused nor what was rolled back', async () => {
+  it('counts neither rejected nor rolled-back requests', async () => {
     const count = rateLimits(keys, { environment: 'dev' });
     const fail = database.transactWithoutInvalidation(async (tx) => {
       await count(tx, limit, '203.0.113.9', noon);
       throw new Error('changed my mind');
     });
     await expect(fail).rejects.toThrow('changed my mind');
-    await ask('203.0.113.9');
-    await ask('203.0.113.9');
-    await expect(ask('203.0.113.9')).rejects.toMatchObject({ status: 429 });
+    await countRequest('203.0.113.9');
+    await countRequest('203.0.113.9');
+    await expect(countRequest('203.0.113.9')).rejects.toMatchObject({ status: 429 });
     expect(await database.db.selectFrom('countedRequest').selectAll().execute()).toHaveLength(2);
   });
 
-  it('lets only one of two at the same moment take the last place', async () => {
-    await ask('203.0.113.9');
-    const both = await Promise.allSettled([ask('203.0.113.9'), ask('203.0.113.9')]);
+  it('accepts only one of two concurrent requests at the limit', async () => {
+    await countRequest('203.0.113.9');
+    const both = await Promise.allSettled([countRequest('203.0.113.9'), countRequest('203.0.113.9')]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('takes a hundred times as many in tests', async () => {
-    for (let count = 0; count < 10; count += 1) await ask('203.0.113.9', noon, 'test');
+  it('is a hundred times higher in tests', async () => {
+    for (let count = 0; count < 10; count += 1) await countRequest('203.0.113.9', noon, 'test');
     expect(await database.db.selectFrom('countedRequest').select('id').execute()).toHaveLength(10);
   });
 
-  it('keeps no address, and nothing that no limit looks back at once it is cleared away', async () => {
-    await ask('203.0.113.9');
-    await ask('203.0.113.11', minutesLater(45));
+  it('stores no address, and deletes expired counts', async () => {
+    await countRequest('203.0.113.9');
+    await countRequest('203.0.113.11', minutesLater(45));
     await database.transactWithoutInvalidation(deleteCounted, minutesLater(90));
     const rows = await database.db.selectFrom('countedRequest').selectAll().execute();
     expect(rows).toHaveLength(1);

@@ -7,25 +7,28 @@ import type { Keys } from './keys.ts';
 import { ProblemError } from './problems.ts';
 import { countRequest, listCounted } from './rate-limit-store.ts';
 
-/** How many requests one address may make within any such span of seconds. */
+/** Maximum number of requests per address within any period of `seconds`. */
 export type RateLimit = { readonly bucket: string; readonly most: number; readonly seconds: number };
 
-/** Counts a request of an address in its transaction; over the limit it throws 429, and nothing of it is kept. */
+/**
+ * Counts a request of an address in its transaction. Throws a 429 problem over the limit; the rejected request is not
+ * counted.
+ */
 export type CountRequest = (tx: Tx, limit: RateLimit, address: string, now: Date) => Promise<void>;
 
-const IN_TESTS = 100;
+const TEST_FACTOR = 100;
 
-/** Limits by address, counted in the database: they outlive a restart and hold over all servers together. */
+/** Returns rate limits by address, counted in the database: they survive restarts and apply across all servers. */
 export function rateLimits(keys: Keys, { environment }: Pick<Config, 'environment'>): CountRequest {
   const key = keys('rate-limit');
-  const factor = environment === 'test' ? IN_TESTS : 1;
+  const factor = environment === 'test' ? TEST_FACTOR : 1;
   return async (tx, { bucket, most, seconds }, address, now) => {
     const subject = createHmac('sha256', key).update(networkOf(address)).digest('hex');
-    const span = seconds * 1000;
-    const counted = await listCounted(tx, { bucket, subject, since: new Date(now.getTime() - span) });
+    const periodMs = seconds * 1000;
+    const counted = await listCounted(tx, { bucket, subject, since: new Date(now.getTime() - periodMs) });
     const oldest = counted[counted.length - most * factor];
-    if (oldest !== undefined) throw tooMany(Math.ceil((oldest.getTime() + span - now.getTime()) / 1000));
-    await countRequest(tx, { bucket, subject, at: now, endsAt: new Date(now.getTime() + span) });
+    if (oldest !== undefined) throw tooMany(Math.ceil((oldest.getTime() + periodMs - now.getTime()) / 1000));
+    await countRequest(tx, { bucket, subject, at: now, endsAt: new Date(now.getTime() + periodMs) });
   };
 }
 

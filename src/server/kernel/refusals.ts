@@ -10,19 +10,19 @@ import { notFound, presentProblem, ProblemError, type Sentence } from './problem
 const UNAVAILABLE = 503;
 const RETRY_SECONDS = '5';
 
-/** Answers every refusal and every fault in one shape, in the reader's language; a fault shows nothing of the inside. */
+/** Sends every error in one format, in the reader's language. Internal errors show only the request's id. */
 export function mountRefusals(app: FastifyInstance, log: Logger, isUnavailable: () => boolean): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     if (error instanceof ProblemError) return sendProblem(request, reply, error);
     const problem = problemOf(error, request.id);
-    // That the database is unavailable was logged once, when it began.
+    // An unavailable database was already logged when it became unavailable.
     if (problem.status >= 500 && !(isUnavailable() && isDatabaseUnavailable(error)))
       log.error({ requestId: request.id, err: error }, 'fault');
     return sendProblem(request, reply, problem);
   });
 }
 
-/** Sends a problem as the answer. */
+/** Sends a problem as the response. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
   if (problem.status === UNAVAILABLE) reply.header('retry-after', RETRY_SECONDS);
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter);
@@ -32,17 +32,17 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(presentProblem(problem, localeOf(request.headers)));
 }
 
-/** Nothing is at the address that was asked for. */
+/** Answers 404 for an unknown address. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(request, reply, notFound());
 }
 
-/** What is not even HTTP: refused on the bare connection, in English, because no header told a language. */
+/** Answers 400 on the raw connection for bytes that are not HTTP, in English because no header names a language. */
 export function answerUnreadable(_error: Error, socket: Socket): void {
   endUnread(socket, 400, (locale) => m.problem_malformed({}, { locale }));
 }
 
-/** Refuses a request that is not read to its end, on the bare connection, in English, and ends that. */
+/** Rejects an unfinished request on the raw connection, in English, and closes it. */
 export function endUnread(socket: Socket, status: 400 | 408, sentence: Sentence): void {
   if (!socket.writable) return;
   const body = JSON.stringify({ message: sentence('en') });

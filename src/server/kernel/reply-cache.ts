@@ -2,44 +2,48 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './db.ts';
 import type { PreparedReply } from './prepared-reply.ts';
 
-/** A kept reply with the headers that it was first sent with, but for those of its form and of the single request. */
+/** A cached reply with the headers of its first response, without those of the form and of the single request. */
 export type KeptReply = { readonly prepared: PreparedReply; readonly headers: readonly string[] };
 
 export type ReplyCache = {
-  /** A reply kept since the last commit; undefined where there is none. */
+  /** Returns a reply cached since the last commit; undefined if there is none. */
   readonly find: (address: string) => KeptReply | undefined;
-  /** Whether it is time to ask the database for its version before a kept reply is trusted. */
+  /** True if the database's version must be checked before cached replies are used. */
   readonly isDue: () => boolean;
   readonly check: () => Promise<void>;
-  /** Marks the moment before a reply is made: what a commit overtakes meanwhile is answered, but not kept. */
+  /**
+   * Returns a counter to read before computing a reply: if a commit happens meanwhile, `keep` does not cache the
+   * reply.
+   */
   readonly generation: () => number;
   readonly keep: (address: string, reply: KeptReply, generation: number) => void;
 };
 
-const MOST_BYTES = 64 * 1024 * 1024;
-const BYTES_BESIDE_BODY = 2000;
-const SECOND_WALL_MS = 1000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const OVERHEAD_BYTES = 2000;
+const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Keeps replies that are the same for every visitor, until the next commit drops them all. On a server, where other
- * processes commit too, their notices drop them; should a notice be lost, a version read at most once a second does.
+ * Returns a cache of replies that are the same for every visitor; each commit empties it.
+ * With PostgreSQL, notifications report commits of other processes. In case one is lost, the version is also checked,
+ * at most once a second.
  */
 export function replyCache(
   database: Pick<Database, 'kind' | 'onChange' | 'version'>,
   clock: () => number,
 ): ReplyCache {
-  const kept = new LRUCache<string, KeptReply>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf });
+  const entries = new LRUCache<string, KeptReply>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   let generation = 0;
   let checkedAt = clock();
   let version: number | null = null;
   const drop = () => {
     generation += 1;
-    kept.clear();
+    entries.clear();
   };
   database.onChange(drop);
   return {
-    find: (address) => kept.get(address),
-    isDue: () => database.kind === 'server' && clock() - checkedAt >= SECOND_WALL_MS,
+    find: (address) => entries.get(address),
+    isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
     check: async () => {
       checkedAt = clock();
       const current = await database.version();
@@ -47,13 +51,13 @@ export function replyCache(
       version = current;
     },
     generation: () => generation,
-    keep: (address, reply, since) => {
-      if (since === generation) kept.set(address, reply);
+    keep: (address, reply, computedIn) => {
+      if (computedIn === generation) entries.set(address, reply);
     },
   };
 }
 
-/** Compressed, a reply is about a fifth of itself; room is kept for both forms. */
+/** Estimates the size of a reply in both forms; the compressed one takes about a fifth. */
 function sizeOf({ prepared: { body, shrinks } }: KeptReply): number {
-  return body.length + (shrinks ? Math.ceil(body.length / 4) : 0) + BYTES_BESIDE_BODY;
+  return body.length + (shrinks ? Math.ceil(body.length / 4) : 0) + OVERHEAD_BYTES;
 }

@@ -50,18 +50,18 @@ function portOf({ server }: FastifyInstance): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-const settled = () => new Promise((next) => setTimeout(next, 20));
+const shortPause = () => new Promise((next) => setTimeout(next, 20));
 
-/** Asks so many times at once; answers the statuses once all are answered. */
-function crowd(times: number, method: 'GET' | 'POST', headers = {}, url = '/work') {
-  const asked = Array.from({ length: times }, () => app.inject({ method, url, headers }));
-  return Promise.all(asked).then((answers) => answers.map(({ statusCode }) => statusCode));
+/** Sends requests at once; returns their statuses once all are answered. */
+function sendAtOnce(times: number, method: 'GET' | 'POST', headers = {}, url = '/work') {
+  const responses = Array.from({ length: times }, () => app.inject({ method, url, headers }));
+  return Promise.all(responses).then((all) => all.map(({ statusCode }) => statusCode));
 }
 
 async function finishAll(): Promise<void> {
   while (finish.length > 0) {
     for (const done of finish.splice(0)) done();
-    await settled();
+    await shortPause();
   }
 }
 
@@ -74,11 +74,11 @@ describe('request limits', () => {
   ] as const)(
     'handle some at once, queue some and answer 503 to the rest, for %s with %o at %s',
     async (method, headers, url) => {
-      const answers = crowd(9, method, headers, url);
-      await settled();
+      const statuses = sendAtOnce(9, method, headers, url);
+      await shortPause();
       expect(running).toHaveLength(2);
       await finishAll();
-      expect((await answers).toSorted((one, other) => one - other)).toEqual([
+      expect((await statuses).toSorted((a, b) => a - b)).toEqual([
         200, 200, 200, 200, 200, 503, 503, 503, 503,
       ]);
       expect(running).toHaveLength(5);
@@ -86,23 +86,27 @@ describe('request limits', () => {
   );
 
   it('answer 503 with Retry-After and a sentence', async () => {
-    const answers = crowd(5, 'GET');
+    const statuses = sendAtOnce(5, 'GET');
     const refused = await app.inject('/work');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json()).toEqual({
       message: 'Too many requests right now. Try again in a few seconds.',
     });
-    await settled();
+    await shortPause();
     await finishAll();
-    await answers;
+    await statuses;
   });
 
   it('of one class do not block another class, nor the health check', async () => {
-    const visits = crowd(9, 'GET');
-    await settled();
-    const others = [crowd(2, 'GET', token), crowd(2, 'POST', token), crowd(2, 'POST', token, '/upload')];
+    const anonymousStatuses = sendAtOnce(9, 'GET');
+    await shortPause();
+    const others = [
+      sendAtOnce(2, 'GET', token),
+      sendAtOnce(2, 'POST', token),
+      sendAtOnce(2, 'POST', token, '/upload'),
+    ];
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    await settled();
+    await shortPause();
     expect(running).toHaveLength(8);
     await finishAll();
     expect(await Promise.all(others)).toEqual([
@@ -110,7 +114,7 @@ describe('request limits', () => {
       [200, 200],
       [200, 200],
     ]);
-    await visits;
+    await anonymousStatuses;
   });
 
   it('free a place when the response starts to be sent, however slowly it is read', async () => {
@@ -119,11 +123,11 @@ describe('request limits', () => {
       socket.write('GET /large HTTP/1.1\r\nHost: here\r\n\r\n');
       await once(socket, 'readable');
     }
-    const answers = crowd(2, 'GET');
-    await settled();
+    const statuses = sendAtOnce(2, 'GET');
+    await shortPause();
     expect(running).toHaveLength(2);
     await finishAll();
-    expect(await answers).toEqual([200, 200]);
+    expect(await statuses).toEqual([200, 200]);
     for (const socket of sockets) socket.destroy();
   });
 
@@ -132,12 +136,12 @@ describe('request limits', () => {
       'POST /work HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{';
     const sockets = Array.from({ length: 9 }, () => connect(portOf(app), '127.0.0.1'));
     for (const socket of sockets) socket.write(head);
-    await settled();
-    const answers = crowd(2, 'POST');
-    await settled();
+    await shortPause();
+    const statuses = sendAtOnce(2, 'POST');
+    await shortPause();
     expect(running).toHaveLength(2);
     await finishAll();
-    expect(await answers).toEqual([200, 200]);
+    expect(await statuses).toEqual([200, 200]);
     for (const socket of sockets) socket.destroy();
   });
 
@@ -149,10 +153,10 @@ describe('request limits', () => {
       socket.destroy();
       await once(socket, 'close');
     }
-    await settled();
-    const answers = crowd(5, 'GET');
-    await settled();
+    await shortPause();
+    const statuses = sendAtOnce(5, 'GET');
+    await shortPause();
     await finishAll();
-    expect(await answers).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses).toEqual([200, 200, 200, 200, 200]);
   });
 });

@@ -3,19 +3,20 @@ import { IN_PROCESS } from './log.ts';
 import { type OnceOnResponse, onceOnResponseOf } from './once-on-response.ts';
 import { tooBusy } from './problems.ts';
 
-/** Requests that share a limit. Each class has its own, so a crowd in one never blocks another. */
+/** Requests that share a limit. Each class has its own, so that one never blocks another. */
 export type RequestClass = 'anonymous-read' | 'signed-in-read' | 'body' | 'write' | 'upload';
 
 type Limit = {
-  /** How many requests are handled at the same time. */
+  /** Maximum number of requests handled at once. */
   readonly concurrent: number;
-  /** How many more may queue, in the order they came. */
+  /** Maximum number of requests that queue, first in first out. */
   readonly queued: number;
 };
 
 /**
- * Anonymous reads are most of the traffic and the least to lose, so few run at once. A body of up to a megabyte may take half a
- * minute to arrive, so many may arrive at once; only complete ones count as writes. Uploads go straight to disk, for up to an hour.
+ * Anonymous reads are most of the traffic and the least important, so few run at once. A body of up to a megabyte may
+ * take half a minute to arrive, so many may arrive at once; only complete ones count as writes. Uploads are streamed
+ * to disk, for up to an hour.
  */
 export const defaultLimits: Readonly<Record<RequestClass, Limit>> = {
   'anonymous-read': { concurrent: 6, queued: 120 },
@@ -25,12 +26,12 @@ export const defaultLimits: Readonly<Record<RequestClass, Limit>> = {
   upload: { concurrent: 60, queued: 0 },
 };
 
-/** Never limited: the health checks, and static files, which cost little. */
+/** Never limited: health checks, and static files, which cost little. */
 const EXEMPT_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
 
 /**
- * Limits how many requests of each class are handled at once and how many queue; the rest get 503 with Retry-After. Requests that the
- * server sends to itself belong to one that was already let in.
+ * Limits how many requests of each class run at once and how many queue; the rest get 503 with Retry-After. Requests
+ * that the server makes to itself are part of an admitted request and not limited.
  */
 export function mountRequestLimits(
   app: FastifyInstance,
@@ -55,7 +56,7 @@ export function mountRequestLimits(
   });
 }
 
-/** The class of a request before its body is read; null where it is never limited. */
+/** Returns a request's class before its body is read; null if it is never limited. */
 function classOnArrival({
   method,
   headers,
@@ -68,10 +69,10 @@ function classOnArrival({
   return headers.authorization === undefined ? 'anonymous-read' : 'signed-in-read';
 }
 
-/** Calls `start` at once or when a place is free; false, and never, where the queue is full. */
+/** Calls `start` at once or when a slot is free; returns false, without ever calling it, if the queue is full. */
 type Limiter = (reply: FastifyReply, start: () => void) => boolean;
 
-/** A request that is aborted gives up its place, or leaves the queue. */
+/** Aborted requests free their slot or leave the queue. */
 function limiter({ concurrent, queued }: Limit, onceOnResponse: OnceOnResponse): Limiter {
   const queue = new Set<() => void>();
   let running = 0;

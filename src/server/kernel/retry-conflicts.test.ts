@@ -3,17 +3,17 @@ import { retryConflicts } from './retry-conflicts.ts';
 
 const conflict = (code: string) => Object.assign(new Error('conflict'), { code });
 
-describe('a transaction that another is in the way of', () => {
-  it.each(['40001', '40P01', '55P03'])('is tried again after %s', async (code) => {
+describe('a transaction with a conflict', () => {
+  it.each(['40001', '40P01', '55P03'])('is retried after %s', async (code) => {
     let tries = 0;
-    const answer = await retryConflicts(() => {
+    const result = await retryConflicts(() => {
       tries += 1;
       return tries < 3 ? Promise.reject(conflict(code)) : Promise.resolve('done');
     });
-    expect([answer, tries]).toEqual(['done', 3]);
+    expect([result, tries]).toEqual(['done', 3]);
   });
 
-  it('is given up after five tries', async () => {
+  it('fails after five tries', async () => {
     let tries = 0;
     await expect(
       retryConflicts(() => {
@@ -24,7 +24,7 @@ describe('a transaction that another is in the way of', () => {
     expect(tries).toBe(5);
   });
 
-  it('is not tried again after any other fault', async () => {
+  it('is not retried after any other error', async () => {
     let tries = 0;
     await expect(
       retryConflicts(() => {

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Serialisation failure, deadlock, lock not had in time: the three that a second try can mend. */
-const passing: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03']);
-const MOST_TRIES = 5;
-const LONGEST_PAUSE_MS = 200;
+/** Serialization failure, deadlock and lock timeout: a retry may succeed. */
+const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03']);
+const MAX_TRIES = 5;
+const MAX_PAUSE_MS = 200;
 
-/** Tries a transaction again when another was in its way: five times at most, each pause longer and by chance. */
-export async function retryConflicts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Retries a transaction after a conflict with another one: up to five times, with growing random pauses. */
+export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MOST_TRIES || !isPassing(error)) throw error;
-      await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt));
+      if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
+      await wait(Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** attempt));
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && passing.has(error.code);
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retryableCodes.has(error.code);
 }

@@ -92,7 +92,7 @@ type IdempotencyTable = {
   requestHash: string;
   firstEvent: number | null;
   events: number;
-  /** What the request came to, where that is not told by its events: a project's serial. */
+  /** Stored result that the events do not contain, such as a project's serial. */
   answer: string | null;
   createdAt: Moment;
 };
@@ -148,7 +148,7 @@ type PaymentRequestTable = {
   tonnes: Kept<number | null>;
   note: string | null;
   askedAt: Moment;
-  /** When an administrator had done what it asks for; null while it waits. */
+  /** When an administrator completed the request; null while it is open. */
   doneAt: MaybeMoment;
 };
 
@@ -163,7 +163,7 @@ type AuditEntryTable = {
   facts: ColumnType<Readonly<Record<string, unknown>>, string, never>;
 };
 
-/** The registry's tables, in the names the code uses; the database has them in snake case. */
+/** The registry's tables, in camel case; snake case in the database. */
 export type Schema = ProjectTables &
   AccountTables & {
     organization: OrganizationTable;
@@ -193,6 +193,6 @@ export type Schema = ProjectTables &
     auditLink: { position: Kept<number>; entry: Kept<number>; link: Kept<Uint8Array> };
   };
 
-/** A serial block and an event as they are read back. */
+/** Rows of the serial block and ledger event tables, as read. */
 export type SerialBlockRow = Selectable<SerialBlockTable>;
 export type LedgerEventRow = Selectable<LedgerEventTable>;

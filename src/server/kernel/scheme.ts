@@ -2,7 +2,7 @@ import { SCHEME_COOKIE, type SchemeChoice, schemeChoices } from '#contract/rende
 
 const rememberedScheme = new RegExp(`(?:^|;\\s*)${SCHEME_COOKIE}=(\\w+)`);
 
-/** The colours a reader chose and we remember; as their device has it where they chose none. */
+/** Returns the colour scheme from the reader's cookie; `auto` follows their device. */
 export function schemeOf(headers: { readonly cookie?: string | undefined }): SchemeChoice {
   if (headers.cookie === undefined) return 'auto';
   const remembered = rememberedScheme.exec(headers.cookie)?.[1];

@@ -2,16 +2,21 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
-/** Where browsers report what the policy refused (`contract/csp-reports.ts`), and what the policy calls that. */
+/**
+ * Reporting endpoint for content security policy violations (`contract/csp-reports.ts`), and its name in the policy.
+ */
 const REPORTS = { name: 'csp', address: '/api/csp-reports' };
 
 type Site = {
   readonly isHttps: boolean;
-  /** Whose map tiles the page shows, where they are not our own. */
+  /** Origin of external map tiles; null for our own. */
   readonly tilesOrigin: string | null;
 };
 
-/** What browsers are told of every answer: nothing runs but our own, nothing frames us, nothing leaves the site. */
+/**
+ * Adds security headers to every response: scripts, connections and forms are limited to this site, and no other site
+ * may frame its pages.
+ */
 export async function mountSecurityHeaders(
   app: FastifyInstance,
   { isHttps, tilesOrigin }: Site,
@@ -31,14 +36,14 @@ export async function mountSecurityHeaders(
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        // Browsers that know `report-to` ignore the older one.
+        // Browsers that support `report-to` ignore the older directive.
         reportUri: [REPORTS.address],
         reportTo: [REPORTS.name],
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // What only browsers of long ago read, or what the policy above says already, costs every answer and helps nobody.
+    // Obsolete headers, or headers that the policy above already covers.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -4,23 +4,23 @@ import type { Mounting } from './http.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { prepareReply, sendPrepared } from './prepared-reply.ts';
 
-/** A document that is no page and no call: feed, sitemap, picture. */
+/** A document that is neither a page nor an API response: feed, sitemap or image. */
 export type SharedDocument = { readonly content: string | Buffer; readonly contentType: string };
 
-type Asked = {
+type DocumentRequest = {
   readonly params: Readonly<Record<string, string>>;
   readonly locale: Locale;
   readonly now: Date;
 };
 
 /**
- * Serves a document that is the same for every visitor of one language, and keeps it until the next commit. `make` throws
- * what it refuses, as a call does.
+ * Serves a document that is the same for all visitors of a language, and caches it until the next commit. `make`
+ * throws problems, as an API call does.
  */
 export function mountDocument(
   { app, cache, clock }: Mounting,
   path: string,
-  make: (asked: Asked) => Promise<SharedDocument>,
+  make: (request: DocumentRequest) => Promise<SharedDocument>,
 ): void {
   app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
     const generation = cache.generation();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
 describe('single flight', () => {
-  it('lets the first caller compute and resumes the others once it has finished', () => {
+  it('lets the first caller compute and resumes later ones once it has finished', () => {
     const { join, finish } = singleFlight(10);
     const resumed: string[] = [];
     expect(join('/', () => resumed.push('first'))).toBe('first');
@@ -27,7 +27,7 @@ describe('single flight', () => {
     expect(join('/', nothing)).toBe('waits');
   });
 
-  it('finishes a key that nobody joined', () => {
+  it('finishes a key without callers', () => {
     expect(() => singleFlight(1).finish('/')).not.toThrow();
   });
 });

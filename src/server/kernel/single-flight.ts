@@ -1,35 +1,35 @@
-/** Computations in progress, each under a key, and the callers who wait for their result. */
+/** Computations in progress by key, and the callers that wait for their results. */
 export type SingleFlight = {
   /**
-   * The first caller of a key gets 'first' and computes. Later ones get 'waits': `resume` runs once the first has finished. Past the
-   * limit they get 'too-many', and `resume` never runs.
+   * The first caller of a key gets 'first' and computes. Later callers get 'waits': `resume` runs once the first has
+   * finished. Beyond the limit they get 'too-many', and `resume` never runs.
    */
   readonly join: (key: string, resume: () => void) => 'first' | 'waits' | 'too-many';
-  /** Ends the computation of a key, well or badly, and resumes everyone who waits for it. */
+  /** Ends the computation of a key, successful or not, and resumes its waiting callers. */
   readonly finish: (key: string) => void;
 };
 
-/** Lets one caller at a time compute each key. At most `maxWaiting` callers wait, over all keys together. */
+/** Lets one caller at a time compute each key. At most `maxWaiting` callers wait, over all keys. */
 export function singleFlight(maxWaiting: number): SingleFlight {
   const waiting = new Map<string, (() => void)[]>();
   let count = 0;
   return {
     join: (key, resume) => {
-      const others = waiting.get(key);
-      if (others === undefined) {
+      const callers = waiting.get(key);
+      if (callers === undefined) {
         waiting.set(key, []);
         return 'first';
       }
       if (count >= maxWaiting) return 'too-many';
       count += 1;
-      others.push(resume);
+      callers.push(resume);
       return 'waits';
     },
     finish: (key) => {
-      const others = waiting.get(key) ?? [];
+      const callers = waiting.get(key) ?? [];
       waiting.delete(key);
-      count -= others.length;
-      for (const resume of others) resume();
+      count -= callers.length;
+      for (const resume of callers) resume();
     },
   };
 }

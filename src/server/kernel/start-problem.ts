@@ -1,7 +1,7 @@
-/** Why a start ends: one sentence for standard error, exit code 1. */
+/** The registry cannot start: one sentence for standard error, exit code 1. */
 export class StartProblem extends Error {}
 
-/** Whether an error is a system's error of this code, such as `ENOENT`. */
+/** True for a system error with this code, such as `ENOENT`. */
 export function isFault(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

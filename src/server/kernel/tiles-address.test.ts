@@ -10,7 +10,7 @@ test.each([
   "https://tiles.example;script-src'*'/{z}/{x}/{y}.png",
   'https://somebody:secret@tiles.example/{z}/{x}/{y}.png',
   '{z}{x}{y}',
-])('refuses %s', (text) => {
+])('rejects %s', (text) => {
   expect(isTilesAddress(text)).toBe(false);
 });
 
@@ -18,11 +18,11 @@ test.each([
   'https://tiles.example/{z}/{x}/{y}.png',
   'http://127.0.0.1:8080/{z}/{x}/{y}.webp',
   'https://tiles.example/wmts?level={z}&column={x}&row={y}',
-])('takes %s', (text) => {
+])('accepts %s', (text) => {
   expect(isTilesAddress(text)).toBe(true);
 });
 
-test('names the origin of others, and none for the site’s own', () => {
+test('returns the origin of external tiles, and null for our own', () => {
   expect(originOf('https://tiles.example:8443/{z}/{x}/{y}.png')).toBe('https://tiles.example:8443');
   expect(originOf('/tiles/{z}/{x}/{y}.webp')).toBeNull();
 });

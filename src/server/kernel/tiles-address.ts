@@ -1,7 +1,7 @@
 const placeholders = ['{z}', '{x}', '{y}'] as const;
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]+$/;
 
-/** Whether a text is the address of raster tiles: http(s), a plain host, and every placeholder after it. */
+/** True for a URL template of raster tiles: http(s), a plain host, and then every placeholder. */
 export function isTilesAddress(text: string): boolean {
   const origin = originOf(text);
   if (origin === null || !PLAIN_ORIGIN.test(origin)) return false;
@@ -9,7 +9,7 @@ export function isTilesAddress(text: string): boolean {
   return username === '' && password === '' && placeholders.every((part) => text.includes(part));
 }
 
-/** The origin that tiles come from, for the policy that lets them in; null for the site's own. */
+/** Returns the origin of tiles, for the content security policy; null for our own. */
 export function originOf(tiles: string): string | null {
   return URL.canParse(tiles) ? new URL(tiles).origin : null;
 }

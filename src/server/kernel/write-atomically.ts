@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { randomId } from './ids.ts';
 
-/** Writes a file so that readers see all of it or nothing: temporary file, fsync, rename, fsync of the folder. A failed write leaves nothing. */
+/**
+ * Writes a file so that readers see all of it or nothing: temporary file, fsync, rename, fsync of the folder. A
+ * failed write leaves no file.
+ */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomId().slice(0, 16)}.part`;
@@ -21,7 +24,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Renames a synced file and syncs the folder it is now in. */
+/** Renames a synced file and syncs its new folder. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   const folder = await open(dirname(to), 'r');

@@ -1,6 +1,6 @@
 import type { Tx } from '../kernel/db.ts';
 
-/** Where the administrators who can sign in read their mail, and in which language. */
+/** Returns the emails and languages of active administrators. */
 export async function listAdministrators(tx: Tx) {
   return tx
     .selectFrom('account')

@@ -1,6 +1,6 @@
-/** A mail ready to go. */
+/** A rendered email. */
 export type Mail = {
-  /** The same at every try, so that what a lost answer repeats is known as the same mail. */
+  /** The same at every attempt, so that a repeated delivery can be recognized. */
   readonly id: string;
   readonly queuedAt: Date;
   readonly from: { readonly name: string; readonly address: string };
@@ -11,5 +11,5 @@ export type Mail = {
   readonly text: string;
 };
 
-/** Takes a mail out of the house; rejects where it could not, and the mail is tried again later. */
+/** Delivers an email. Rejects if delivery fails; the email is retried later. */
 export type Carrier = (mail: Mail) => Promise<void>;

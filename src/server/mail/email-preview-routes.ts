@@ -8,23 +8,23 @@ import { notFound } from '../kernel/problems.ts';
 import { sampleEmail } from './templates/template-table.ts';
 import { renderEmail } from './render-email.ts';
 
-type Asked = { readonly name?: string; readonly language?: string; readonly form?: string };
+type PreviewQuery = { readonly name?: string; readonly language?: string; readonly form?: string };
 
-/** Shows developers every email with made-up values; nothing is sent or changed. Production has none of it. */
+/** Mounts previews of all emails with sample values, for developers. Nothing is sent. Not mounted in production. */
 export function mountEmailPreviews(app: FastifyInstance, config: Config): void {
   if (config.environment === 'production') return;
-  app.get<{ Querystring: Asked }>(emailPreviewPaths.template, (request, reply) =>
-    show(request, reply, request.query.name),
+  app.get<{ Querystring: PreviewQuery }>(emailPreviewPaths.template, (request, reply) =>
+    sendPreview(request, reply, request.query.name),
   );
-  app.get<{ Querystring: Asked }>(emailPreviewPaths.accountDeleted, (request, reply) =>
-    show(request, reply, 'account-deleted'),
+  app.get<{ Querystring: PreviewQuery }>(emailPreviewPaths.accountDeleted, (request, reply) =>
+    sendPreview(request, reply, 'account-deleted'),
   );
-  async function show(
-    request: FastifyRequest<{ Querystring: Asked }>,
+  async function sendPreview(
+    request: FastifyRequest<{ Querystring: PreviewQuery }>,
     reply: FastifyReply,
-    wanted: unknown,
+    requestedName: unknown,
   ): Promise<FastifyReply> {
-    const name = emailTemplateNames.find((one) => one === wanted);
+    const name = emailTemplateNames.find((one) => one === requestedName);
     if (name === undefined) throw unknownTemplate();
     const { language, form } = request.query;
     const locale = isLocale(language) ? language : localeOf(request.headers);

@@ -1,6 +1,6 @@
 import type { Mail } from './carrier.ts';
 
-/** A mail as nodemailer takes it. Attachments from files and addresses are shut off: no text could name one. */
+/** Converts an email for nodemailer. Attachments from files and URLs are disabled, whatever the text contains. */
 export function messageOf({ id, queuedAt, from, to, replyTo, subject, html, text }: Mail) {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {

@@ -16,20 +16,22 @@ const QUEUE = 'mail';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Tried for about two days, at first after seconds, in the end every hour; cleared away an hour after it went. */
+/**
+ * Retries for about two days, first after seconds, at last every hour. Delivered emails are deleted after an hour.
+ */
 const settings = {
   retryLimit: 60,
   retryDelay: 1,
   retryDelayMax: HOUR,
   expireInSeconds: 5 * MINUTE,
-  /** A server that is killed leaves the mails it has in hand to others this much later. */
+  /** Emails of a killed server go to another one after this time. */
   heartbeatSeconds: 20,
   deleteAfterSeconds: HOUR,
 };
 
 /**
- * An email with whom it goes to; answers go to `replyTo` where there is one. An email to nobody is queued and rendered like any
- * other and goes nowhere: neither an answer's time nor the server's work after it may tell whether an address is known.
+ * An email and its recipients. Emails without recipients are queued and rendered but not sent, so that neither the
+ * response time nor the work after it reveals whether an email address is known.
  */
 export type Post = {
   readonly template: FilledTemplate;
@@ -39,22 +41,22 @@ export type Post = {
 };
 
 type AdminPost = Pick<Post, 'template' | 'replyTo'> & {
-  /** Queued all the same and sent to nobody, where the time it takes must not tell what happened. */
+  /** Queued but not sent, where the response time must not reveal what happened. */
   readonly isForNobody?: boolean;
 };
 
 export type Mailbox = {
-  /** Queues an email in the very transaction that causes it: sent once that is committed, never where it is not. */
+  /** Queues an email in the caller's transaction: sent once that is committed. */
   readonly post: (tx: Tx, post: Post) => Promise<void>;
-  /** Queues an email for the administrators: where the settings say, else every active one in their own language. */
+  /** Queues an email for the addresses in the settings, or else for every active administrator in their language. */
   readonly postToAdmins: (tx: Tx, post: AdminPost) => Promise<void>;
 };
 
-/** Opens the mailbox and begins to send what waits in it. */
+/** Opens the mailbox and starts sending queued emails. */
 export async function openMailbox(queue: JobQueue, config: Config, log: Logger): Promise<Mailbox> {
-  const carry = carrierOf(config);
-  await queue.work<Post>(QUEUE, settings, (job) => send(job, { carry, config, log }));
-  const post: Mailbox['post'] = (tx, one) => queue.add(tx, QUEUE, one);
+  const carrier = carrierOf(config);
+  await queue.work<Post>(QUEUE, settings, (job) => send(job, { carrier, config, log }));
+  const post: Mailbox['post'] = (tx, email) => queue.add(tx, QUEUE, email);
   return {
     post,
     postToAdmins: async (tx, { template, replyTo, isForNobody = false }) => {
@@ -65,7 +67,9 @@ export async function openMailbox(queue: JobQueue, config: Config, log: Logger):
   };
 }
 
-/** Read in the transaction, so that the administrators of the moment are meant; without any, the sender's own address. */
+/**
+ * Returns the recipients of administrators' email, read in the transaction. Without any, the sender's own address.
+ */
 async function administrators(tx: Tx, { mail }: Config): Promise<readonly Pick<Post, 'to' | 'locale'>[]> {
   if (mail.admins !== null) return [{ to: mail.admins, locale: baseLocale }];
   const active = await listAdministrators(tx);
@@ -77,16 +81,16 @@ function carrierOf({ mail, dataDir }: Config): Carrier {
   return mail.smtpUrl === null ? outbox(join(dataDir, 'outbox')) : mailServer(mail.smtpUrl);
 }
 
-type Deps = { readonly carry: Carrier; readonly config: Config; readonly log: Logger };
+type Deps = { readonly carrier: Carrier; readonly config: Config; readonly log: Logger };
 
-async function send({ id, content, queuedAt, failures }: Job<Post>, { carry, config, log }: Deps) {
+async function send({ id, content, queuedAt, failures }: Job<Post>, { carrier, config, log }: Deps) {
   const { template, to, replyTo, locale } = content;
   const line = { mail: id, template: template.name, tries: failures + 1 };
   try {
     const rendered = await renderEmail(template, locale, config);
     if (to.length === 0) return log.info(line, 'mail for nobody');
     const from = { name: config.productName, address: config.mail.from };
-    await carry({ id, queuedAt, from, to, replyTo, ...rendered });
+    await carrier({ id, queuedAt, from, to, replyTo, ...rendered });
     log.info(line, 'mail sent');
   } catch (error) {
     const isLast = failures >= settings.retryLimit;
@@ -95,7 +99,9 @@ async function send({ id, content, queuedAt, failures }: Job<Post>, { carry, con
   }
 }
 
-/** What a mail server's refusal may say in the log: its codes, never its words, which can hold addresses. */
+/**
+ * Returns what the log may say about a mail server's error: its codes, never its text, which can contain addresses.
+ */
 function reasonOf(error: unknown): { readonly code: unknown; readonly response: unknown } {
   const { code = 'unknown', responseCode: response = null } = error as {
     readonly code?: unknown;

@@ -7,8 +7,8 @@ import { messageOf } from './mail-message.ts';
 const OWNER_ONLY = 0o600;
 
 /**
- * Without a mail server each mail becomes a file, whole or not there at all. Its name follows from when it was queued and
- * from its id: a second try writes the same file.
+ * Returns a carrier that writes each email to a file, atomically. The file name contains the queue time and the id,
+ * so a retry overwrites the same file.
  */
 export function outbox(folder: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

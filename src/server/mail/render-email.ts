@@ -6,10 +6,10 @@ import { emailText } from './templates/email-text.ts';
 
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
 
-/** How the registry is called and reached, in every language. */
+/** Name and URL of the registry, in all languages. */
 export type Site = { readonly productName: string; readonly baseUrl: string };
 
-/** An email as it is sent: its subject, and what it says as HTML and as plain text. */
+/** Renders an email: subject, HTML and plain text. */
 export async function renderEmail(
   template: FilledTemplate,
   locale: Locale,
@@ -17,7 +17,7 @@ export async function renderEmail(
 ): Promise<RenderedEmail> {
   const reading = readingFor(locale, site);
   const content = writeEmail(template, reading);
-  // What draws emails is large: a server that writes none does without it.
+  // The rendering code is large, so it is loaded only when needed.
   const [{ render }, { layOutEmail }] = await Promise.all([
     import('@react-email/render'),
     import('./templates/email-layout.ts'),

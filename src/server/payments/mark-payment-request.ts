@@ -7,7 +7,7 @@ import { lockPaymentRequest, saveDone } from './payment-request-store.ts';
 
 type Mark = { readonly id: number; readonly isDone: boolean };
 
-/** Marks a payment request as done, or as waiting again. Tokens are given apart. Said twice, it is done once. */
+/** Marks a payment request as done or reopens it; does nothing if it already is. Tokens are set separately. */
 export async function markPaymentRequest(
   tx: Tx,
   caller: Caller,

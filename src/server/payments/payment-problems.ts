@@ -2,9 +2,9 @@ import { type AskedPayment, type PaymentFault, paymentFaults } from '#domain/pay
 import { m } from '#messages/messages.js';
 import { ProblemError, type Sentence } from '../kernel/problems.ts';
 
-/** Refuses a payment request with every fault it has, each under its field. */
-export function requireFaultless(asked: AskedPayment, lowest: number): void {
-  const faults = Object.entries(paymentFaults(asked, lowest));
+/** Throws a 400 problem with all errors of a payment request, by field. */
+export function requireFaultless(payment: AskedPayment, lowest: number): void {
+  const faults = Object.entries(paymentFaults(payment, lowest));
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults.map(([field, fault]) => [field, sentenceOf(fault, lowest)]));
   throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
-/** Keeps a request for an invoice; answers its number. */
+/** Saves a payment request and returns its id. */
 export async function insertPaymentRequest(
   tx: Tx,
   row: Insertable<Schema['paymentRequest']>,
@@ -11,7 +11,7 @@ export async function insertPaymentRequest(
   return id;
 }
 
-/** A payment request, locked. */
+/** Returns a payment request, locked. */
 export async function lockPaymentRequest(tx: Tx, id: number) {
   return tx
     .selectFrom('paymentRequest')
@@ -21,12 +21,12 @@ export async function lockPaymentRequest(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** Writes down when a payment request was done; null where it waits again. */
+/** Saves when a payment request was done; null reopens it. */
 export async function saveDone(tx: Tx, id: number, doneAt: Date | null): Promise<void> {
   await tx.updateTable('paymentRequest').set({ doneAt }).where('id', '=', id).execute();
 }
 
-/** Who asks: the person and the organization they act for. */
+/** Returns the name and email of an account, and its organization. */
 export async function findAsker(tx: Tx, account: string) {
   return tx
     .selectFrom('account')

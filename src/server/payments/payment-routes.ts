@@ -9,7 +9,7 @@ import { listPaymentRequests as list } from './payment-request-queries.ts';
 import { presentPaymentRequest } from './present-payment-request.ts';
 import { type PaymentOffice, requestPayment } from './request-payment.ts';
 
-/** The calls of the payment request pages, and of the administrators' list of what they were sent. */
+/** Mounts the endpoints for sending, listing and completing payment requests. */
 export function mountPayments(
   mounting: Mounting,
   database: Database,

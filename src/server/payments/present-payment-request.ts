@@ -3,12 +3,12 @@ import type { PaymentRequestRow } from './payment-request-queries.ts';
 
 const DAY = 86_400_000;
 
-/** A payment request as administrators see it: an invoice is due within 24 hours (specification §9). */
+/** Returns a payment request for administrators. An invoice is due within 24 hours (specification §9). */
 export function presentPaymentRequest(row: PaymentRequestRow, now: Date): PaymentRequest {
-  const { askedAt, doneAt, name: organization, email, ...same } = row;
+  const { askedAt, doneAt, name: organization, email, ...rest } = row;
   const due = new Date(askedAt.getTime() + DAY);
   return {
-    ...same,
+    ...rest,
     organization,
     email: email ?? '',
     asked: askedAt.toISOString(),

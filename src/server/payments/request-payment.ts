@@ -7,7 +7,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { requireFaultless } from './payment-problems.ts';
 import { findAsker, insertPaymentRequest } from './payment-request-store.ts';
 
-/** A payment request as it was sent, with nothing for what was left out. */
+/** A payment request as sent; omitted fields are null. */
 export type SentPayment = {
   readonly count: number | null;
   readonly tonnes: number | null;
@@ -16,7 +16,7 @@ export type SentPayment = {
   readonly terms: boolean;
 };
 
-/** Who asks, from where, when, and whether the same request may come twice. */
+/** Caller, client address, time and idempotency key of a request. */
 type ActionContext = {
   readonly caller: Caller;
   readonly address: string;
@@ -27,13 +27,13 @@ type ActionContext = {
 export type PaymentOffice = {
   readonly mailbox: Mailbox;
   readonly count: CountRequest;
-  /** The lowest price of a project, in whole Canadian dollars. */
+  /** Lowest price of a project, in whole Canadian dollars. */
   readonly lowest: number;
 };
 
 const paymentLimit = { bucket: 'payment-form', most: 5, seconds: 3600 };
 
-/** Keeps a request for an invoice and tells the administrators, in one transaction. Nothing is paid or credited by it. */
+/** Saves a request for an invoice and emails administrators, in one transaction. Charges and credits nothing. */
 export async function requestPayment(
   tx: Tx,
   sent: SentPayment,
@@ -41,19 +41,19 @@ export async function requestPayment(
   deps: PaymentOffice,
 ): Promise<string> {
   requireFaultless(sent, deps.lowest);
-  return withIdempotencyKey(tx, context.idempotencyKey, context.now, () => keep(tx, sent, context, deps));
+  return withIdempotencyKey(tx, context.idempotencyKey, context.now, () => save(tx, sent, context, deps));
 }
 
-async function keep(tx: Tx, sent: SentPayment, { caller, address, now }: ActionContext, deps: PaymentOffice) {
+async function save(tx: Tx, sent: SentPayment, { caller, address, now }: ActionContext, deps: PaymentOffice) {
   await deps.count(tx, paymentLimit, address, now);
   const { count, tonnes, note } = sent;
   const fee = count === null ? null : (sent.fee ?? deps.lowest);
   const totalCents = count === null || fee === null ? null : priceOf({ fee, count }).total;
-  const asked = { count, tonnes, fee, totalCents, note };
+  const request = { count, tonnes, fee, totalCents, note };
   const { account, organization } = caller;
-  const id = await insertPaymentRequest(tx, { ...asked, account, organization, askedAt: now });
+  const id = await insertPaymentRequest(tx, { ...request, account, organization, askedAt: now });
   const { contactName, email, serial, name } = await findAsker(tx, account);
-  const values = { ...asked, serial, organization: name, name: contactName ?? '–', email };
+  const values = { ...request, serial, organization: name, name: contactName ?? '–', email };
   await deps.mailbox.postToAdmins(tx, { template: { name: 'payment-requested', values }, replyTo: email });
   return String(id);
 }

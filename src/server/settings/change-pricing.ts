@@ -6,7 +6,9 @@ import type { Tx } from '../kernel/db.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { insertPricing, lockPricing } from './pricing-store.ts';
 
-/** Puts prices into force, low ≤ mid ≤ top; the same ones again change nothing. */
+/**
+ * Sets the prices, which must be low ≤ mid ≤ top; does nothing if they are the same. Throws a 400 problem otherwise.
+ */
 export async function changePricing(
   tx: Tx,
   caller: Caller,
@@ -15,9 +17,9 @@ export async function changePricing(
 ): Promise<void> {
   if (mid < low) throw wrongField('mid', (locale) => m.problem_pricing_mid({}, { locale }));
   if (top < mid) throw wrongField('top', (locale) => m.problem_pricing_top({}, { locale }));
-  const before = await lockPricing(tx);
-  if (before.low === low && before.mid === mid && before.top === top) return;
-  const version = before.version + 1;
+  const current = await lockPricing(tx);
+  if (current.low === low && current.mid === mid && current.top === top) return;
+  const version = current.version + 1;
   await insertPricing(tx, { version, low, mid, top, actor: caller.account, at: now });
   const facts = { version, low, mid, top };
   await noteAct(tx, caller, { act: 'pricing-changed', account: null, facts }, now);

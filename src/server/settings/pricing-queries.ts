@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** The prices in force, and which set of them it is. */
+/** Returns the current prices and their version. */
 export async function findPricing(db: Db) {
   return db
     .selectFrom('pricing')

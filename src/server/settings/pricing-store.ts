@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
-/** The prices in force; whoever changes them waits here for whoever changes them too. */
+/** Returns the current prices. Locks them, so that concurrent changes wait for each other. */
 export async function lockPricing(tx: Tx) {
   await tx.selectFrom('pricing').select('version').where('version', '=', 1).forNoKeyUpdate().execute();
   return tx
@@ -13,7 +13,7 @@ export async function lockPricing(tx: Tx) {
     .executeTakeFirstOrThrow();
 }
 
-/** Puts prices into force; those before them stay on record. */
+/** Saves new prices; earlier ones stay on record. */
 export async function insertPricing(tx: Tx, row: Insertable<Schema['pricing']>): Promise<void> {
   await tx.insertInto('pricing').values(row).execute();
 }

@@ -9,11 +9,11 @@ import { findPricing } from './pricing-queries.ts';
 
 type Deps = { readonly confirm: Confirm; readonly site: Pick<Config, 'version' | 'environment'> };
 
-/** The calls on the registry's settings: everyone reads them, administrators change the prices. */
+/** Mounts the settings endpoints: public to read, prices changed by administrators. */
 export function mountSettings(mounting: Mounting, database: Database, { confirm, site }: Deps): void {
   const settings = async (): Promise<ReplyOf<typeof readSettings>> => {
-    const { version: set, ...pricing } = await findPricing(database.db);
-    return { _id: String(set), pricing, version: site.version, environment: site.environment };
+    const { version, ...pricing } = await findPricing(database.db);
+    return { _id: String(version), pricing, version: site.version, environment: site.environment };
   };
   mount(mounting, readPricing, () => findPricing(database.db));
   mount(mounting, readSettings, settings);

@@ -1,29 +1,32 @@
 import type { Database } from '../kernel/db.ts';
 import { type Made, makeAdministrator } from './make-administrator.ts';
 
-type Surroundings = {
+type CommandContext = {
   readonly openDatabase: () => Promise<Database>;
   readonly now: Date;
   readonly write: (line: string) => void;
 };
 
-/** What `registry administrator …` asks for, or the sentence that says what is not understood. */
-export function readAdministratorArguments(given: readonly string[]): { readonly email: string } | string {
-  const [email, ...more] = given;
+/** Parses the arguments of `registry administrator`; returns a message if they are invalid. */
+export function readAdministratorArguments(args: readonly string[]): { readonly email: string } | string {
+  const [email, ...more] = args;
   if (email === undefined || more.length > 0) return 'Give one e-mail address: that of the account.';
   return { email };
 }
 
-/** `registry administrator EMAIL`: answers the exit code, 0 where the account is an administrator's now, 1 where there is none. */
+/**
+ * Runs `registry administrator EMAIL`; returns the exit code: 0 if the account is now an administrator, 1 if there is
+ * no such account.
+ */
 export async function administratorCommand(
   email: string,
-  { openDatabase, now, write }: Surroundings,
+  { openDatabase, now, write }: CommandContext,
 ): Promise<number> {
   const database = await openDatabase();
   try {
-    const made = await database.transactWithoutInvalidation(makeAdministrator, email, now);
-    write(sentences[made](email));
-    return made === 'unknown' ? 1 : 0;
+    const result = await database.transactWithoutInvalidation(makeAdministrator, email, now);
+    write(sentences[result](email));
+    return result === 'unknown' ? 1 : 0;
   } finally {
     await database.close();
   }

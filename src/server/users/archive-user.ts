@@ -16,8 +16,8 @@ type Deletion = {
 };
 
 /**
- * Archives the account of an address, and erases what is personal in it; organization, serials and ledger stay. Never one's
- * own, nor the last administrator's. The address is free again.
+ * Archives the account of an email and erases its personal data; organization, serials and ledger remain. The email
+ * can be used again. Throws for the caller's own account and for the last administrator.
  */
 export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox): Promise<void> {
   const { caller, reason, now } = deletion;

@@ -6,7 +6,10 @@ import { type Act, lockForAct } from './lock-for-act.ts';
 import { lastAdministrator } from './user-problems.ts';
 import { saveRole } from './user-store.ts';
 
-/** Makes somebody an administrator, or no longer one (never the last), and ends their sessions; the same role changes nothing. */
+/**
+ * Changes a user's role and ends their sessions; does nothing if the role is the same. Throws for the last
+ * administrator.
+ */
 export async function changeRole(tx: Tx, act: Act, role: Role): Promise<void> {
   const { user, isLastAdministrator } = await lockForAct(tx, act);
   if (user.role === role) return;

@@ -5,17 +5,17 @@ import { type Act, lockForAct } from './lock-for-act.ts';
 import { lastAdministrator, oneself } from './user-problems.ts';
 import { saveState } from './user-store.ts';
 
-/** Lets a disabled account sign in again; an active one stays as it is. */
+/** Reactivates a disabled account; does nothing if it is active. */
 export async function activateUser(tx: Tx, act: Omit<Act, 'reason'>): Promise<void> {
   const { user } = await lockForAct(tx, act);
   if (user.state === 'active') return;
   await saveState(tx, user.id, 'active');
-  await noteAct(tx, act.caller, { ...on(user), act: 'account-activated' }, act.now);
+  await noteAct(tx, act.caller, { ...subjectOf(user), act: 'account-activated' }, act.now);
 }
 
 /**
- * Ends an account's sessions and lets nobody sign in with it; one that is disabled stays so. Never one's own, nor the last
- * administrator's.
+ * Disables an account and ends its sessions; does nothing if it is disabled. Throws for the caller's own account and
+ * for the last administrator.
  */
 export async function disableUser(tx: Tx, act: Omit<Act, 'reason'>): Promise<void> {
   const { user, isLastAdministrator } = await lockForAct(tx, act);
@@ -24,9 +24,9 @@ export async function disableUser(tx: Tx, act: Omit<Act, 'reason'>): Promise<voi
   if (user.state === 'disabled') return;
   await saveState(tx, user.id, 'disabled');
   await endSessions(tx, user.id, act.now);
-  await noteAct(tx, act.caller, { ...on(user), act: 'account-disabled' }, act.now);
+  await noteAct(tx, act.caller, { ...subjectOf(user), act: 'account-disabled' }, act.now);
 }
 
-function on({ id, organization }: { readonly id: string; readonly organization: string }) {
+function subjectOf({ id, organization }: { readonly id: string; readonly organization: string }) {
   return { account: id, organization };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db.ts';
 import { deletePastHandovers } from './handover-store.ts';
 
-/** Forgets who an account was handed over from, with their address, name and password, once that can no longer be undone. */
+/** Deletes the previous owners' email, name and password of handovers that can no longer be undone. */
 export async function forgetHandovers(tx: Tx, now: Date): Promise<void> {
   await deletePastHandovers(tx, now);
 }

@@ -16,13 +16,13 @@ import {
   savePerson,
 } from './user-store.ts';
 
-/** Who an account is given to. */
+/** The person who takes over an account. */
 export type Successor = { readonly email: string; readonly name: string };
 
 /**
- * Gives an active owner's account to another person. Sessions, codes, password and second factor of the one before are good
- * for nothing from then on; the new one sets a password by a link that is good once. Who it was before is kept as long as it can
- * be undone. Organization, serials, projects and ledger stay as they are.
+ * Hands an active owner's account to another person. Ends its sessions and deletes its codes, password and second
+ * factor; the new owner sets a password with a single-use link. The previous owner's data are kept while the handover
+ * can be undone. Organization, serials, projects and ledger do not change.
  */
 export async function handOver(tx: Tx, act: Act, successor: Successor, mailbox: Mailbox): Promise<void> {
   const { user } = await lockForAct(tx, act);
@@ -53,12 +53,12 @@ export async function handOver(tx: Tx, act: Act, successor: Successor, mailbox: 
   const { id: account, organization } = user;
   const facts = { reason: act.reason };
   await noteAct(tx, act.caller, { act: 'account-handed-over', account, organization, facts }, act.now);
-  await tellBoth(tx, { user, successor, code }, mailbox);
+  await notifyBoth(tx, { user, successor, code }, mailbox);
 }
 
-type Told = { readonly user: LockedUser; readonly successor: Successor; readonly code: string };
+type Notice = { readonly user: LockedUser; readonly successor: Successor; readonly code: string };
 
-async function tellBoth(tx: Tx, { user, successor, code }: Told, mailbox: Mailbox): Promise<void> {
+async function notifyBoth(tx: Tx, { user, successor, code }: Notice, mailbox: Mailbox): Promise<void> {
   const { organizationName: organization, organization: serial } = user;
   const common = { replyTo: null, locale: user.locale };
   const values = { name: user.contactName ?? '', organization, serial };

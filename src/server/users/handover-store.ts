@@ -2,17 +2,17 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
-/** Keeps who an account was before it was handed over; only the latest handover can be undone. */
+/** Saves the previous owner of a handed-over account; only the latest handover can be undone. */
 export async function saveHandover(tx: Tx, row: Insertable<Schema['handover']>): Promise<void> {
-  const { account: _account, ...before } = row;
+  const { account: _account, ...previous } = row;
   await tx
     .insertInto('handover')
     .values(row)
-    .onConflict((conflict) => conflict.column('account').doUpdateSet(before))
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(previous))
     .execute();
 }
 
-/** Takes the handover of an account that can still be undone. */
+/** Deletes and returns an account's handover if it can still be undone. */
 export async function takeHandover(tx: Tx, account: string, now: Date) {
   return tx
     .deleteFrom('handover')
@@ -22,12 +22,12 @@ export async function takeHandover(tx: Tx, account: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Forgets who an account was before it was handed over. */
+/** Deletes an account's handover. */
 export async function deleteHandover(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('handover').where('account', '=', account).execute();
 }
 
-/** Forgets the persons of handovers that can no longer be undone. */
+/** Deletes handovers that can no longer be undone. */
 export async function deletePastHandovers(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('handover').where('undoUntil', '<=', now).execute();
 }

@@ -9,8 +9,8 @@ import { administratorsName, disabledUser } from './user-problems.ts';
 type Deps = { readonly tokens: SessionTokens; readonly mailbox: Mailbox };
 
 /**
- * Opens a session in the name of an active account's person, never an administrator's, and tells the person. It is bound to
- * the cookie that the administrator's own session is bound to, so that both hold side by side, and ends when that does.
+ * Opens a session in which the caller impersonates an active, non-administrator account, and emails its user. The
+ * session shares the cookie binding of the administrator's own session and ends with it.
  */
 export async function impersonate(tx: Tx, act: Act, device: string, deps: Deps): Promise<string> {
   const { user } = await lockForAct(tx, act);

@@ -5,7 +5,10 @@ import { wrongField } from '../kernel/problems.ts';
 import { setInclusions } from '../organizations/set-inclusions.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';
 
-/** Sets whose public projects the page of an account's organization shows beside its own; the same ones change nothing. */
+/**
+ * Sets the organizations whose public projects the page of an account's organization also shows. Does nothing if they
+ * are the same. Throws a 400 problem for unknown organizations and for the organization itself.
+ */
 export async function includeOrganizations(
   tx: Tx,
   act: Omit<Act, 'reason'>,
@@ -13,10 +16,10 @@ export async function includeOrganizations(
 ): Promise<void> {
   const { user } = await lockForAct(tx, act);
   const { id: account, organization } = user;
-  const answer = await setInclusions(tx, organization, names);
-  switch (answer.kind) {
+  const result = await setInclusions(tx, organization, names);
+  switch (result.kind) {
     case 'unknown': {
-      const unknown = answer.names.join(', ');
+      const unknown = result.names.join(', ');
       throw wrongField('organizations', (locale) =>
         m.problem_organizations_unknown({ names: unknown }, { locale }),
       );
@@ -26,7 +29,7 @@ export async function includeOrganizations(
     case 'same':
       return;
     case 'changed': {
-      const facts = { included: answer.included };
+      const facts = { included: result.included };
       await noteAct(tx, act.caller, { act: 'inclusions-changed', account, organization, facts }, act.now);
     }
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db.ts';
 import { lockAdministrators } from './user-store.ts';
 
-/** Whether an account is the only active administrator's, so that nobody else could decide in its place. */
+/** True if an account is the only active administrator, so that no one else could decide. */
 export async function isOnlyAdministrator(tx: Tx, account: string | null): Promise<boolean> {
   const administrators = await lockAdministrators(tx);
   return administrators.length === 1 && administrators[0] === account;

@@ -5,7 +5,7 @@ import { deletePastHandovers } from './handover-store.ts';
 import { archivedUser, unknownUser } from './user-problems.ts';
 import { lockAdministrators, type LockedUser, lockUser, lockUserByEmail } from './user-store.ts';
 
-/** An administrator's act on an account: whose, on which, when. */
+/** An administrator's action on an account. */
 export type Act = {
   readonly caller: Caller;
   /** The account's id or its organization's serial. */
@@ -16,36 +16,36 @@ export type Act = {
 
 export type Locked = {
   readonly user: LockedUser;
-  /** Whether the account is the only active administrator's. */
+  /** True if the account is the only active administrator. */
   readonly isLastAdministrator: boolean;
 };
 
 /**
- * Locks what an administrator's act on an account is decided by. Refuses where no account that was ever approved is meant,
- * where it was deleted, and where the caller stopped being an administrator while the act waited for another.
+ * Locks an account and the administrators for an action. Throws if the account was never approved or was deleted, or
+ * if the caller is no longer an administrator once the lock is held.
  */
 export async function lockForAct(
   tx: Tx,
-  { caller, user: named, now }: Pick<Act, 'caller' | 'user' | 'now'>,
+  { caller, user: idOrSerial, now }: Pick<Act, 'caller' | 'user' | 'now'>,
 ): Promise<Locked> {
-  return lockFound(tx, { caller, now, find: () => lockUser(tx, named) });
+  return lockTarget(tx, { caller, now, find: () => lockUser(tx, idOrSerial) });
 }
 
-/** The same for an account named by its address. */
+/** Like `lockForAct`, for an account named by its email. */
 export async function lockForActByEmail(
   tx: Tx,
   { caller, email, now }: { readonly caller: Caller; readonly email: string; readonly now: Date },
 ): Promise<Locked> {
-  return lockFound(tx, { caller, now, find: () => lockUserByEmail(tx, emailKeyOf(email)) });
+  return lockTarget(tx, { caller, now, find: () => lockUserByEmail(tx, emailKeyOf(email)) });
 }
 
-type Finding = {
+type LockInput = {
   readonly caller: Caller;
   readonly now: Date;
   readonly find: () => Promise<LockedUser | undefined>;
 };
 
-async function lockFound(tx: Tx, { caller, now, find }: Finding): Promise<Locked> {
+async function lockTarget(tx: Tx, { caller, now, find }: LockInput): Promise<Locked> {
   const administrators = await lockAdministrators(tx);
   if (!administrators.includes(caller.account)) throw sessionEnded();
   await deletePastHandovers(tx, now);

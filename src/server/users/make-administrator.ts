@@ -4,12 +4,12 @@ import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockUserByEmail, saveRole, saveState } from './user-store.ts';
 
-/** What became of it: `unknown` where nobody who was approved signs in with the address. */
+/** Result: `unknown` if no approved account signs in with the email. */
 export type Made = 'made' | 'already' | 'unknown';
 
 /**
- * Makes the account of an address an active administrator, from the machine itself: the way back for a registry that lost its
- * last one. Its sessions end.
+ * Makes the account of an email an active administrator and ends its sessions. For the command line, to recover a
+ * registry that lost its last administrator.
  */
 export async function makeAdministrator(tx: Tx, email: string, now: Date): Promise<Made> {
   const user = await lockUserByEmail(tx, emailKeyOf(email));

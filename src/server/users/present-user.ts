@@ -4,7 +4,7 @@ import type { AccountState } from '#domain/account/role.ts';
 import { fileAddress } from '../files/file-address.ts';
 import type { FoundUser, UserRow } from './user-queries.ts';
 
-/** A user as the list of users shows them. */
+/** Returns a user for the list of users. */
 export function presentUser(row: UserRow): UserSummary {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentUser(row: UserRow): UserSummary {
   };
 }
 
-/** A user with everything an administrator sees. */
+/** Returns a user with all details for administrators. */
 export function presentUserDetails(
   row: FoundUser,
   includedOrganizations: UserDetails['includedOrganizations'],
@@ -52,7 +52,7 @@ export function presentUserDetails(
   };
 }
 
-/** The queries ask for accounts that were approved, which are in no other state. */
+/** Narrows the state: the queries return only accounts that were approved. */
 function statusOf(state: AccountState): UserSummary['status'] {
   const status = userStatuses.find((one) => one === state);
   if (status === undefined) throw new Error(`No user is ${state}.`);

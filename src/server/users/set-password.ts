@@ -6,7 +6,7 @@ import { type Act, lockForAct } from './lock-for-act.ts';
 import { administratorsPassword } from './user-problems.ts';
 import { deleteResetCode, saveGivenPassword } from './user-store.ts';
 
-/** Sets a password that its person has to change, ends every session, and tells the person. Never an administrator's. */
+/** Sets a password that the user must change, ends their sessions and emails them. Throws for administrators. */
 export async function setPassword(tx: Tx, act: Act, passwordHash: string, mailbox: Mailbox): Promise<void> {
   const { user } = await lockForAct(tx, act);
   if (user.role === 'Administrator') throw administratorsPassword();

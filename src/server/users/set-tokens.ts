@@ -9,22 +9,22 @@ import { staleTokens } from './user-problems.ts';
 export type TokensSet = {
   readonly kind: TokenKind;
   readonly tokens: number;
-  /** What `If-Match` says; undefined where the number is to be set whatever it is. */
+  /** The `If-Match` header; undefined sets the number unconditionally. */
   readonly ifMatch: string | undefined;
 };
 
 /**
- * Sets how many tokens of a kind the account's organization has, and writes down by how many that changed them; as many as
- * there are changes nothing. Refused (409) where the version it was decided by is no longer the one that holds.
+ * Sets an organization's number of tokens of a kind and records the difference; does nothing if the number is the
+ * same. Throws 409 if `ifMatch` does not match the current version.
  */
 export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: TokensSet): Promise<void> {
   const { user } = await lockForAct(tx, act);
   const { caller, reason, now } = act;
   const { organization } = user;
-  const wanted = { organization, tokens: { [kind]: tokens }, reason, actor: caller.account };
-  const before = await setOrganizationTokens(tx, wanted, now);
-  if (!isVersionMatched(ifMatch, before.version)) throw staleTokens();
-  const change = tokens - before[kind];
+  const input = { organization, tokens: { [kind]: tokens }, reason, actor: caller.account };
+  const previous = await setOrganizationTokens(tx, input, now);
+  if (!isVersionMatched(ifMatch, previous.version)) throw staleTokens();
+  const change = tokens - previous[kind];
   if (change === 0) return;
   const facts = { kind, change, balance: tokens, reason };
   await noteAct(tx, caller, { act: 'tokens-changed', account: user.id, organization, facts }, now);

@@ -9,33 +9,33 @@ import { administratorsOwn, formerAddressTaken, nothingToUndo } from './user-pro
 import { deleteCodes, isAddressTaken, savePerson } from './user-store.ts';
 
 /**
- * Gives an account back to the person it was handed over from, with their address, name and password, and tells both. The
- * second factor stays off: the person sets it up again.
+ * Returns a handed-over account to its previous owner, with their email, name and password, and emails both. The
+ * second factor stays off.
  */
 export async function undoHandover(tx: Tx, act: Act, mailbox: Mailbox): Promise<void> {
   const { user } = await lockForAct(tx, act);
   if (user.role === 'Administrator') throw administratorsOwn();
-  const before = await takeHandover(tx, user.id, act.now);
-  if (before === undefined) throw nothingToUndo();
-  const emailKey = emailKeyOf(before.fromEmail);
+  const previous = await takeHandover(tx, user.id, act.now);
+  if (previous === undefined) throw nothingToUndo();
+  const emailKey = emailKeyOf(previous.fromEmail);
   if (await isAddressTaken(tx, emailKey)) throw formerAddressTaken();
   await savePerson(tx, user.id, {
-    email: before.fromEmail,
+    email: previous.fromEmail,
     emailKey,
-    contactName: before.fromName,
-    passwordHash: before.fromPasswordHash,
-    mustChangePassword: before.fromMustChangePassword,
+    contactName: previous.fromName,
+    passwordHash: previous.fromPasswordHash,
+    mustChangePassword: previous.fromMustChangePassword,
   });
   await deleteCodes(tx, user.id);
   await endSessions(tx, user.id, act.now);
   const { id: account, organization, organizationName } = user;
   const facts = { reason: act.reason };
   await noteAct(tx, act.caller, { act: 'handover-undone', account, organization, facts }, act.now);
-  const people = [
-    { to: before.fromEmail, name: before.fromName, isReturned: true },
+  const recipients = [
+    { to: previous.fromEmail, name: previous.fromName, isReturned: true },
     { to: user.email, name: user.contactName, isReturned: false },
   ];
-  for (const { to, name, isReturned } of people) {
+  for (const { to, name, isReturned } of recipients) {
     const values = { name: name ?? '', organization: organizationName, serial: organization, isReturned };
     const template = { name: 'handover-undone', values } as const;
     await mailbox.post(tx, { template, to: [to], replyTo: null, locale: user.locale });

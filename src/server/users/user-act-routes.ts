@@ -22,7 +22,7 @@ const tokenCalls = [
   ['microsite', updateMicrositeTokens],
 ] as const;
 
-/** The calls by which administrators change what a user may do. */
+/** Mounts the endpoints with which administrators change what a user may do. */
 export function mountUserActs(mounting: Mounting, database: Database, confirm: Confirm): void {
   mount(mounting, activateUser, async ({ body, caller, locale, now }) => {
     await database.transactWithoutInvalidation(activate, { caller, user: body.id, now });
@@ -41,7 +41,7 @@ export function mountUserActs(mounting: Mounting, database: Database, confirm: C
   for (const [kind, call] of tokenCalls) {
     mount(mounting, call, async ({ params, body, headers, caller, locale, now }) => {
       const act = { caller, user: params.id, reason: body.reason ?? '', now };
-      // A page with a map, or without, is another page: microsite tokens are seen in public.
+      // Microsite tokens are visible to the public: they decide whether a page has a map.
       const transact = kind === 'microsite' ? database.transact : database.transactWithoutInvalidation;
       await transact(setTokens, act, { kind, tokens: body.tokens, ifMatch: headers['if-match'] });
       return { message: m.user_tokens_set({}, { locale }) };

@@ -23,22 +23,25 @@ type Deps = {
   readonly productName: string;
 };
 
-/** The calls by which administrators change who gets into an account: all ask for the administrator's own password. */
+/**
+ * Mounts the endpoints with which administrators change who can access an account. All require the administrator's
+ * own password.
+ */
 export function mountUserEntries(mounting: Mounting, database: Database, deps: Deps): void {
   const { confirm, mailbox } = deps;
-  mountGivenPasswords(mounting, database, deps);
+  mountSetPassword(mounting, database, deps);
   mount(mounting, handOverUser, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
     const { email, name } = body;
     const work = database.transactWithoutInvalidation(handOver, act, { email, name }, mailbox);
-    await work.catch(unlessTaken(addressTaken));
+    await work.catch(onDuplicate(addressTaken));
     return { message: m.user_handed_over({}, { locale }) };
   });
   mount(mounting, undoHandover, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
-    await database.transactWithoutInvalidation(undo, act, mailbox).catch(unlessTaken(formerAddressTaken));
+    await database.transactWithoutInvalidation(undo, act, mailbox).catch(onDuplicate(formerAddressTaken));
     return { message: m.handover_undone({}, { locale }) };
   });
   mount(mounting, deleteUser, async ({ query, body, caller, locale, now }) => {
@@ -55,7 +58,7 @@ export function mountUserEntries(mounting: Mounting, database: Database, deps: D
   });
 }
 
-function mountGivenPasswords(mounting: Mounting, database: Database, deps: Deps): void {
+function mountSetPassword(mounting: Mounting, database: Database, deps: Deps): void {
   mount(mounting, setUserPassword, async ({ params, body, caller, locale, now }) => {
     await deps.confirm.recently(caller, body.adminPassword, now);
     const user = await findUser(database.db, params.id, now);
@@ -72,9 +75,9 @@ function mountGivenPasswords(mounting: Mounting, database: Database, deps: Deps)
 
 const DUPLICATE = '23505';
 
-/** An address that another request took in the same moment is taken, as one that was taken before. */
-function unlessTaken(taken: () => Error): (error: unknown) => never {
+/** Returns a rejection handler that reports an email which a concurrent request took as already taken. */
+function onDuplicate(problem: () => Error): (error: unknown) => never {
   return (error) => {
-    throw error instanceof Error && 'code' in error && error.code === DUPLICATE ? taken() : error;
+    throw error instanceof Error && 'code' in error && error.code === DUPLICATE ? problem() : error;
   };
 }

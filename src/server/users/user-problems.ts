@@ -1,63 +1,63 @@
 import { m } from '#messages/messages.js';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 
-/** No account that was ever approved goes by this name. */
+/** Returns a 404: no approved account has this id or serial. */
 export function unknownUser(): ProblemError {
   return notFound((locale) => m.problem_user_unknown({}, { locale }));
 }
 
-/** The account was deleted: nothing can be done to it. */
+/** Returns a 409: the account was deleted. */
 export function archivedUser(): ProblemError {
   return conflict((locale) => m.problem_user_archived({}, { locale }));
 }
 
-/** Nobody disables or deletes the account they are signed in with. */
+/** Returns a 409: callers cannot disable or delete their own account. */
 export function oneself(): ProblemError {
   return conflict((locale) => m.problem_user_oneself({}, { locale }));
 }
 
-/** The registry would be left without an administrator. */
+/** Returns a 409: the registry would have no administrator left. */
 export function lastAdministrator(): ProblemError {
   return conflict((locale) => m.problem_user_last_administrator({}, { locale }));
 }
 
-/** The account is disabled. */
+/** Returns a 409: the account is disabled. */
 export function disabledUser(): ProblemError {
   return conflict((locale) => m.problem_user_disabled({}, { locale }));
 }
 
-/** The account is an administrator's. */
+/** Returns a 409: the account belongs to an administrator. */
 export function administratorsOwn(): ProblemError {
   return conflict((locale) => m.problem_user_administrator({}, { locale }));
 }
 
-/** No administrator sets another's password. */
+/** Returns a 403: administrators cannot set each other's passwords. */
 export function administratorsPassword(): ProblemError {
   return new ProblemError(403, (locale) => m.problem_user_administrator_password({}, { locale }));
 }
 
-/** Nobody acts in an administrator's name. */
+/** Returns a 403: administrators cannot be impersonated. */
 export function administratorsName(): ProblemError {
   return new ProblemError(403, (locale) => m.problem_user_administrator_name({}, { locale }));
 }
 
-/** The tokens were changed since they were read. */
+/** Returns a 409: the tokens changed since they were read. */
 export function staleTokens(): ProblemError {
   return conflict((locale) => m.problem_tokens_stale({}, { locale }));
 }
 
-/** Somebody has an account with the address, or asked for one. */
+/** Returns a 409: another account or request uses the email. */
 export function addressTaken(): ProblemError {
-  const say: Sentence = (locale) => m.problem_user_address_taken({}, { locale });
-  return new ProblemError(409, say, { email: say });
+  const sentence: Sentence = (locale) => m.problem_user_address_taken({}, { locale });
+  return new ProblemError(409, sentence, { email: sentence });
 }
 
-/** There is no handover that can be undone. */
+/** Returns a 409: no handover can be undone. */
 export function nothingToUndo(): ProblemError {
   return conflict((locale) => m.problem_handover_none({}, { locale }));
 }
 
-/** The address before the handover is another account's by now. */
+/** Returns a 409: another account now uses the previous owner's email. */
 export function formerAddressTaken(): ProblemError {
   return conflict((locale) => m.problem_handover_address_taken({}, { locale }));
 }

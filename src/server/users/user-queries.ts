@@ -20,40 +20,40 @@ const columns = [
   'organization.micrositeTokens',
 ] as const;
 
-type Asked = {
+type UserQuery = {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly search?: string | undefined;
   readonly status?: AccountState | undefined;
 };
 
-/** What a user is searched in, folded as what is searched for is: accents off, lower case. */
-const searched = sql<string>`lower(regexp_replace(normalize(concat_ws(' ', organization.name, account.contact_name, account.email,
+/** The searchable text of a user, normalized like search terms: no accents, lower case. */
+const searchText = sql<string>`lower(regexp_replace(normalize(concat_ws(' ', organization.name, account.contact_name, account.email,
   organization.serial), NFKD), '[\u0300-\u036f]+', '', 'g'))`;
 
-/** The accounts that were ever approved, by organization, and how many there are. */
-export async function listUsers(db: Db, asked: Asked) {
-  let found = db
+/** Returns accounts that were ever approved, sorted by organization, and their total. */
+export async function listUsers(db: Db, query: UserQuery) {
+  let users = db
     .selectFrom('account')
     .innerJoin('organization', 'organization.serial', 'account.organization')
-    .where('account.state', 'in', asked.status === undefined ? approved : [asked.status]);
-  if (asked.search !== undefined && asked.search.trim() !== '') {
-    const terms = searchTerms(asked.search);
+    .where('account.state', 'in', query.status === undefined ? approved : [query.status]);
+  if (query.search !== undefined && query.search.trim() !== '') {
+    const terms = searchTerms(query.search);
     if (terms.length === 0) return { rows: [], total: 0 };
     for (const spellings of terms) {
       const patterns = spellings.map((spelling) => `%${spelling}%`);
-      found = found.where(sql<boolean>`${searched} like any(${patterns}::text[])`);
+      users = users.where(sql<boolean>`${searchText} like any(${patterns}::text[])`);
     }
   }
-  const cut = cutOf(asked);
-  let page = found
+  const range = cutOf(query);
+  let page = users
     .select([...columns])
     .orderBy('organization.name')
     .orderBy('organization.serial');
-  if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
+  if (range !== null) page = page.limit(range.limit).offset(range.offset);
   const rows = await page.execute();
-  if (cut === null) return { rows, total: rows.length };
-  const { total } = await found
+  if (range === null) return { rows, total: rows.length };
+  const { total } = await users
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
@@ -61,8 +61,11 @@ export async function listUsers(db: Db, asked: Asked) {
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
-/** An account that was ever approved with everything an administrator sees, by its id or its organization's serial. */
-export async function findUser(db: Db, named: string, now: Date) {
+/**
+ * Returns an account that was ever approved, with all details for administrators, by its id or its organization's
+ * serial.
+ */
+export async function findUser(db: Db, idOrSerial: string, now: Date) {
   return db
     .selectFrom('account')
     .innerJoin('organization', 'organization.serial', 'account.organization')
@@ -98,15 +101,17 @@ export async function findUser(db: Db, named: string, now: Date) {
         .as('projects'),
     ])
     .where('account.state', 'in', approved)
-    .where((make) =>
-      isUuid(named) ? make('account.id', '=', named) : make('account.organization', '=', named.toUpperCase()),
+    .where((eb) =>
+      isUuid(idOrSerial)
+        ? eb('account.id', '=', idOrSerial)
+        : eb('account.organization', '=', idOrSerial.toUpperCase()),
     )
     .executeTakeFirst();
 }
 
 export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The organizations whose projects an organization's page is to show beside its own, by name. */
+/** Returns the organizations whose projects an organization's page also shows, by name. */
 export async function listIncludedBy(db: Db, organization: string) {
   return db
     .selectFrom('organizationInclusion')

@@ -5,7 +5,7 @@ import { presentUser, presentUserDetails } from './present-user.ts';
 import { unknownUser } from './user-problems.ts';
 import { findUser, listIncludedBy, listUsers as list } from './user-queries.ts';
 
-/** The calls that show users to administrators. */
+/** Mounts the administrators' endpoints that read users. */
 export function mountUsers(mounting: Mounting, db: Db): void {
   mount(mounting, listUsers, async ({ query }) => {
     const { rows, total } = await list(db, query);

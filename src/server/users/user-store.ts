@@ -5,8 +5,8 @@ import { isUuid } from '../kernel/ids.ts';
 const approved: readonly AccountState[] = ['active', 'disabled', 'archived'];
 
 /**
- * The active administrators, locked: acts on accounts wait here for each other, so that two that look at the last two
- * administrators at once do not leave none.
+ * Returns the active administrators, locked. Actions on accounts take this lock one after another, so that two
+ * concurrent ones cannot remove the last two administrators.
  */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -20,21 +20,21 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An account that was ever approved, by its id or its organization's serial, locked. */
-export async function lockUser(tx: Tx, named: string) {
-  return lockWhere(tx, isUuid(named) ? { id: named } : { serial: named });
+/** Returns an account that was ever approved, locked, by its id or its organization's serial. */
+export async function lockUser(tx: Tx, idOrSerial: string) {
+  return lockWhere(tx, isUuid(idOrSerial) ? { id: idOrSerial } : { serial: idOrSerial });
 }
 
-/** The account that signs in with an address, if it was ever approved, locked. */
+/** Returns the account of an email, locked, if it was ever approved. */
 export async function lockUserByEmail(tx: Tx, emailKey: string) {
   return lockWhere(tx, { emailKey });
 }
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockWhere>>>;
 
-type Named = { readonly id: string } | { readonly serial: string } | { readonly emailKey: string };
+type UserKey = { readonly id: string } | { readonly serial: string } | { readonly emailKey: string };
 
-async function lockWhere(tx: Tx, named: Named) {
+async function lockWhere(tx: Tx, key: UserKey) {
   return tx
     .selectFrom('account')
     .innerJoin('organization', 'organization.serial', 'account.organization')
@@ -52,26 +52,26 @@ async function lockWhere(tx: Tx, named: Named) {
       'organization.name as organizationName',
     ])
     .where('account.state', 'in', approved)
-    .where((make) => {
-      if ('id' in named) return make('account.id', '=', named.id);
-      if ('serial' in named) return make('account.organization', '=', named.serial.toUpperCase());
-      return make('account.emailKey', '=', named.emailKey);
+    .where((eb) => {
+      if ('id' in key) return eb('account.id', '=', key.id);
+      if ('serial' in key) return eb('account.organization', '=', key.serial.toUpperCase());
+      return eb('account.emailKey', '=', key.emailKey);
     })
     .forUpdate('account')
     .executeTakeFirst();
 }
 
-/** Lets an account sign in, or no longer. */
+/** Enables or disables an account. */
 export async function saveState(tx: Tx, account: string, state: 'active' | 'disabled'): Promise<void> {
   await tx.updateTable('account').set({ state }).where('id', '=', account).execute();
 }
 
-/** Makes a person an administrator, or no longer one. */
+/** Saves a user's role. */
 export async function saveRole(tx: Tx, account: string, role: Role): Promise<void> {
   await tx.updateTable('account').set({ role }).where('id', '=', account).execute();
 }
 
-/** Sets a password that its person has to change. */
+/** Saves a password that the user must change. */
 export async function saveGivenPassword(tx: Tx, account: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -88,7 +88,7 @@ type Person = {
   readonly mustChangePassword: boolean;
 };
 
-/** Gives an account to another person; the second factor of the one before does not come along. */
+/** Assigns an account to another person and removes its second factor. */
 export async function savePerson(tx: Tx, account: string, person: Person): Promise<void> {
   await tx
     .updateTable('account')
@@ -97,7 +97,7 @@ export async function savePerson(tx: Tx, account: string, person: Person): Promi
     .execute();
 }
 
-/** Whether an address is an account's already, or a request's that waits. */
+/** True if an account or a pending request uses the email. */
 export async function isAddressTaken(tx: Tx, emailKey: string): Promise<boolean> {
   const found = await tx
     .selectFrom('account')
@@ -107,7 +107,7 @@ export async function isAddressTaken(tx: Tx, emailKey: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Archives an account: what is personal in it is gone, its organization stays. */
+/** Archives an account: erases personal data, keeps the organization. */
 export async function archiveAccount(tx: Tx, account: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -130,18 +130,18 @@ export async function archiveAccount(tx: Tx, account: string): Promise<void> {
     .execute();
 }
 
-/** Takes away the mailed code by which an account's password may be set. */
+/** Deletes an account's emailed password code. */
 export async function deleteResetCode(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('passwordCode').where('account', '=', account).execute();
 }
 
-/** Takes away by what else an account may be entered: mailed codes and recovery codes. */
+/** Deletes all codes that grant access to an account: emailed codes and recovery codes. */
 export async function deleteCodes(tx: Tx, account: string): Promise<void> {
   await deleteResetCode(tx, account);
   await tx.deleteFrom('recoveryCode').where('account', '=', account).execute();
 }
 
-/** Lets the new person of an account set a password, once, with a mailed code. */
+/** Saves the single-use code with which an account's new owner sets a password. */
 export async function insertHandoverCode(
   tx: Tx,
   account: string,

@@ -6,30 +6,33 @@ const owner = z.object({ pid: z.int(), startedAt: z.string() });
 type Owner = z.output<typeof owner>;
 
 /**
- * Keeps a second process off an embedded database: PGlite itself would let both write and lose rows without a word. The
- * lock is a file beside the folder, made exclusively and with its owner's process and start time already in it. Only a
- * lock whose owner is gone is taken over. Returns its release.
+ * Locks an embedded database against other processes: PGlite would let both write and silently lose rows. Returns a
+ * function that releases the lock.
+ * The lock is a file beside the folder, created atomically with its owner's process id and start time. Only a lock
+ * whose owner has ended is taken over.
  */
 export function lockDatabase(folder: string): () => void {
   const path = `${folder}.lock`;
-  const mine = `${path}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), { mode: 0o600 });
+  const ownFile = `${path}.${process.pid}`;
+  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), {
+    mode: 0o600,
+  });
   try {
-    if (!tryToLock(mine, path)) {
-      const held = readOwner(path);
-      if (held !== null && isRunning(held)) throw inUse(folder, `process ${held.pid}`);
+    if (!tryToLock(ownFile, path)) {
+      const holder = readOwner(path);
+      if (holder !== null && isRunning(holder)) throw inUse(folder, `process ${holder.pid}`);
       removeStaleLock(path);
-      if (!tryToLock(mine, path)) throw inUse(folder, 'another process');
+      if (!tryToLock(ownFile, path)) throw inUse(folder, 'another process');
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
   return () => rmSync(path, { force: true });
 }
 
-function tryToLock(mine: string, path: string): boolean {
+function tryToLock(ownFile: string, path: string): boolean {
   try {
-    linkSync(mine, path);
+    linkSync(ownFile, path);
     return true;
   } catch (error) {
     if (isFault(error, 'EEXIST')) return false;
@@ -37,7 +40,7 @@ function tryToLock(mine: string, path: string): boolean {
   }
 }
 
-/** Removes the lock of a dead owner. One that a third process made meanwhile is put back. */
+/** Removes the lock of a dead owner. Restores a lock that a third process created meanwhile. */
 function removeStaleLock(path: string): void {
   const aside = `${path}.${process.pid}.dead`;
   try {
@@ -59,13 +62,13 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-function isRunning(held: Owner): boolean {
-  return startOf(held.pid) === held.startedAt;
+function isRunning(holder: Owner): boolean {
+  return startOf(holder.pid) === holder.startedAt;
 }
 
 /**
- * When a process began, as its system tells it: a process id that came round again has another start. A process that has ended, but
- * whose parent never asked for its exit code, is gone as soon as none of its threads is left (in a container it may stay listed).
+ * Returns a process's start time as the system reports it, which also detects reused process ids. Returns `gone` for
+ * a zombie without remaining threads, which containers may keep listing.
  */
 function startOf(pid: number): string {
   try {

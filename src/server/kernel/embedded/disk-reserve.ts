@@ -13,14 +13,14 @@ import { dirname } from 'node:path';
 const MEGABYTE = 1024 * 1024;
 /** Two segments of the write-ahead log: enough for running statements to finish on a full disk. */
 const RESERVE_BYTES = 32 * MEGABYTE;
-/** Must also be free before the disk counts as having space again. */
+/** Additional free space needed before the disk no longer counts as full. */
 const FREE_BYTES = 16 * MEGABYTE;
 
-/** Disk space set aside for the write-ahead log, as a file beside the database. */
+/** Disk space reserved for the write-ahead log, as a file beside the database. */
 export type DiskReserve = {
-  /** Sets the space aside; false if the disk does not have it. */
+  /** Reserves the space; false if the disk is too full. */
   readonly hold: () => boolean;
-  /** Frees the space for the next write; false if none was set aside. */
+  /** Frees the space for the next write; false if none was reserved. */
   readonly release: () => boolean;
 };
 
@@ -39,7 +39,7 @@ export function diskReserve(path: string): DiskReserve {
   };
 }
 
-/** Writes under another name first, so that an unfinished file never counts as the reserve. */
+/** Writes under a temporary name first, so that an incomplete file never counts as the reserve. */
 function tryToFill(path: string): boolean {
   const unfinished = `${path}.new`;
   try {
@@ -60,7 +60,7 @@ function tryToFill(path: string): boolean {
   }
 }
 
-/** How much of the disk that holds a folder is free to this process. */
+/** Returns the bytes free to this process on the folder's disk. */
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

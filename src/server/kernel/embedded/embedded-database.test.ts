@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** What the system says of a process after its name: its state first. */
+/** Returns the fields of `/proc/<pid>/stat` after the process name, the state first. */
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 
-/** Lets a writer run, kills it at a moment by chance once it writes, and answers the last index it was promised. */
+/** Kills a writer at a random moment after its first write; returns the last index it acknowledged. */
 async function writeAndKill(folder: string): Promise<number> {
   const running = startWriter(folder);
   await untilPrinted(running, (lines) => lines.length > 0);
@@ -41,7 +41,7 @@ async function writeAndKill(folder: string): Promise<number> {
 }
 
 describe('the embedded database', () => {
-  it('asks the disk to keep each commit before it answers', async () => {
+  it('syncs the disk before it acknowledges a commit', async () => {
     await copyFirstStart(home);
     const { exec, query, syncs, close } = await openEmbeddedDatabase(
       join(home, 'database'),
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     KILLS * 30_000,
   );
 
-  it('refuses a second process with a sentence, and lets it in once the first is gone', async () => {
+  it('rejects a second process with a message until the first has closed', async () => {
     await copyFirstStart(home);
     const folder = join(home, 'database');
     const first = await openEmbeddedDatabase(folder, failOnUnavailable.onFatal);
@@ -85,7 +85,7 @@ describe('the embedded database', () => {
     await third.close();
   });
 
-  it('takes over the lock of a dead owner, and of none that lives', async () => {
+  it('takes over the lock of a dead owner only', async () => {
     await copyFirstStart(home);
     const folder = join(home, 'database');
     writeFileSync(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 - 1, startedAt: '1' }));
@@ -96,10 +96,10 @@ describe('the embedded database', () => {
     await opened.close();
   });
 
-  it('takes over the lock of a process that has ended and is still listed', async () => {
+  it('takes over the lock of a zombie process', async () => {
     await copyFirstStart(home);
     const folder = join(home, 'database');
-    // The shell's first child ends; the program that the shell becomes never asks how.
+    // The shell's child ends, and the program that replaces the shell never waits for it.
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30']);
     const [printed] = await once(parent.stdout, 'data');
     const pid = Number(printed);
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     parent.kill('SIGKILL');
   });
 
-  it('moves a first start that was cut off aside, and deletes nothing', async () => {
+  it('moves an interrupted first start aside and deletes nothing', async () => {
     const folder = join(home, 'database');
     mkdirSync(folder);
     writeFileSync(join(folder, 'PG_VERSION'), '18');

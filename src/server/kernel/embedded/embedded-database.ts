@@ -5,10 +5,10 @@ import { lockDatabase } from './database-lock.ts';
 import { type Engine, engineOf, engineOptions } from './engine.ts';
 import { openWorkerEngine, type WorkerEngine } from './worker-engine.ts';
 
-/** To lay out PostgreSQL's usual 128 MB takes longer than most of what a database in memory is opened for. */
+/** PostgreSQL's default of 128 MB takes longer to allocate than most in-memory databases live. */
 const SMALL = ['-c', 'shared_buffers=16MB'];
 
-/** A database in memory, for tests and trials: gone when closed. It begins empty, or as the dump of another one. */
+/** Opens a database in memory, for tests and trials; closing it discards it. Empty, or restored from a dump. */
 export async function openMemoryDatabase(dump?: Blob): Promise<Engine & { readonly pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...engineOptions,
@@ -19,8 +19,8 @@ export async function openMemoryDatabase(dump?: Blob): Promise<Engine & { readon
 }
 
 /**
- * Opens the embedded database of a folder in a worker thread, locked against a second process and synced on every commit. `onFatal` is
- * called with the reason if it stops working.
+ * Opens the embedded database of a folder in a worker thread, locked against other processes and synced on every
+ * commit. Calls `onFatal` with the reason if it stops working.
  */
 export async function openEmbeddedDatabase(
   folder: string,
@@ -44,10 +44,10 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** An interrupted first start leaves a folder without a control file: it is moved aside, never deleted. */
+/** Moves a folder without a control file, left by an interrupted first start, aside. Never deletes it. */
 function setAsideUnfinished(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   if (existsSync(join(folder, 'global', 'pg_control'))) return;
-  const taken = readdirSync(join(folder, '..')).filter((name) => name.includes('.unfinished-')).length;
-  renameSync(folder, `${folder}.unfinished-${taken + 1}`);
+  const count = readdirSync(join(folder, '..')).filter((name) => name.includes('.unfinished-')).length;
+  renameSync(folder, `${folder}.unfinished-${count + 1}`);
 }

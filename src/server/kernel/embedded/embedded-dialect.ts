@@ -15,11 +15,11 @@ import type { PriorityLock } from './priority-lock.ts';
 export type DialectDeps = {
   readonly engine: Engine;
   readonly lock: PriorityLock;
-  /** Called before a transaction; rejects while nothing can be written. */
+  /** Called before a transaction; rejects while the disk is full. */
   readonly requireSpace: () => Promise<void>;
 };
 
-/** Kysely's dialect for the embedded database: transactions go before single reads, one after the other. */
+/** Returns the Kysely dialect of the embedded database. Transactions go before single reads, one at a time. */
 export function embeddedDialect(deps: DialectDeps): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -31,8 +31,8 @@ export function embeddedDialect(deps: DialectDeps): Dialect {
 
 function driver(deps: DialectDeps): Driver {
   const connections = new WeakMap<DatabaseConnection, Connection>();
-  const of = (known: DatabaseConnection): Connection => {
-    const connection = connections.get(known);
+  const find = (key: DatabaseConnection): Connection => {
+    const connection = connections.get(key);
     if (connection === undefined) throw new Error('This is not a connection of the embedded database.');
     return connection;
   };
@@ -43,9 +43,9 @@ function driver(deps: DialectDeps): Driver {
       connections.set(connection, connection);
       return Promise.resolve(connection);
     },
-    beginTransaction: (connection) => of(connection).begin(),
-    commitTransaction: (connection) => of(connection).commit(),
-    rollbackTransaction: (connection) => of(connection).rollback(),
+    beginTransaction: (connection) => find(connection).begin(),
+    commitTransaction: (connection) => find(connection).commit(),
+    rollbackTransaction: (connection) => find(connection).rollback(),
     releaseConnection: () => Promise.resolve(),
     destroy: () => deps.engine.close(),
   };
@@ -61,7 +61,7 @@ function connectionTo({ engine, lock, requireSpace }: DialectDeps): Connection {
   let release: (() => void) | null = null;
   let isAborted = false;
   const end = async (statement: 'commit' | 'rollback') => {
-    // Once it has ended, the connection belongs to the next transaction.
+    // After the end, the lock may belong to the next transaction.
     if (release === null) return;
     try {
       await engine.exec(statement);
@@ -75,9 +75,9 @@ function connectionTo({ engine, lock, requireSpace }: DialectDeps): Connection {
       const releaseRead = release === null ? await lock.acquire('reads') : null;
       try {
         const { rows, affectedRows } = await engine.query(sql, parameters);
-        // What the rows hold is the query's to say.
-        const read = { rows: rows as unknown as Row[] };
-        return affectedRows === undefined ? read : { ...read, numAffectedRows: BigInt(affectedRows) };
+        // The query determines the row type.
+        const result = { rows: rows as unknown as Row[] };
+        return affectedRows === undefined ? result : { ...result, numAffectedRows: BigInt(affectedRows) };
       } catch (error) {
         isAborted = release !== null;
         throw error;
@@ -102,7 +102,7 @@ function connectionTo({ engine, lock, requireSpace }: DialectDeps): Connection {
     },
     commit: async () => {
       if (!isAborted) return end('commit');
-      // A failed statement has undone the transaction already: a commit would only seem to succeed.
+      // A failed statement has aborted the transaction: committing would only appear to succeed.
       await end('rollback');
       throw Object.assign(new Error('The transaction was undone by a statement that failed.'), {
         code: '25P02',

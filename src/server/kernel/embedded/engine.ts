@@ -4,16 +4,16 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
-/** What a statement brought. */
+/** Result of a statement. */
 export type Result = {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly affectedRows: number | undefined;
 };
 
-/** The embedded database as the server speaks to it: one connection, one statement after the other. */
+/** The embedded database: one connection that runs one statement at a time. */
 export type Engine = {
   readonly query: (sql: string, parameters: readonly unknown[]) => Promise<Result>;
-  /** Runs statements that take no parameters; answers what each brought. */
+  /** Runs statements without parameters; returns the result of each. */
   readonly exec: (sql: string) => Promise<readonly Result[]>;
   readonly close: () => Promise<void>;
 };
@@ -21,13 +21,13 @@ export type Engine = {
 const INT8 = 20;
 const DATE = 1082;
 
-/** What every embedded database of the registry is opened with. */
+/** Options with which every embedded database is opened. */
 export const engineOptions = {
   extensions: { btree_gist, fuzzystrmatch, pg_trgm, unaccent },
   parsers: { [INT8]: Number, [DATE]: String },
 };
 
-/** Speaks to a PGlite of this very thread. */
+/** Wraps a PGlite instance of the same thread. */
 export function engineOf(pglite: PGlite): Engine {
   return {
     query: async (sql, parameters) =>

@@ -22,11 +22,11 @@ type Internals = {
   _PostgresMainLoopOnce: () => void;
 };
 
-/** Called as the database writes its files. */
+/** Called when the database writes its files. */
 export type FileEvents = {
   readonly onSync: () => void;
   readonly onFull: () => void;
-  /** The engine has failed. Never returns: PGlite would call it in an endless loop. */
+  /** Called when the engine has failed. Must never return: PGlite would call it in an endless loop. */
   readonly onFatal: (reason: string) => never;
 };
 
@@ -37,10 +37,10 @@ const EDQUOT = 19;
 const LONG_JUMP = 100;
 
 /**
- * Makes PGlite sync its files, keeps them private, and reports failures of the engine. Without this, PGlite has no fsync on Node, and
- * after a PANIC (a failed fsync, a full disk) its main loop calls the dead engine for ever.
+ * Makes PGlite sync its files, keeps them private and reports engine failures. Without this, PGlite has no fsync on
+ * Node, and after a PANIC (a failed fsync, a full disk) its main loop calls the dead engine forever.
  *
- * On a full disk, writes to tables fail with their statement. Writes the engine cannot do without, such as to the write-ahead log, use
+ * On a full disk, writes to tables fail with their statement. Essential writes, such as to the write-ahead log, use
  * the reserve.
  */
 export function hookFiles(pglite: PGlite, reserve: DiskReserve, events: FileEvents): void {
@@ -52,7 +52,7 @@ export function hookFiles(pglite: PGlite, reserve: DiskReserve, events: FileEven
     try {
       fsyncSync(nfd);
     } catch (error) {
-      // The kernel may have dropped what it could not write, so a later fsync that succeeds would prove nothing.
+      // The kernel may have dropped unwritten pages, so a later successful fsync would prove nothing.
       events.onFatal(`the disk did not keep what was written (${codeOf(error)})`);
     }
     events.onSync();
@@ -81,14 +81,14 @@ function mountOnDisk({ FS: { root } }: Internals): Mount {
   return onDisk;
 }
 
-/** PGlite makes its files readable and writable for everyone, whatever the umask. */
+/** Restricts PGlite's files, which are world-readable and world-writable by default, to the owner. */
 function keepFilesPrivate({ type, opts }: Mount): void {
   for (const operations of [type.stream_ops, type.node_ops]) {
     const { setattr } = operations;
-    operations.setattr = (file, { mode, ...others }) =>
-      setattr(file, mode === undefined ? others : { ...others, mode: mode & ~0o077 });
+    operations.setattr = (file, { mode, ...rest }) =>
+      setattr(file, mode === undefined ? rest : { ...rest, mode: mode & ~0o077 });
   }
-  // The files it made while it opened.
+  // Files created during opening.
   if (opts.root !== undefined) takeFromOthers(opts.root);
 }
 
@@ -103,14 +103,17 @@ function writeWithReserve(
     } catch (error) {
       if (!isFull(error)) throw error;
       events.onFull();
-      if (isOfTables(stream.path) || !reserve.release()) throw error;
+      if (isTableFile(stream.path) || !reserve.release()) throw error;
       return write(stream, ...rest);
     }
   };
 }
 
-/** Tables and indexes: failing to write one fails its statement. Everything else the engine needs to survive. */
-function isOfTables(path: string): boolean {
+/**
+ * True for tables and indexes: a failed write there fails only its statement. The engine cannot do without the other
+ * files.
+ */
+function isTableFile(path: string): boolean {
   return path.includes('/base/');
 }
 

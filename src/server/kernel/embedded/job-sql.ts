@@ -2,8 +2,8 @@ import type { JobSql } from '../db.ts';
 import type { DialectDeps } from './embedded-dialect.ts';
 
 /**
- * Runs the job queue's SQL on the one connection. The queue expects a connection of its own for each text: what a failed one
- * began is undone before anybody else's statement comes.
+ * Runs the job queue's SQL on the single connection. A failed text is rolled back before the next statement, because
+ * the queue expects a connection of its own for each text.
  */
 export function jobSqlOver({ engine, lock, requireSpace }: DialectDeps): JobSql {
   return {

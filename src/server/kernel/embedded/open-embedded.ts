@@ -9,12 +9,15 @@ import { jobSqlOver } from './job-sql.ts';
 import { priorityLock } from './priority-lock.ts';
 import type { WorkerEngine } from './worker-engine.ts';
 
-const TRY_AGAIN_AFTER_MS = 1000;
+const RETRY_AFTER_MS = 1000;
 
 type Space = Pick<DialectDeps, 'requireSpace'> & Pick<Database, 'isUnavailable'>;
 const unlimited: Space = { requireSpace: () => Promise.resolve(), isUnavailable: () => false };
 
-/** Opens and migrates the embedded database of a folder. On a full disk writes fail (SQLSTATE 53100) and reads go on. */
+/**
+ * Opens and migrates the embedded database of a folder. While the disk is full, writes fail (SQLSTATE 53100) and
+ * reads work.
+ */
 export async function openEmbedded(folder: string, listener: DatabaseListener): Promise<Database> {
   const engine = await openEmbeddedDatabase(folder, listener.onFatal);
   try {
@@ -28,7 +31,9 @@ export async function openEmbedded(folder: string, listener: DatabaseListener): 
   }
 }
 
-/** Builds and migrates a database over an open engine. Its process is its only writer, so no other one needs a notification. */
+/**
+ * Builds and migrates a database over an open engine. This process is the only writer, so no notifications are sent.
+ */
 export async function overEngine(
   engine: Engine,
   { requireSpace, isUnavailable }: Space = unlimited,
@@ -48,7 +53,7 @@ export async function overEngine(
       const release = await deps.lock.acquire('writes');
       await engine.query('select 1', []).finally(release);
     },
-    // PGlite has no autovacuum. Every other statement waits meanwhile.
+    // PGlite has no autovacuum. All other statements wait for this one.
     tidy: async () => {
       const release = await deps.lock.acquire('writes');
       await engine.exec('vacuum (analyze)').finally(release);
@@ -57,12 +62,12 @@ export async function overEngine(
   });
 }
 
-/** Rejects writes while the disk is full (SQLSTATE 53100); checks at most once a second whether there is space again. */
+/** Rejects writes while the disk is full (SQLSTATE 53100). Checks for free space at most once a second. */
 function spaceCheck(engine: WorkerEngine, listener: DatabaseListener): DialectDeps['requireSpace'] {
   let triedAt = Number.NEGATIVE_INFINITY;
   let wasFull = false;
   return async () => {
-    if (engine.isFull() && performance.now() - triedAt >= TRY_AGAIN_AFTER_MS) {
+    if (engine.isFull() && performance.now() - triedAt >= RETRY_AFTER_MS) {
       triedAt = performance.now();
       await engine.reserve();
     }

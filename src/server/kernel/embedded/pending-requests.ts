@@ -7,17 +7,19 @@ type Pending = {
   readonly reject: (error: Error) => void;
 };
 
-/** Requests to the worker that have no response yet. */
+/** Requests to the worker without a response yet. */
 export type PendingRequests = {
   readonly send: (request: WorkerRequest) => Promise<readonly Result[]>;
   readonly resolve: (id: number, results: readonly Result[]) => void;
   readonly reject: (id: number, error: Error) => void;
-  /** Rejects every pending and every later request (SQLSTATE 57P02), and calls `onFatal`. Has an effect once. */
+  /**
+   * Rejects every pending and later request (SQLSTATE 57P02) and calls `onFatal`. Only the first call has an effect.
+   */
   readonly fail: (reason: string) => void;
   readonly hasFailed: () => boolean;
 };
 
-/** Matches responses to requests. The process stays alive while a request is pending. */
+/** Matches responses to requests. Keeps the process alive while a request is pending. */
 export function pendingRequests(worker: Worker, onFatal: (reason: string) => void): PendingRequests {
   const pending = new Map<number, Pending>();
   let lastId = 0;

@@ -3,7 +3,7 @@ import { type Priority, priorityLock } from './priority-lock.ts';
 
 type Caller = readonly [name: string, priority: Priority];
 
-/** Lets every caller wait while the lock is held; returns in which order they got it. */
+/** Lets all callers wait for a held lock; returns the order in which they got it. */
 async function orderOf(callers: readonly Caller[]): Promise<readonly string[]> {
   const { acquire } = priorityLock();
   const order: string[] = [];
@@ -18,8 +18,8 @@ async function orderOf(callers: readonly Caller[]): Promise<readonly string[]> {
   return order;
 }
 
-describe('the lock of the one connection', () => {
-  it('serves writers before readers who came earlier, each in order', async () => {
+describe('the connection lock', () => {
+  it('serves writers before earlier readers, each in order', async () => {
     const callers = [
       ['a read', 'reads'],
       ['another read', 'reads'],

@@ -1,17 +1,17 @@
-/** Who gets the lock next: writers before readers. */
+/** Priority for the lock: writers go before readers. */
 export type Priority = 'writes' | 'reads';
 
-/** A waiting reader goes ahead after this many writers in a row. */
+/** A waiting reader goes ahead after this many consecutive writers. */
 const MAX_WRITES_IN_A_ROW = 8;
 
 export type PriorityLock = {
-  /** Waits for the lock; returns its release, which has an effect once. */
+  /** Waits for the lock; returns its release function, which has an effect once. */
   readonly acquire: (priority: Priority) => Promise<() => void>;
 };
 
 /**
- * Guards the one connection of the embedded database. Writers go first, so that a crowd of readers cannot delay a save; readers still
- * get their turn. Within a priority, first come, first served.
+ * Returns a lock for the single connection of the embedded database. Writers go first, so that many readers cannot
+ * delay a save; readers still get their turn. First come, first served within a priority.
  */
 export function priorityLock(): PriorityLock {
   const waiting: Record<Priority, (() => void)[]> = { writes: [], reads: [] };

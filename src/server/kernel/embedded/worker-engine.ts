@@ -12,7 +12,7 @@ import {
 } from './worker-messages.ts';
 
 const SECOND_MS = 1000;
-/** A statement that takes longer counts as one that never ends. */
+/** Statements that take longer are assumed to hang. */
 const STATEMENT_TIMEOUT_MS = 300 * SECOND_MS;
 /** Opening includes recovery after a crash. */
 const OPEN_TIMEOUT_MS = 600 * SECOND_MS;
@@ -20,17 +20,18 @@ const OPEN_TIMEOUT_MS = 600 * SECOND_MS;
 const SCRIPT_TIMEOUT_MS = 900 * SECOND_MS;
 
 export type WorkerEngine = Engine & {
-  /** How many fsyncs the database has made. */
+  /** Number of fsyncs the database has made. */
   readonly syncs: () => number;
-  /** Whether the disk was full when the database last needed space. */
+  /** True if the disk was full when the database last needed space. */
   readonly isFull: () => boolean;
-  /** Sets space for the write-ahead log aside again, if there is some; `isFull` is false then. */
+  /** Reserves space for the write-ahead log again if possible; `isFull` is false then. */
   readonly reserve: () => Promise<void>;
 };
 
 /**
- * Opens the database of a folder in a worker thread. If the worker fails, or a statement does not end in time, every pending and later
- * statement is rejected (SQLSTATE 57P02) and `onFatal` is called once: only a new process can open the folder again.
+ * Opens the database of a folder in a worker thread. If the worker fails or a statement times out, every pending and
+ * later statement is rejected (SQLSTATE 57P02) and `onFatal` is called once. Only a new process can open the folder
+ * again.
  */
 export async function openWorkerEngine(
   folder: string,
@@ -42,12 +43,12 @@ export async function openWorkerEngine(
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
   const pending = pendingRequests(worker, onFatal);
   try {
-    await opened(worker, pending);
+    await handleMessages(worker, pending);
   } catch (error) {
     await worker.terminate();
     throw error;
   }
-  // The process stays alive for pending requests only, not for an idle worker.
+  // Only pending requests keep the process alive.
   worker.unref();
   const send = async (request: WorkerRequest, timeoutMs = STATEMENT_TIMEOUT_MS) => {
     const timer = setTimeout(
@@ -72,8 +73,8 @@ export async function openWorkerEngine(
   };
 }
 
-/** Handles the worker's messages from now on. Resolves once the database is open; rejects with the reason if it cannot be opened. */
-function opened(worker: Worker, { resolve, reject, fail }: PendingRequests): Promise<void> {
+/** Handles the worker's messages. Resolves once the database is open; rejects if it cannot be opened. */
+function handleMessages(worker: Worker, { resolve, reject, fail }: PendingRequests): Promise<void> {
   return new Promise((open, failToOpen) => {
     worker.on('message', (message: WorkerMessage) => {
       switch (message.kind) {

@@ -4,11 +4,11 @@ import type { Result } from './engine.ts';
 /** The worker thread's `workerData`. */
 export type WorkerInput = {
   readonly folder: string;
-  /** Memory that both threads read and write: see `SYNCS` and `FULL`. */
+  /** Memory shared by both threads; see `SYNCS` and `FULL`. */
   readonly shared: SharedArrayBuffer;
 };
 
-/** Indexes into the shared memory: how many fsyncs were made, and whether the disk is full (1). */
+/** Indexes into the shared memory: number of fsyncs, and whether the disk is full (1). */
 export const SYNCS = 0;
 export const FULL = 1;
 export const SHARED_BYTES = 8;
@@ -16,14 +16,14 @@ export const SHARED_BYTES = 8;
 export type WorkerRequest =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'exec'; readonly sql: string }
-  /** Sets disk space aside again, if there is some. */
+  /** Reserves disk space again if possible. */
   | { readonly kind: 'reserve' }
   | { readonly kind: 'close' };
 
 /** A request to the worker; its response has the same id. */
 export type WorkerCall = { readonly id: number; readonly request: WorkerRequest };
 
-/** A database error between threads: its message and own fields, never the statement's parameters. */
+/** A database error sent between threads: message and own fields, never statement parameters. */
 export type SerializedError = {
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export function serializeError(error: unknown): SerializedError {
   return { message: error.message, fields: Object.fromEntries(fields) };
 }
 
-/** An error from the worker. Its message may quote values, so the log treats this class as a database error. */
+/** An error from the worker. Its message may quote values, so the log treats it as a database error. */
 class WorkerError extends Error {}
 
 export function deserializeError({ message, fields }: SerializedError): Error {

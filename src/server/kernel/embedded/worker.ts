@@ -13,7 +13,9 @@ import {
   type WorkerRequest,
 } from './worker-messages.ts';
 
-/** The worker thread that runs the embedded database: long statements do not block the server, and a failed engine is noticed. */
+/**
+ * Worker thread of the embedded database. Long statements do not block the server, and engine failures are detected.
+ */
 
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
 
@@ -26,7 +28,7 @@ const post = (message: WorkerMessage) => port.postMessage(message);
 
 function onFatal(reason: string): never {
   post({ kind: 'fatal', reason });
-  // PGlite would call the failed engine again and again: block this thread until the process ends.
+  // PGlite would keep calling the failed engine, so block this thread until the process ends.
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 

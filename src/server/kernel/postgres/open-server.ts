@@ -7,11 +7,11 @@ import { migrate } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
 import { listenForChanges } from './change-listener.ts';
 
-const OLDEST_SERVER = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 const CONNECTIONS = 10;
-const CONNECT_WITHIN_MS = 5000;
-/** Past the server's own limit for a statement: a connection that is dead without a word. */
-const ANSWER_WITHIN_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 5000;
+/** Longer than the server's statement timeout; detects dead connections. */
+const QUERY_TIMEOUT_MS = 20_000;
 const sessionSettings = [
   '-c lock_timeout=2000',
   '-c statement_timeout=10000',
@@ -19,7 +19,10 @@ const sessionSettings = [
   '-c timezone=UTC',
 ].join(' ');
 
-/** Connects to a PostgreSQL server, 15 or newer, and migrates it. While the server is unavailable, every query fails. */
+/**
+ * Connects to a PostgreSQL server, version 15 or newer, and migrates it. While the server is unavailable, every query
+ * fails.
+ */
 export async function openServer(url: string, listener: DatabaseListener): Promise<Database> {
   const pool = poolOf(url);
   await requireServer(pool);
@@ -59,13 +62,14 @@ function poolOf(connectionString: string): pg.Pool {
     types,
     options: sessionSettings,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: CONNECT_WITHIN_MS,
+    keepAliveInitialDelayMillis: CONNECT_TIMEOUT_MS,
   });
-  // A broken connection fails the statement that uses it, and the pool opens a new one; the listening connection reports that the server
-  // is unavailable. Without these handlers, a connection that breaks between two statements would end the process.
+  // A broken connection fails the statement that uses it, and the pool opens a new one; the listening connection
+  // reports that the server is unavailable. Without these handlers, a connection that breaks between two statements
+  // would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -73,10 +77,10 @@ function poolOf(connectionString: string): pg.Pool {
 
 async function requireServer(pool: pg.Pool): Promise<void> {
   try {
-    const answer = await pool.query<{ version: string }>(
+    const result = await pool.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
     );
-    if (Number(answer.rows[0]?.version) >= OLDEST_SERVER) return;
+    if (Number(result.rows[0]?.version) >= MIN_SERVER_VERSION) return;
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';

@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string; readonly organization: string; readonly serial: string };
 
-/** To the person whose account was deleted: what is gone, and what stays on record. */
+/** To the user of a deleted account: what was erased, and what stays on record. */
 export const accountDeleted: EmailTemplate<Values> = {
   write: ({ name, organization, serial }, { locale, productName: product }) => ({
     subject: m.email_deleted_subject({ product }, { locale }),

@@ -5,11 +5,11 @@ type Values = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** The public project it is about. */
+  /** The public project that the message is about. */
   readonly project: { readonly serial: string; readonly title: string } | null;
 };
 
-/** To the administrators: what somebody wrote on the contact page. Nothing they typed stands in the subject. */
+/** To administrators: a message from the contact page. The subject contains no user input. */
 export const contactMessage: EmailTemplate<Values> = {
   write: ({ name, email, message, project }, { locale }) => {
     const serial = project === null ? '' : ` (${project.serial})`;

@@ -17,44 +17,49 @@ import { m } from '#messages/messages.js';
 import { createElement as h, Fragment, type ReactElement } from 'react';
 import type { EmailContent, Reading } from './template.ts';
 
-const ink = '#14231f';
-const quiet = '#52605a';
-const line = '#d9ded8';
-const forest = '#1f5d4c';
-const sans = "'Public Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+const textColor = '#14231f';
+const mutedColor = '#52605a';
+const lineColor = '#d9ded8';
+const accentColor = '#1f5d4c';
+const sansSerif = "'Public Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
 const styles = {
-  page: { margin: 0, backgroundColor: '#f1f1ea', fontFamily: sans, color: ink },
-  sheet: { maxWidth: '600px', margin: '24px auto', backgroundColor: '#ffffff', border: `1px solid ${line}` },
+  page: { margin: 0, backgroundColor: '#f1f1ea', fontFamily: sansSerif, color: textColor },
+  sheet: {
+    maxWidth: '600px',
+    margin: '24px auto',
+    backgroundColor: '#ffffff',
+    border: `1px solid ${lineColor}`,
+  },
   part: { padding: '0 32px' },
-  product: { margin: '24px 0 0', fontSize: '14px', fontWeight: 600, color: forest },
+  product: { margin: '24px 0 0', fontSize: '14px', fontWeight: 600, color: accentColor },
   heading: { margin: '8px 0 16px', fontFamily: serif, fontSize: '26px', lineHeight: '32px', fontWeight: 600 },
   text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
   factName: {
     width: '112px',
     padding: '4px 12px 4px 0',
     fontSize: '14px',
-    color: quiet,
+    color: mutedColor,
     verticalAlign: 'top',
   },
   fact: { padding: '4px 0', fontSize: '16px', lineHeight: '22px', wordBreak: 'break-word' },
-  quote: { margin: '16px 0', padding: '0 0 0 16px', borderLeft: `3px solid ${forest}` },
+  quote: { margin: '16px 0', padding: '0 0 0 16px', borderLeft: `3px solid ${accentColor}` },
   quoted: { margin: 0, fontFamily: serif, fontSize: '17px', lineHeight: '26px', wordBreak: 'break-word' },
   button: {
     padding: '12px 20px',
     borderRadius: '4px',
-    backgroundColor: forest,
+    backgroundColor: accentColor,
     color: '#ffffff',
     fontSize: '16px',
     fontWeight: 600,
   },
-  rule: { margin: '24px 0 16px', borderColor: line },
-  foot: { margin: '0 0 24px', fontSize: '13px', lineHeight: '20px', color: quiet },
-  footLink: { color: quiet, textDecoration: 'underline' },
+  rule: { margin: '24px 0 16px', borderColor: lineColor },
+  footer: { margin: '0 0 24px', fontSize: '13px', lineHeight: '20px', color: mutedColor },
+  footerLink: { color: mutedColor, textDecoration: 'underline' },
 } as const;
 
-/** How every email looks: the product's name, what happened, what is to do, where. */
+/** Lays out an email as HTML: product name, what happened, what to do, button. */
 export function layOutEmail(content: EmailContent, reading: Reading): ReactElement {
   const { subject, heading, happened, facts = [], quote, next, link } = content;
   const { locale, productName, baseUrl } = reading;
@@ -71,7 +76,7 @@ export function layOutEmail(content: EmailContent, reading: Reading): ReactEleme
       ? null
       : h(Button, { href: `${baseUrl}${link.path}`, style: styles.button }, link.text),
     h(Hr, { style: styles.rule }),
-    foot(reading),
+    footer(reading),
   );
   return h(
     Html,
@@ -82,12 +87,12 @@ export function layOutEmail(content: EmailContent, reading: Reading): ReactEleme
   );
 }
 
-function foot({ locale, productName: product, baseUrl }: Reading): ReactElement {
+function footer({ locale, productName: product, baseUrl }: Reading): ReactElement {
   return h(
     Text,
-    { style: styles.foot },
+    { style: styles.footer },
     `${m.email_foot({ product }, { locale })} `,
-    h(Link, { href: baseUrl, style: styles.footLink }, baseUrl),
+    h(Link, { href: baseUrl, style: styles.footerLink }, baseUrl),
   );
 }
 

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 import type { EmailContent, Reading } from './template.ts';
 
-/** An email as plain text: the same words as its picture, and what somebody wrote exactly as they wrote it. */
+/** Renders an email as plain text, with the same content as the HTML. Quotes keep the user's line breaks. */
 export function emailText(content: EmailContent, reading: Reading): string {
   const { heading, happened, facts = [], quote, next, link } = content;
   const { locale, productName: product, baseUrl } = reading;

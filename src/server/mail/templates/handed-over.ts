@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string; readonly organization: string; readonly serial: string };
 
-/** To the person who had an account until an administrator gave it to another. */
+/** To the previous owner of a handed-over account. */
 export const handedOver: EmailTemplate<Values> = {
   write: ({ name, organization, serial }, { locale, productName: product }) => ({
     subject: m.email_handed_over_subject({ product }, { locale }),

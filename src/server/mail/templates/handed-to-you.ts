@@ -9,7 +9,7 @@ type Values = {
   readonly code: string;
 };
 
-/** To the person whom an administrator gave an account: the link by which they set its password, good once. */
+/** To the new owner of a handed-over account: the single-use link to set a password. */
 export const handedToYou: EmailTemplate<Values> = {
   write: ({ name, organization, serial, email, code }, { locale, productName: product }) => ({
     subject: m.email_handed_to_you_subject({ product }, { locale }),

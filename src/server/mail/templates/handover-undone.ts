@@ -5,11 +5,11 @@ type Values = {
   readonly name: string;
   readonly organization: string;
   readonly serial: string;
-  /** Whether the reader has the account again, or has it no longer. */
+  /** True for the owner who has the account again, false for the one who lost it. */
   readonly isReturned: boolean;
 };
 
-/** To both persons of a handover that an administrator took back. */
+/** To both persons of an undone handover. */
 export const handoverUndone: EmailTemplate<Values> = {
   write: ({ name, organization, serial, isReturned }, { locale, productName: product }) => ({
     subject: m.email_handover_undone_subject({ product }, { locale }),

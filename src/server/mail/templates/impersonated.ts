@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string; readonly reason: string };
 
-/** To a person in whose name an administrator acts for half an hour. */
+/** To a user whom an administrator impersonates for half an hour. */
 export const impersonated: EmailTemplate<Values> = {
   write: ({ name, reason }, { locale, productName: product }) => ({
     subject: m.email_impersonated_subject({ product }, { locale }),

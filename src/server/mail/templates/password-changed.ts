@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string };
 
-/** To a person whose password was changed by themselves, or with a code from their mail. */
+/** To a user who changed their password, or reset it with an emailed code. */
 export const passwordChanged: EmailTemplate<Values> = {
   write: ({ name }, { locale, productName: product }) => ({
     subject: m.email_changed_subject({}, { locale }),

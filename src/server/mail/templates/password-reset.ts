@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string; readonly email: string; readonly code: string };
 
-/** To a person who asked for a new password: the link that lets them choose one. */
+/** To a user who requested a password reset: the link to choose a new one. */
 export const passwordReset: EmailTemplate<Values> = {
   write: ({ name, email, code }, { locale, productName: product }) => ({
     subject: m.email_reset_subject({}, { locale }),

@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string };
 
-/** To a person whose password an administrator set: it came to them another way, and they choose one of their own. */
+/** To a user whose password an administrator set: they got it another way and must choose their own. */
 export const passwordSet: EmailTemplate<Values> = {
   write: ({ name }, { locale, productName: product }) => ({
     subject: m.email_password_set_subject({ product }, { locale }),

@@ -3,17 +3,17 @@ import type { Locale } from '../../kernel/locale.ts';
 import { formatMoney } from './format-money.ts';
 import type { EmailTemplate } from './template.ts';
 
-type Asked = {
-  /** How many project tokens, and at which fee in whole dollars; null where access to inventories is asked for. */
+type Figures = {
+  /** Number of project tokens, and fee per project in whole dollars; null for inventory access. */
   readonly count: number | null;
   readonly fee: number | null;
-  /** With GST. */
+  /** Including GST. */
   readonly totalCents: number | null;
-  /** The latest inventory, t CO2e. */
+  /** Latest inventory, t CO2e. */
   readonly tonnes: number | null;
 };
 
-type Values = Asked & {
+type Values = Figures & {
   readonly serial: string;
   readonly organization: string;
   readonly name: string;
@@ -21,13 +21,13 @@ type Values = Asked & {
   readonly note: string | null;
 };
 
-/** To the administrators: an organization asks for an invoice. Nothing that was typed stands in the subject. */
+/** To administrators: an organization requests an invoice. The subject contains no user input. */
 export const paymentRequested: EmailTemplate<Values> = {
-  write: ({ serial, organization, name, email, note, ...asked }, { locale }) => ({
+  write: ({ serial, organization, name, email, note, ...figures }, { locale }) => ({
     subject: m.email_payment_subject({ serial }, { locale }),
     heading: m.email_payment_heading({}, { locale }),
     happened: [
-      asked.count === null
+      figures.count === null
         ? m.email_payment_happened_access({}, { locale })
         : m.email_payment_happened_projects({}, { locale }),
     ],
@@ -35,7 +35,7 @@ export const paymentRequested: EmailTemplate<Values> = {
       [m.email_organization({}, { locale }), `${serial} · ${organization}`],
       [m.email_name({}, { locale }), name],
       [m.email_email({}, { locale }), email],
-      ...factsOf(asked, locale),
+      ...factsOf(figures, locale),
     ],
     ...(note !== null && { quote: note }),
     next: [m.email_payment_next({}, { locale })],
@@ -57,15 +57,15 @@ export const paymentRequested: EmailTemplate<Values> = {
   },
 };
 
-function factsOf({ count, fee, totalCents, tonnes }: Asked, locale: Locale) {
-  const whole = (number: number) => new Intl.NumberFormat(`${locale}-CA`).format(number);
+function factsOf({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
+  const formatNumber = (number: number) => new Intl.NumberFormat(`${locale}-CA`).format(number);
   const facts: (readonly [string, string])[] = [];
-  if (count !== null) facts.push([m.email_payment_count({}, { locale }), whole(count)]);
+  if (count !== null) facts.push([m.email_payment_count({}, { locale }), formatNumber(count)]);
   if (fee !== null) facts.push([m.email_payment_fee({}, { locale }), formatMoney(fee * 100, locale)]);
   if (totalCents !== null)
     facts.push([m.email_payment_total({}, { locale }), formatMoney(totalCents, locale)]);
   if (tonnes !== null) {
-    const text = m.email_inventory_tonnes({ tonnes: whole(tonnes) }, { locale });
+    const text = m.email_inventory_tonnes({ tonnes: formatNumber(tonnes) }, { locale });
     facts.push([m.email_inventory({}, { locale }), text]);
   }
   return facts;

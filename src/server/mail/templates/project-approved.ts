@@ -4,11 +4,11 @@ import type { EmailTemplate } from './template.ts';
 type Values = {
   readonly project: string;
   readonly title: string;
-  /** The serials that the approval issued or recorded, by vintage. */
+  /** Serials that the approval issued or recorded, by vintage. */
   readonly issued: readonly { readonly year: number; readonly serials: string }[];
 };
 
-/** To the people of an organization whose project was approved, with the serials of its units. */
+/** To an organization's users: their project was approved, with the serials of its units. */
 export const projectApproved: EmailTemplate<Values> = {
   write: ({ project, title, issued }, { locale }) => ({
     subject: m.email_project_approved_subject({ title }, { locale }),

@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly project: string; readonly title: string };
 
-/** To the people of an organization: an administrator asks for changes of their project. */
+/** To an organization's users: an administrator asks for changes to their project. */
 export const projectChangesAsked: EmailTemplate<Values> = {
   write: ({ project, title }, { locale }) => ({
     subject: m.email_project_changes_asked_subject({ title }, { locale }),

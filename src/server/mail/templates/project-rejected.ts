@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly project: string; readonly title: string };
 
-/** To the people of an organization whose project was rejected. */
+/** To an organization's users: their project was rejected. */
 export const projectRejected: EmailTemplate<Values> = {
   write: ({ project, title }, { locale }) => ({
     subject: m.email_project_rejected_subject({ title }, { locale }),

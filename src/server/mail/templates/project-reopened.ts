@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly project: string; readonly title: string };
 
-/** To the people of an organization whose approved project was given back to them as a draft. */
+/** To an organization's users: their approved project is a draft again. */
 export const projectReopened: EmailTemplate<Values> = {
   write: ({ project, title }, { locale }) => ({
     subject: m.email_project_reopened_subject({ title }, { locale }),

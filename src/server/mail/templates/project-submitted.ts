@@ -4,7 +4,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly project: string; readonly title: string; readonly due: string };
 
-/** To the people of an organization whose project was submitted. */
+/** To an organization's users: their project was submitted. */
 export const projectSubmitted: EmailTemplate<Values> = {
   write: ({ project, title, due }, { locale }) => ({
     subject: m.email_project_submitted_subject({ title }, { locale }),

@@ -4,7 +4,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly project: string; readonly title: string; readonly due: string };
 
-/** To the administrators: a project waits for their review. */
+/** To administrators: a project is waiting for review. */
 export const projectWaiting: EmailTemplate<Values> = {
   write: ({ project, title, due }, { locale }) => ({
     subject: m.email_project_waiting_subject({ title }, { locale }),

@@ -9,7 +9,7 @@ type Values = {
   readonly inventoryTokens: number;
 };
 
-/** To a person whose request was approved: the organization's serial, what it may do, and where to sign in. */
+/** To a user whose account request was approved: the organization's serial, its tokens and the sign-in link. */
 export const registrationApproved: EmailTemplate<Values> = {
   write: (
     { name, organization, serial, projectTokens, inventoryTokens },

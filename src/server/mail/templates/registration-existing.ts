@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string; readonly state: 'pending' | 'active' | 'disabled' };
 
-/** To a person with whose address somebody asked for another account. */
+/** To the user of an account whose email was used for another account request. */
 export const registrationExisting: EmailTemplate<Values> = {
   write: ({ name, state }, { locale, productName: product }) => ({
     subject: m.email_existing_subject({}, { locale }),

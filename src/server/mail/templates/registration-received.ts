@@ -4,8 +4,8 @@ import type { EmailTemplate } from './template.ts';
 type Values = { readonly request: string };
 
 /**
- * To whoever asked for an account: that it is being reviewed. The address may be another's, so it says nothing that was
- * typed: it would carry a stranger's words.
+ * To the sender of an account request: it is under review. Contains no user input, because the address may belong to
+ * someone else.
  */
 export const registrationReceived: EmailTemplate<Values> = {
   write: ({ request }, { locale, productName: product }) => ({

@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string; readonly organization: string; readonly request: string };
 
-/** To a person whose request was rejected. */
+/** To a person whose account request was rejected. */
 export const registrationRejected: EmailTemplate<Values> = {
   write: ({ name, organization, request }, { locale, productName: product }) => ({
     subject: m.email_rejected_subject({}, { locale }),

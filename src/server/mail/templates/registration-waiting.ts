@@ -7,20 +7,20 @@ type Values = {
   readonly name: string;
   readonly email: string;
   readonly projects: number;
-  /** t CO2e; null where none was given. */
+  /** t CO2e; null if not given. */
   readonly inventory: number | null;
   readonly comment: string | null;
-  /** By when it is to be decided, as ISO 8601 has it. */
+  /** Review deadline, ISO 8601. */
   readonly due: string;
 };
 
-/** To the administrators: a request waits for them. Nothing that was typed stands in the subject. */
+/** To administrators: an account request is waiting for review. The subject contains no user input. */
 export const registrationWaiting: EmailTemplate<Values> = {
   write: ({ request, organization, name, email, projects, inventory, comment, due }, { locale }) => {
-    const figure = (number: number) => new Intl.NumberFormat(`${locale}-CA`).format(number);
+    const formatNumber = (number: number) => new Intl.NumberFormat(`${locale}-CA`).format(number);
     const day = new Intl.DateTimeFormat(`${locale}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
     const tonnes =
-      inventory === null ? '–' : m.email_inventory_tonnes({ tonnes: figure(inventory) }, { locale });
+      inventory === null ? '–' : m.email_inventory_tonnes({ tonnes: formatNumber(inventory) }, { locale });
     return {
       subject: m.email_waiting_subject({ serial: request }, { locale }),
       heading: m.email_waiting_heading({}, { locale }),
@@ -29,7 +29,7 @@ export const registrationWaiting: EmailTemplate<Values> = {
         [m.email_organization({}, { locale }), organization],
         [m.email_name({}, { locale }), name],
         [m.email_email({}, { locale }), email],
-        [m.email_projects_wanted({}, { locale }), figure(projects)],
+        [m.email_projects_wanted({}, { locale }), formatNumber(projects)],
         [m.email_inventory({}, { locale }), tonnes],
       ],
       ...(comment !== null && { quote: comment }),

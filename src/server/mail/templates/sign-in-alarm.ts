@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly failures: number };
 
-/** To the administrators: somebody may be guessing at the passwords of many accounts. Once an hour at most. */
+/** To administrators, at most once an hour: someone may be guessing the passwords of many accounts. */
 export const signInAlarm: EmailTemplate<Values> = {
   write: ({ failures }, { locale, productName: product }) => {
     const count = new Intl.NumberFormat(`${locale}-CA`).format(failures);

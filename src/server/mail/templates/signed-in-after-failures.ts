@@ -3,7 +3,7 @@ import type { EmailTemplate } from './template.ts';
 
 type Values = { readonly name: string; readonly device: string; readonly failures: number };
 
-/** To a person who signed in after others, or they themselves, failed to several times in a row. */
+/** To a user who signed in after several consecutive failures, by them or by others. */
 export const signedInAfterFailures: EmailTemplate<Values> = {
   write: ({ name, device, failures }, { locale, productName: product }) => ({
     subject: m.email_signed_in_subject({ product }, { locale }),

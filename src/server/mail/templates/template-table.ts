@@ -50,7 +50,7 @@ const templates = {
   'payment-requested': paymentRequested,
 } satisfies Record<EmailTemplateName, unknown>;
 
-/** An email by name with the values it is written from. */
+/** An email template's name and values. */
 export type FilledTemplate = {
   readonly [Name in EmailTemplateName]: {
     readonly name: Name;
@@ -58,12 +58,12 @@ export type FilledTemplate = {
   };
 }[EmailTemplateName];
 
-/** What an email says to a reader. */
+/** Writes an email's content for a reader. */
 export function writeEmail({ name, values }: FilledTemplate, reading: Reading): EmailContent {
   return (templates[name] as EmailTemplate<typeof values>).write(values, reading);
 }
 
-/** An email with made-up values. */
+/** Returns an email with sample values. */
 export function sampleEmail(name: EmailTemplateName): FilledTemplate {
   return { name, values: templates[name].sample } as FilledTemplate;
 }

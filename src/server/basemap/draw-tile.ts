@@ -8,20 +8,20 @@ import { type Scheme, type Tile, TILE_PIXELS } from './tile.ts';
 const LABEL_HALO = 5;
 const DOT_RING = 3;
 const SCALE = TILE_PIXELS / TILE_UNITS;
-const PROVINCES_FROM = 4;
-const RIVERS_FROM = 5;
-/** At a zoom rivers up to this rank are drawn: rank less zoom. */
+const PROVINCES_MIN_ZOOM = 4;
+const RIVERS_MIN_ZOOM = 5;
+/** Rivers are drawn up to rank `zoom + RIVER_RANK_OVER_ZOOM`. */
 const RIVER_RANK_OVER_ZOOM = 1;
-const GREAT_RIVER = 5;
-const WIDE_RIVERS_FROM = 8;
+const GREAT_RIVER_RANK = 5;
+const WIDE_RIVERS_MIN_ZOOM = 8;
 
-/** Square pixels. */
-const LEAST_LAKE = 90;
-const LEAST_ISLAND = 12;
+/** Minimum areas of drawn lakes and islands, in square pixels. */
+const MIN_LAKE_AREA = 90;
+const MIN_ISLAND_AREA = 12;
 
 type Tags = Readonly<Record<string, unknown>>;
 
-/** The SVG of a tile; null where it would show nothing but open water. */
+/** Returns the SVG of a tile, or null for open water only. */
 export function drawTile(
   basemap: BasemapIndex,
   labels: readonly Label[],
@@ -29,7 +29,7 @@ export function drawTile(
   scheme: Scheme,
 ): string | null {
   const colours = palettes[scheme];
-  const land = pathOf(basemap.land, tile, isSeen(tile.zoom));
+  const land = pathOf(basemap.land, tile, isLargeEnough(tile.zoom));
   const lines = drawLines(basemap, tile, colours);
   const names = drawNames(labels, tile, colours);
   if (land === '' && lines === '' && names === '') return null;
@@ -43,20 +43,20 @@ export function drawTile(
   ].join('');
 }
 
-/** Whether a shore encloses enough to be drawn at a zoom: what is smaller is a speck, or a blot of the source's grid. */
-function isSeen(zoom: number): (tags: Tags) => boolean {
+/** Returns a predicate for shores large enough to draw at a zoom. Smaller ones are specks or artefacts of the source's grid. */
+function isLargeEnough(zoom: number): (tags: Tags) => boolean {
   const pixels = (TILE_PIXELS * 2 ** zoom) ** 2;
-  return ({ area, isWater }) => Number(area) * pixels >= (isWater === true ? LEAST_LAKE : LEAST_ISLAND);
+  return ({ area, isWater }) => Number(area) * pixels >= (isWater === true ? MIN_LAKE_AREA : MIN_ISLAND_AREA);
 }
 
-/** Pixels; a shore is thinner where there are many. */
+/** Width of shores in pixels; thinner at low zooms, where shores are dense. */
 function shoreWidth(zoom: number): number {
   return Math.min(0.6 + zoom * 0.14, 2);
 }
 
 function drawLines(basemap: BasemapIndex, tile: Tile, colours: Palette): string {
   const { zoom } = tile;
-  const provinces = zoom < PROVINCES_FROM ? '' : pathOf(basemap.provinces, tile, () => true);
+  const provinces = zoom < PROVINCES_MIN_ZOOM ? '' : pathOf(basemap.provinces, tile, () => true);
   const borders = pathOf(basemap.borders, tile, () => true);
   return [
     drawRivers(basemap, tile, colours),
@@ -65,19 +65,23 @@ function drawLines(basemap: BasemapIndex, tile: Tile, colours: Palette): string 
   ].join('');
 }
 
-/** From afar a fine line; from near as wide as the pools the basemap knows of it, and of their colour, to join them. */
+/** Draws rivers: thin lines at low zooms; at high zooms great rivers as wide and coloured as water areas, to join their pools. */
 function drawRivers({ rivers }: BasemapIndex, tile: Tile, colours: Palette): string {
   const { zoom } = tile;
-  if (zoom < RIVERS_FROM) return '';
-  const within = (least: number, most: number) =>
-    pathOf(rivers, tile, ({ rank }) => least < Number(rank) && Number(rank) <= most);
-  const drawn = zoom + RIVER_RANK_OVER_ZOOM;
-  const isNear = zoom >= WIDE_RIVERS_FROM;
-  const fine = Math.min(1.2 + (zoom - RIVERS_FROM) * 0.35, 3);
-  const wide = isNear ? 3 * 1.75 ** (zoom - WIDE_RIVERS_FROM) : fine;
+  if (zoom < RIVERS_MIN_ZOOM) return '';
+  const riversRanked = (aboveRank: number, maxRank: number) =>
+    pathOf(rivers, tile, ({ rank }) => aboveRank < Number(rank) && Number(rank) <= maxRank);
+  const maxDrawnRank = zoom + RIVER_RANK_OVER_ZOOM;
+  const isNear = zoom >= WIDE_RIVERS_MIN_ZOOM;
+  const thinWidth = Math.min(1.2 + (zoom - RIVERS_MIN_ZOOM) * 0.35, 3);
+  const wideWidth = isNear ? 3 * 1.75 ** (zoom - WIDE_RIVERS_MIN_ZOOM) : thinWidth;
   return [
-    stroke(within(GREAT_RIVER, drawn), colours.river, fine),
-    stroke(within(0, Math.min(drawn, GREAT_RIVER)), isNear ? colours.water : colours.river, wide),
+    stroke(riversRanked(GREAT_RIVER_RANK, maxDrawnRank), colours.river, thinWidth),
+    stroke(
+      riversRanked(0, Math.min(maxDrawnRank, GREAT_RIVER_RANK)),
+      isNear ? colours.water : colours.river,
+      wideWidth,
+    ),
   ].join('');
 }
 
@@ -121,9 +125,9 @@ function drawName({ kind, path, x, y, dot }: Label, left: number, top: number, c
   const style = labelStyles[kind];
   const [colour, halo] = [colours[style.colour], colours[style.halo]];
   const paint = `fill="${colour}" stroke="${halo}" stroke-linejoin="round" paint-order="stroke"`;
-  const mark =
+  const dotSvg =
     dot === null
       ? ''
       : `<circle cx="${(dot.x - left).toFixed(1)}" cy="${(dot.y - top).toFixed(1)}" r="${style.dot}" stroke-width="${DOT_RING}" ${paint}/>`;
-  return `${mark}<path transform="translate(${(x - left).toFixed(1)} ${(y - top).toFixed(1)})" d="${path}" stroke-width="${LABEL_HALO}" ${paint}/>`;
+  return `${dotSvg}<path transform="translate(${(x - left).toFixed(1)} ${(y - top).toFixed(1)})" d="${path}" stroke-width="${LABEL_HALO}" ${paint}/>`;
 }

@@ -11,15 +11,15 @@ const BUFFER = 96;
 export type BasemapIndex = Readonly<Record<'land' | 'borders' | 'provinces' | 'rivers', GeoJSONVT>>;
 
 /**
- * The basemap cut into tiles, each cut as it is asked for. Every shore is a shape of its own, with its area as a share of
- * the world's map: filled together by the even-odd rule they are land, lakes in it, islands in those.
+ * Indexes the basemap for tiles, which are cut on demand. Each shore is a separate polygon with its area as a share of the
+ * world map; filled together by the even-odd rule, they form land, lakes and islands in lakes.
  */
 export function indexBasemap(basemap: Basemap = readBasemap()): BasemapIndex {
   return {
     land: indexOf(
       basemap.land.flat().map((ring) => ({ type: 'Polygon', coordinates: [ring] })),
       basemap.land.flatMap((rings) =>
-        rings.map((ring, order) => ({ isWater: order > 0, area: areaOf(ring) })),
+        rings.map((ring, index) => ({ isWater: index > 0, area: areaOf(ring) })),
       ),
     ),
     borders: indexOf(basemap.borders.map(lineString)),
@@ -37,15 +37,15 @@ type Shape =
 
 function areaOf(ring: Line): number {
   let doubled = 0;
-  let before = ring.at(-1) ?? [0, 0];
+  let previous = ring.at(-1) ?? [0, 0];
   for (const position of ring) {
-    doubled += (position[0] - before[0]) * (northOf(position) + northOf(before));
-    before = position;
+    doubled += (position[0] - previous[0]) * (northOf(position) + northOf(previous));
+    previous = position;
   }
   return Math.abs(doubled / 2) / (360 * 2 * Math.PI);
 }
 
-/** Web Mercator's distance from the equator, in radians. */
+/** Returns the Web Mercator distance from the equator, in radians. */
 function northOf([, latitude]: Line[number]): number {
   return Math.asinh(Math.tan((latitude * Math.PI) / 180));
 }
@@ -55,12 +55,12 @@ function lineString(coordinates: Line): Shape {
 }
 
 function indexOf(shapes: readonly Shape[], properties: readonly object[] = []): GeoJSONVT {
-  const features = shapes.map((geometry, order) => ({
+  const features = shapes.map((geometry, index) => ({
     type: 'Feature',
     geometry,
-    properties: properties[order] ?? null,
+    properties: properties[index] ?? null,
   }));
-  // One zoom more than is drawn: at its own closest zoom the index would keep every point.
+  // One zoom more than drawn, because the index does not simplify at its maximum zoom.
   const options = { maxZoom: CLOSEST_ZOOM + 1, extent: TILE_UNITS, tolerance: TOLERANCE, buffer: BUFFER };
   return new GeoJSONVT(
     { type: 'FeatureCollection', features } as unknown as GeoJSON.FeatureCollection,

@@ -6,12 +6,12 @@ type LabelStyle = {
   readonly text: TextStyle & { readonly spacing: number };
   readonly colour: keyof Palette;
   readonly halo: keyof Palette;
-  /** Radius of the dot beside the name; none for what is an area. */
+  /** Radius of the dot beside the name; 0 for areas. */
   readonly dot: number;
   readonly isUpperCase: boolean;
 };
 
-/** How each kind of place is written, in real pixels: twice those of the page. */
+/** Label style per kind of place, in device pixels: two per CSS pixel. */
 export const labelStyles: Readonly<Record<Place['kind'], LabelStyle>> = {
   country: area({ family: 'sans', weight: 500, size: 23, spacing: 3.2 }, true),
   province: area({ family: 'sans', weight: 400, size: 21, spacing: 3.6 }, true),

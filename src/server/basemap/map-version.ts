@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
-const PLACES = ['./', './data/', '../drawing/'];
+const FOLDERS = ['./', './data/', '../drawing/'];
 
-/** Changes with the basemap and with everything that draws it, so that no tile of an older map is ever sent. */
+/** Returns a hash of the basemap data and drawing code, so that tiles of an older map are never served. */
 export function mapVersion(): string {
   const hash = createHash('sha256');
-  for (const place of PLACES) {
-    const folder = new URL(place, import.meta.url);
+  for (const path of FOLDERS) {
+    const folder = new URL(path, import.meta.url);
     for (const name of readdirSync(folder).sort()) {
       const file = new URL(name, folder);
       if (statSync(file).isFile()) hash.update(name).update(readFileSync(file));

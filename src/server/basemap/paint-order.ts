@@ -1,6 +1,6 @@
 import type { Scheme, Tile } from './tile.ts';
 
-/** What the thread that draws is told, and what it answers. */
+/** Messages to and from the drawing thread. */
 export type PaintOrder = { readonly id: number; readonly tile: Tile; readonly scheme: Scheme };
 export type Painted =
   | { readonly id: number; readonly bytes: Uint8Array; readonly isOpenWater: boolean }

@@ -7,16 +7,16 @@ import { palettes } from './palette.ts';
 import type { Painted, PaintOrder } from './paint-order.ts';
 import { TILE_PIXELS } from './tile.ts';
 
-/** Lossless, or one sea would have another blue from tile to tile; more effort takes longer and saves nothing. */
+/** Lossless, so that water has the same blue in every tile. More effort is slower and saves nothing. */
 const WEBP = { lossless: true, effort: 2 };
 
 const basemap = indexBasemap();
 const labels = new Map<number, readonly Label[]>();
 
 function labelsOf(zoom: number): readonly Label[] {
-  const laid = labels.get(zoom) ?? placeLabels(zoom);
-  labels.set(zoom, laid);
-  return laid;
+  const placed = labels.get(zoom) ?? placeLabels(zoom);
+  labels.set(zoom, placed);
+  return placed;
 }
 
 async function paint({ id, tile, scheme }: PaintOrder): Promise<Painted> {
@@ -33,8 +33,8 @@ function openWater(background: string) {
   return sharp({ create: { width: TILE_PIXELS, height: TILE_PIXELS, channels: 3, background } });
 }
 
-/** Draws what it is told to, one tile after the other; null ends it. */
-parentPort?.on('message', (order: PaintOrder | null) => {
-  if (order === null) parentPort?.close();
-  else void paint(order).then((painted) => parentPort?.postMessage(painted, []));
+/** Draws the requested tiles in order. A null message ends the thread. */
+parentPort?.on('message', (request: PaintOrder | null) => {
+  if (request === null) parentPort?.close();
+  else void paint(request).then((painted) => parentPort?.postMessage(painted, []));
 });

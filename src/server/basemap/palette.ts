@@ -14,7 +14,7 @@ export type Palette = {
   readonly waterHalo: string;
 };
 
-/** Quiet colours, so that what is laid upon the map speaks. Names meet 4.5:1 on what they lie on. */
+/** Muted colours, so that map overlays stand out. Labels have a contrast of at least 4.5:1. */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
     land: '#f5f3ea',

@@ -3,7 +3,7 @@ import { labelStyles } from './label-styles.ts';
 import { type Place, placeKinds, readPlaces } from './read-places.ts';
 import { TILE_PIXELS } from './tile.ts';
 
-/** Pixels of the whole world at a zoom, from its north-western corner. */
+/** A box in pixels of the world map at a zoom, from its north-western corner. */
 export type Box = {
   readonly left: number;
   readonly top: number;
@@ -11,10 +11,10 @@ export type Box = {
   readonly bottom: number;
 };
 
-/** A name with its place on the map of one zoom. */
+/** A label and its position at one zoom. */
 export type Label = {
   readonly kind: Place['kind'];
-  /** The name's outlines, and where they start. */
+  /** SVG path of the name, and its origin. */
   readonly path: string;
   readonly x: number;
   readonly y: number;
@@ -22,59 +22,61 @@ export type Label = {
   readonly box: Box;
 };
 
-const GAP = 7;
-const AIR = 6;
-/** Height of capitals, and what hangs below the line, in ems. */
-const CAPITALS = 0.7;
-const HANGING = 0.22;
+const DOT_GAP = 7;
+const PADDING = 6;
+/** Height of capitals and depth of descenders, in ems. */
+const CAP_HEIGHT = 0.7;
+const DESCENT = 0.22;
 
 /**
- * Names for a zoom, laid over the whole world at once: the greater ones first, each where no other lies. A name that
- * crosses the edge of a tile is therefore drawn alike in both.
+ * Places the labels of a zoom for the whole world, most important first, without overlaps. Placing them globally makes labels
+ * that cross a tile edge match in both tiles.
  */
 export function placeLabels(zoom: number, places: readonly Place[] = readPlaces()): Label[] {
-  const laid: Label[] = [];
-  const taken: Box[] = [];
-  const named = places
+  const labels: Label[] = [];
+  const occupied: Box[] = [];
+  const visiblePlaces = places
     .filter(({ from, until }) => from <= zoom && zoom <= until)
     .sort((one, other) => one.from - other.from || rankOf(one) - rankOf(other));
-  for (const place of named) {
-    const free = candidates(place, zoom).find(({ box }) => !taken.some((other) => meet(grow(box), other)));
-    if (free === undefined) continue;
-    laid.push(free);
-    taken.push(free.box);
+  for (const place of visiblePlaces) {
+    const label = positionsOf(place, zoom).find(
+      ({ box }) => !occupied.some((other) => meet(grow(box), other)),
+    );
+    if (label === undefined) continue;
+    labels.push(label);
+    occupied.push(label.box);
   }
-  return laid;
+  return labels;
 }
 
 function rankOf({ kind }: Place): number {
   return placeKinds.indexOf(kind);
 }
 
-/** Where a name may lie: on an area's middle; beside, over or under a town's dot. */
-function candidates(place: Place, zoom: number): Label[] {
+/** Returns the possible label positions: centred on an area; beside, above or below a town's dot. */
+function positionsOf(place: Place, zoom: number): Label[] {
   const { text: style, dot, isUpperCase } = labelStyles[place.kind];
   const { path, width } = outlineText(isUpperCase ? place.name.toUpperCase() : place.name, style);
   const { x, y } = project(place, zoom);
-  const rise = CAPITALS * style.size;
-  const hang = HANGING * style.size;
+  const rise = CAP_HEIGHT * style.size;
+  const descent = DESCENT * style.size;
   const at = (left: number, base: number): Label => {
-    const text = { left, top: base - rise, right: left + width, bottom: base + hang };
-    const box = dot === 0 ? text : around(text, { x, y }, dot);
+    const text = { left, top: base - rise, right: left + width, bottom: base + descent };
+    const box = dot === 0 ? text : enclose(text, { x, y }, dot);
     return { kind: place.kind, path, x: left, y: base, dot: dot === 0 ? null : { x, y }, box };
   };
   const middle = x - width / 2;
   if (dot === 0) return [at(middle, y + rise / 2)];
-  const aside = dot + GAP;
+  const dotOffset = dot + DOT_GAP;
   return [
-    at(x + aside, y + rise / 2),
-    at(x - aside - width, y + rise / 2),
-    at(middle, y - aside),
-    at(middle, y + aside + rise),
+    at(x + dotOffset, y + rise / 2),
+    at(x - dotOffset - width, y + rise / 2),
+    at(middle, y - dotOffset),
+    at(middle, y + dotOffset + rise),
   ];
 }
 
-/** Web Mercator, in pixels. */
+/** Projects a place to Web Mercator, in pixels. */
 function project({ latitude, longitude }: Place, zoom: number): { x: number; y: number } {
   const side = TILE_PIXELS * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -82,7 +84,7 @@ function project({ latitude, longitude }: Place, zoom: number): { x: number; y: 
   return { x: (longitude / 360 + 0.5) * side, y: (0.5 - north) * side };
 }
 
-function around(text: Box, { x, y }: { x: number; y: number }, dot: number): Box {
+function enclose(text: Box, { x, y }: { x: number; y: number }, dot: number): Box {
   return {
     left: Math.min(text.left, x - dot),
     top: Math.min(text.top, y - dot),
@@ -92,10 +94,10 @@ function around(text: Box, { x, y }: { x: number; y: number }, dot: number): Box
 }
 
 function grow({ left, top, right, bottom }: Box): Box {
-  return { left: left - AIR, top: top - AIR, right: right + AIR, bottom: bottom + AIR };
+  return { left: left - PADDING, top: top - PADDING, right: right + PADDING, bottom: bottom + PADDING };
 }
 
-/** Whether two boxes share any of their ground. */
+/** Reports whether two boxes overlap. */
 export function meet(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

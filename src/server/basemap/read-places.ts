@@ -8,7 +8,7 @@ const place = z.object({
   name: z.string().min(1),
   latitude: z.coerce.number().min(-85).max(85),
   longitude: z.coerce.number().min(-180).max(180),
-  /** The zooms it is named at. */
+  /** First and last zoom that shows the name. */
   from: z.coerce.number().int(),
   until: z.coerce.number().int(),
 });
@@ -17,12 +17,12 @@ export type Place = z.output<typeof place>;
 
 const PLACES_FILE = new URL('./data/places.csv', import.meta.url);
 
-/** The names on the map, as they are kept by hand; none has a comma but within quotes. */
+/** Reads the place names of the map from the hand-kept CSV file. Commas in names are quoted. */
 export function readPlaces(): Place[] {
   const [header = '', ...lines] = readFileSync(PLACES_FILE, 'utf8').trim().split('\n');
   const names = header.split(',');
   return lines.map((line) =>
-    place.parse(Object.fromEntries(cellsOf(line).map((cell, order) => [names[order], cell]))),
+    place.parse(Object.fromEntries(cellsOf(line).map((cell, index) => [names[index], cell]))),
   );
 }
 

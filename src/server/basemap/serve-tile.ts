@@ -4,34 +4,34 @@ import type { KeptTiles } from './kept-tiles.ts';
 import type { Scheme, Tile } from './tile.ts';
 import type { Picture, TilePainter } from './tile-painter.ts';
 
-const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 16 * 1024 * 1024;
 
-/** Answers a tile's picture, or null where it must be drawn and too many wait already. */
+/** Returns a tile's picture, or null when it must be drawn and the queue is full. */
 export type TileServer = (tile: Tile, scheme: Scheme) => Promise<Uint8Array | null>;
 
 /**
- * Serves tiles from memory, else from disk, else by drawing them. A tile that several ask for at once is drawn once; open
- * water is one picture for all its tiles. A disk that refuses costs speed, not the answer: `onFault` hears of it.
+ * Serves tiles from memory, then disk, then by drawing them. Concurrent requests for one tile draw it once, and all open water
+ * shares one picture. Disk errors go to `onFault` and do not fail the request.
  */
 export function tileServer(
-  kept: KeptTiles,
+  diskCache: KeptTiles,
   painter: TilePainter,
   onFault: (error: unknown) => void,
 ): TileServer {
   const memory = new LRUCache<string, Uint8Array>({
-    maxSize: MOST_BYTES_IN_MEMORY,
+    maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength,
   });
-  const underway = new Map<string, Promise<Uint8Array | null>>();
+  const pending = new Map<string, Promise<Uint8Array | null>>();
   const openWater = new Map<Scheme, Uint8Array>();
 
   const keep = async (tile: Tile, scheme: Scheme, { bytes, isOpenWater }: Picture) => {
     if (isOpenWater) return openWater.set(scheme, openWater.get(scheme) ?? bytes);
-    if (isWorthKeeping(tile)) await kept.keep(tile, scheme, bytes).catch(onFault);
+    if (isWorthKeeping(tile)) await diskCache.keep(tile, scheme, bytes).catch(onFault);
   };
-  const fetch = async (tile: Tile, scheme: Scheme) => {
-    const found = await kept.read(tile, scheme).catch(onFault);
-    if (found instanceof Uint8Array) return found;
+  const load = async (tile: Tile, scheme: Scheme) => {
+    const stored = await diskCache.read(tile, scheme).catch(onFault);
+    if (stored instanceof Uint8Array) return stored;
     const picture = await painter.paint(tile, scheme);
     if (picture === null) return null;
     await keep(tile, scheme, picture);
@@ -40,11 +40,11 @@ export function tileServer(
 
   return async (tile, scheme) => {
     const key = `${scheme}/${tile.zoom}/${tile.column}/${tile.row}`;
-    const remembered = memory.get(key);
-    if (remembered !== undefined) return remembered;
-    const fetching = underway.get(key) ?? fetch(tile, scheme).finally(() => underway.delete(key));
-    underway.set(key, fetching);
-    const bytes = await fetching;
+    const cached = memory.get(key);
+    if (cached !== undefined) return cached;
+    const loading = pending.get(key) ?? load(tile, scheme).finally(() => pending.delete(key));
+    pending.set(key, loading);
+    const bytes = await loading;
     if (bytes !== null) memory.set(key, bytes);
     return bytes;
   };

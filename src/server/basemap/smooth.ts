@@ -3,11 +3,11 @@ export type Position = readonly [number, number];
 export type Line = readonly Position[];
 
 const ROUNDS = 2;
-const NEAR = 0.25;
+const CUT_SHARE = 0.25;
 
 /**
- * Cuts the corners of a line twice (Chaikin's way), so that a shore known to 250 m bends instead of breaking. The ends of
- * a line stay; a ring, whose first and last positions are one, stays closed.
+ * Smooths a line with two rounds of Chaikin's corner cutting, because shores are accurate to 250 m and look jagged otherwise.
+ * The ends of a line stay; a ring, whose first and last positions are equal, stays closed.
  */
 export function smooth(line: Line, kind: 'line' | 'ring'): Line {
   let smoothed = line;
@@ -20,10 +20,10 @@ function cutCorners(line: Line, kind: 'line' | 'ring'): Line {
   const last = line.at(-1);
   if (first === undefined || last === undefined || line.length < 3) return line;
   const cut: Position[] = [];
-  let before = first;
+  let previous = first;
   for (const position of line.slice(1)) {
-    cut.push(between(before, position, NEAR), between(before, position, 1 - NEAR));
-    before = position;
+    cut.push(between(previous, position, CUT_SHARE), between(previous, position, 1 - CUT_SHARE));
+    previous = position;
   }
   const [start = first] = cut;
   return kind === 'ring' ? [...cut, start] : [first, ...cut.slice(1, -1), last];

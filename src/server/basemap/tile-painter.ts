@@ -4,34 +4,34 @@ import type { Scheme, Tile } from './tile.ts';
 
 export type Picture = { readonly bytes: Uint8Array; readonly isOpenWater: boolean };
 
-/** Draws tiles, a few at a time and never on the thread that serves. */
+/** Draws tiles in a worker thread. */
 export type TilePainter = {
-  /** Null where too many wait already. */
+  /** Draws a tile; null when the queue is full. */
   readonly paint: (tile: Tile, scheme: Scheme) => Promise<Picture> | null;
   readonly close: () => void;
 };
 
-type Waiting = { readonly settle: (picture: Picture) => void; readonly fail: (error: Error) => void };
+type QueuedTile = { readonly settle: (picture: Picture) => void; readonly fail: (error: Error) => void };
 
-const MOST_WAITING = 256;
+const MAX_QUEUED = 256;
 const WORKER = new URL('./paint-worker.ts', import.meta.url);
 
-/** One thread that draws one tile after the other; it starts with the first and begins anew after a fault of its own. */
-export function tilePainter(mostWaiting = MOST_WAITING): TilePainter {
-  const waiting = new Map<number, Waiting>();
+/** Returns a painter with one thread that draws tiles in order. It starts with the first tile and restarts after a crash. */
+export function tilePainter(maxQueued = MAX_QUEUED): TilePainter {
+  const queue = new Map<number, QueuedTile>();
   let worker: Worker | null = null;
-  let last = 0;
+  let lastId = 0;
 
   const settle = (painted: Painted) => {
-    const order = waiting.get(painted.id);
-    waiting.delete(painted.id);
-    if ('fault' in painted) order?.fail(new Error(`A tile could not be drawn: ${painted.fault}`));
-    else order?.settle(painted);
+    const queued = queue.get(painted.id);
+    queue.delete(painted.id);
+    if ('fault' in painted) queued?.fail(new Error(`A tile could not be drawn: ${painted.fault}`));
+    else queued?.settle(painted);
   };
   const failAll = (error: Error) => {
     worker = null;
-    for (const { fail } of waiting.values()) fail(error);
-    waiting.clear();
+    for (const { fail } of queue.values()) fail(error);
+    queue.clear();
   };
   const start = () => {
     const started = new Worker(WORKER);
@@ -43,12 +43,12 @@ export function tilePainter(mostWaiting = MOST_WAITING): TilePainter {
 
   return {
     paint: (tile, scheme) => {
-      if (waiting.size >= mostWaiting) return null;
+      if (queue.size >= maxQueued) return null;
       worker ??= start();
-      last += 1;
-      const id = last;
+      lastId += 1;
+      const id = lastId;
       worker.postMessage({ id, tile, scheme } satisfies PaintOrder, []);
-      return new Promise((settle, fail) => waiting.set(id, { settle, fail }));
+      return new Promise((settle, fail) => queue.set(id, { settle, fail }));
     },
     close: () => {
       worker?.postMessage(null, []);

@@ -12,33 +12,36 @@ import { tilePainter } from './tile-painter.ts';
 type TileParams = { readonly z: string; readonly x: string; readonly file: string };
 type TileRequest = FastifyRequest<{ Params: TileParams }>;
 
-/** A week without asking, a month while asking: the addresses stay the same when the map changes. */
-const LONG = 'public, max-age=604800, stale-while-revalidate=2592000';
+/** Fresh for a week, then stale for a month while revalidating: tile addresses do not change with the map version. */
+const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=2592000';
 const UNAVAILABLE = 503;
 
-/** The built-in map's tiles: public, the same for everybody, and free of cookies. */
+/** Mounts the tiles of the built-in map: public, without cookies, with a validator per map version. */
 export function mountTiles(app: FastifyInstance, dataDir: string, log: Logger): void {
   const version = mapVersion();
-  const kept = keptTiles(join(dataDir, 'tiles'), version);
+  const tileCache = keptTiles(join(dataDir, 'tiles'), version);
   const painter = tilePainter();
   const onFault = (error: unknown) => log.warn({ err: error }, 'a tile could not be kept');
-  const serve = tileServer(kept, painter, onFault);
+  const serve = tileServer(tileCache, painter, onFault);
   const tag = `"${version}"`;
 
-  const answerIn = (scheme: Scheme) => async (request: TileRequest, reply: FastifyReply) => {
+  const serveScheme = (scheme: Scheme) => async (request: TileRequest, reply: FastifyReply) => {
     const { z, x, file } = request.params;
     const tile = readTile(z, x, file);
     if (tile === null) throw tileNotFound();
-    if (hasTag(request, tag)) return reply.headers({ etag: tag, 'cache-control': LONG }).code(304).send();
+    if (hasTag(request, tag))
+      return reply.headers({ etag: tag, 'cache-control': CACHE_CONTROL }).code(304).send();
     const bytes = await serve(tile, scheme);
-    if (bytes === null) throw tooManyWait();
-    return reply.headers({ 'content-type': 'image/webp', 'cache-control': LONG, etag: tag }).send(bytes);
+    if (bytes === null) throw tooManyQueued();
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': CACHE_CONTROL, etag: tag })
+      .send(bytes);
   };
 
-  app.get<{ Params: TileParams }>('/tiles/:z/:x/:file', answerIn('light'));
-  app.get<{ Params: TileParams }>('/tiles/dark/:z/:x/:file', answerIn('dark'));
+  app.get<{ Params: TileParams }>('/tiles/:z/:x/:file', serveScheme('light'));
+  app.get<{ Params: TileParams }>('/tiles/dark/:z/:x/:file', serveScheme('dark'));
   app.get('/tiles/*', () => Promise.reject(tileNotFound()));
-  app.addHook('onReady', () => kept.tidy().catch(onFault));
+  app.addHook('onReady', () => tileCache.tidy().catch(onFault));
   app.addHook('onClose', () => painter.close());
 }
 
@@ -52,6 +55,6 @@ function tileNotFound(): ProblemError {
   return notFound((locale) => m.problem_tile_not_found({}, { locale }));
 }
 
-function tooManyWait(): ProblemError {
+function tooManyQueued(): ProblemError {
   return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
 }

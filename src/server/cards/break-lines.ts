@@ -1,5 +1,9 @@
-/** Cuts a text into at most so many lines that each fit; what does not fit ends in an ellipsis. */
-export function breakLines(text: string, most: number, fits: (line: string) => boolean): readonly string[] {
+/** Breaks a text into at most `maxLines` lines that each fit. Longer text ends in an ellipsis. */
+export function breakLines(
+  text: string,
+  maxLines: number,
+  fits: (line: string) => boolean,
+): readonly string[] {
   const words = text
     .trim()
     .split(/\s+/)
@@ -11,12 +15,12 @@ export function breakLines(text: string, most: number, fits: (line: string) => b
     if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
+  if (lines.length <= maxLines) return lines;
+  const kept = lines.slice(0, maxLines);
   return [...kept.slice(0, -1), shorten(kept.at(-1) ?? '', fits)];
 }
 
-/** A word too long for any line is cut where it must be. */
+/** Splits a word that is longer than a line. */
 function breakWord(word: string, fits: (line: string) => boolean): readonly string[] {
   if (fits(word)) return [word];
   const parts: string[] = [''];

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** What the card of a public project shows. */
+/** Finds the data of a public project's card. */
 export async function findCardRow(db: Db, serial: string) {
   return db
     .selectFrom('project')

@@ -20,7 +20,7 @@ const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
 type Deps = { readonly db: Db; readonly files: FileStore; readonly site: Site };
 type Site = { readonly productName: string; readonly baseUrl: string };
 
-/** The pictures that links to the site are shown with elsewhere: one for the registry, one for each public project. */
+/** Mounts the link preview images: one for the registry and one per public project. */
 export function mountCards(mounting: Mounting, deps: Deps): void {
   const draw = limitConcurrency({ concurrent: 1, queued: 40 });
   mountDocument(mounting, '/cards/:language/:name', async ({ params }) => {
@@ -54,7 +54,7 @@ async function projectCard({ db, files, site }: Deps, serial: string | null, loc
     productName: productNameIn(site.productName, locale),
     title,
     where: address === null ? organizationName : `${organizationName} · ${address}`,
-    figure: registered === 0 ? null : tonnesOf(registered, locale),
+    figure: registered === 0 ? null : tonnesFigure(registered, locale),
     foot: project.serial,
     picture: picture === null ? null : await readPicture(files, picture),
     hue: projectType === null ? untypedHue : typeHues[projectType],
@@ -66,7 +66,7 @@ async function readPicture(files: FileStore, sha256: string): Promise<Buffer | n
   return bytes === null ? null : buffer(bytes);
 }
 
-function tonnesOf(tonnes: number, locale: Locale): NonNullable<Card['figure']> {
+function tonnesFigure(tonnes: number, locale: Locale): NonNullable<Card['figure']> {
   const value = new Intl.NumberFormat(regions[locale]).format(tonnes);
   return { value, words: m.card_tonnes({}, { locale }) };
 }

@@ -19,65 +19,65 @@ const smallStyle: TextStyle = { family: 'sans', weight: 400, size: 26 };
 const nameStyle: TextStyle = { family: 'sans', weight: 600, size: 26 };
 const figureStyle: TextStyle = { family: 'sans', weight: 700, size: 46 };
 
-/** What a card shows. */
+/** Content of a card. */
 export type Card = {
   readonly productName: string;
   readonly title: string;
-  /** Whose it is and where, in one line. */
+  /** Organization and address, in one line. */
   readonly where: string;
-  /** A number with its words, such as tonnes registered; null where there is none. */
+  /** A number with its caption, such as tonnes registered; null for none. */
   readonly figure: { readonly value: string; readonly words: string } | null;
-  /** A serial or an address, at the foot. */
+  /** A serial or an address, in the footer. */
   readonly foot: string;
-  /** A picture to stand on the right; null draws hills in the hue instead. */
+  /** Picture on the right; null draws hills in the hue instead. */
   readonly picture: Buffer | null;
   readonly hue: string;
 };
 
-/** Draws the card that links to a page are shown with: a PNG of 1,200 by 630. */
+/** Draws a link preview card: a PNG of 1200 by 630 pixels. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const pictureWidth = WIDTH - PICTURE_LEFT;
   const picture =
     card.picture === null
       ? Buffer.from(drawHills(card.hue, pictureWidth, HEIGHT, card.title))
       : await sharp(card.picture).resize(pictureWidth, HEIGHT, { fit: 'cover' }).toBuffer();
-  return sharp(Buffer.from(wordsOf(card)))
+  return sharp(Buffer.from(textSvg(card)))
     .composite([{ input: picture, left: PICTURE_LEFT, top: 0 }])
     .png({ palette: true, colours: 256, effort: 3 })
     .toBuffer();
 }
 
-function wordsOf({ productName, title, where, figure, foot }: Card): string {
+function textSvg({ productName, title, where, figure, foot }: Card): string {
   const lines = breakLines(
     title,
     figure === null ? 5 : 4,
     (line) => outlineText(line, titleStyle).width <= TEXT_WIDTH,
   );
   const [place = ''] = breakLines(where, 1, (line) => outlineText(line, smallStyle).width <= TEXT_WIDTH);
-  const below = 190 + lines.length * 68;
+  const whereY = 190 + lines.length * 68;
   const parts = [
-    write(productName, nameStyle, { x: EDGE + 52, y: 97, fill: forest }),
-    ...lines.map((line, index) => write(line, titleStyle, { x: EDGE, y: 190 + index * 68, fill: ink })),
-    write(place, smallStyle, { x: EDGE, y: below, fill: quiet }),
+    textPath(productName, nameStyle, { x: EDGE + 52, y: 97, fill: forest }),
+    ...lines.map((line, index) => textPath(line, titleStyle, { x: EDGE, y: 190 + index * 68, fill: ink })),
+    textPath(place, smallStyle, { x: EDGE, y: whereY, fill: quiet }),
     ...(figure === null ? [] : figureParts(figure)),
-    write(foot, smallStyle, { x: EDGE, y: HEIGHT - 48, fill: quiet }),
+    textPath(foot, smallStyle, { x: EDGE, y: HEIGHT - 48, fill: quiet }),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/><rect width="12" height="${HEIGHT}" fill="${forest}"/>${mark}${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/><rect width="12" height="${HEIGHT}" fill="${forest}"/>${logo}${parts.join('')}</svg>`;
 }
 
-const mark = `<g transform="translate(${EDGE} 70) scale(1.15)"><rect width="32" height="32" rx="4" fill="${forest}"/><g fill="none" stroke="${paper}" stroke-width="2" stroke-linecap="round"><path d="M7 22c3-7 6-10 9-10s6 3 9 10"/><path d="M11 23c1.8-4.5 3.4-6.5 5-6.5s3.2 2 5 6.5"/><path d="M6 27h20"/></g></g>`;
+const logo = `<g transform="translate(${EDGE} 70) scale(1.15)"><rect width="32" height="32" rx="4" fill="${forest}"/><g fill="none" stroke="${paper}" stroke-width="2" stroke-linecap="round"><path d="M7 22c3-7 6-10 9-10s6 3 9 10"/><path d="M11 23c1.8-4.5 3.4-6.5 5-6.5s3.2 2 5 6.5"/><path d="M6 27h20"/></g></g>`;
 
 function figureParts({ value, words }: NonNullable<Card['figure']>): readonly string[] {
   const y = HEIGHT - 108;
   const { width } = outlineText(value, figureStyle);
   return [
-    write(value, figureStyle, { x: EDGE, y, fill: forest }),
-    write(words, smallStyle, { x: EDGE + width + 14, y, fill: quiet }),
+    textPath(value, figureStyle, { x: EDGE, y, fill: forest }),
+    textPath(words, smallStyle, { x: EDGE + width + 14, y, fill: quiet }),
   ];
 }
 
-type Where = { readonly x: number; readonly y: number; readonly fill: string };
+type TextPosition = { readonly x: number; readonly y: number; readonly fill: string };
 
-function write(text: string, style: TextStyle, { x, y, fill }: Where): string {
+function textPath(text: string, style: TextStyle, { x, y, fill }: TextPosition): string {
   return `<path transform="translate(${x} ${y})" fill="${fill}" d="${outlineText(text, style).path}"/>`;
 }

@@ -1,6 +1,6 @@
 import type { ProjectType } from '#domain/project/project-types.ts';
 
-/** The hues that the site gives project types (`web/kit/type-look.ts`); a test sees that they stay the same. */
+/** Hues of project types. They equal those of the site (`web/kit/type-look.ts`), as a test checks. */
 export const typeHues: Readonly<Record<ProjectType, string>> = {
   'Energy Generation': '#f0e442',
   'Energy Efficiency': '#e69f00',
@@ -13,5 +13,5 @@ export const typeHues: Readonly<Record<ProjectType, string>> = {
   'Acid Gas Injection': '#4a4f4d',
 };
 
-/** The hue of entries without a type: inventories and purchased offsets. */
+/** Hue of entries without a type: inventories and purchased offsets. */
 export const untypedHue = '#8a7f6d';

@@ -11,63 +11,63 @@ type Outline = {
 };
 
 /**
- * The parts of fontkit that vary a glyph. It varies fonts that come as TTF by itself, but leaves the outlines of WOFF2 as
- * they were drawn; what is called here is what it does for TTF. The version is pinned and a test looks at the widths.
+ * Internals of fontkit that apply font variations. fontkit varies TTF outlines but not those of WOFF2; we apply the same steps
+ * to WOFF2. The version is pinned and a test checks the widths.
  */
-type Inside = {
+type FontInternals = {
   variationCoords: readonly number[];
   _transformedGlyphs: readonly Outline[];
   readonly _variationProcessor: { transformPoints(glyph: number, points: Point[]): void };
 };
 
 const PHANTOM_POINTS = 4;
-const place = createRequire(import.meta.url);
+const nodeRequire = createRequire(import.meta.url);
 
-/** A variable font of an installed package at one weight, from its WOFF2 file. */
+/** Opens a variable font at a weight, from the WOFF2 file of an installed package. */
 export function openFont(file: string, weight: number): Font {
-  const bytes = readFileSync(place.resolve(file));
-  const drawn = openOne(bytes);
-  // The outlines are read when the first glyph is asked for.
-  drawn.getGlyph(0);
-  const varied = openOne(bytes);
-  const inside = insideOf(varied);
-  inside.variationCoords = [weight];
-  inside._transformedGlyphs = insideOf(drawn)._transformedGlyphs;
-  for (const [glyph, outline] of inside._transformedGlyphs.entries()) vary(inside, glyph, outline);
+  const bytes = readFileSync(nodeRequire.resolve(file));
+  const original = parseFont(bytes);
+  // Reading the first glyph loads the outlines.
+  original.getGlyph(0);
+  const varied = parseFont(bytes);
+  const internals = internalsOf(varied);
+  internals.variationCoords = [weight];
+  internals._transformedGlyphs = internalsOf(original)._transformedGlyphs;
+  for (const [glyph, outline] of internals._transformedGlyphs.entries()) vary(internals, glyph, outline);
   return varied;
 }
 
-function openOne(bytes: Buffer): Font {
+function parseFont(bytes: Buffer): Font {
   const font = create(bytes);
   if (!('layout' in font)) throw new Error('The file holds a collection, not a font.');
   return font;
 }
 
-function insideOf(font: Font): Inside {
-  return font as unknown as Inside;
+function internalsOf(font: Font): FontInternals {
+  return font as unknown as FontInternals;
 }
 
-/** Moves the points of an outline, and where its components stand, to the font's weight. */
-function vary(inside: Inside, glyph: number, { points = [], components = [] }: Outline): void {
-  const stands = components.map(({ dx, dy }) => aPoint(dx, dy));
-  const own = points.length > 0 ? points : stands;
-  if (own.length === 0) return;
-  const phantom = Array.from({ length: PHANTOM_POINTS }, () => aPoint(0, 0));
-  inside._variationProcessor.transformPoints(glyph, [...own, ...phantom]);
-  for (const [order, component] of components.entries()) {
-    const stand = stands[order];
-    if (stand !== undefined) Object.assign(component, { dx: stand.x, dy: stand.y });
+/** Moves an outline's points, or its components' positions, to the font's weight. */
+function vary(internals: FontInternals, glyph: number, { points = [], components = [] }: Outline): void {
+  const componentPoints = components.map(({ dx, dy }) => createPoint(dx, dy));
+  const movable = points.length > 0 ? points : componentPoints;
+  if (movable.length === 0) return;
+  const phantom = Array.from({ length: PHANTOM_POINTS }, () => createPoint(0, 0));
+  internals._variationProcessor.transformPoints(glyph, [...movable, ...phantom]);
+  for (const [index, component] of components.entries()) {
+    const moved = componentPoints[index];
+    if (moved !== undefined) Object.assign(component, { dx: moved.x, dy: moved.y });
   }
 }
 
-/** As fontkit's own points, which it copies while it works; each is a contour of its own. */
-function aPoint(x: number, y: number): Point & { endContour: true; copy: () => Point } {
+/** Returns a point like those of fontkit, which copies them. Each is its own contour. */
+function createPoint(x: number, y: number): Point & { endContour: true; copy: () => Point } {
   return {
     x,
     y,
     endContour: true,
     copy() {
-      return aPoint(this.x, this.y);
+      return createPoint(this.x, this.y);
     },
   };
 }

@@ -3,7 +3,7 @@ import { outlineText } from './outline-text.ts';
 
 const sans = { family: 'sans', weight: 400, size: 20 } as const;
 
-/** Left, top, right and bottom of what a path touches, control points included. */
+/** Returns left, top, right and bottom of a path, including control points. */
 function boundsOf(path: string) {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   const xs = numbers.filter((_, order) => order % 2 === 0);
@@ -11,7 +11,7 @@ function boundsOf(path: string) {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
 }
 
-test('lies on its baseline and reaches as far as it says', () => {
+test('sits on its baseline within its width', () => {
   const { path, width } = outlineText('HE', sans);
   const [left, top, right, bottom] = boundsOf(path);
   expect(left).toBeGreaterThan(0);
@@ -20,14 +20,14 @@ test('lies on its baseline and reaches as far as it says', () => {
   expect(top).toBeCloseTo(-14, 0);
 });
 
-test('grows with its size, its weight and the air between its letters', () => {
+test('grows with size, weight and letter spacing', () => {
   const { width } = outlineText('Vancouver', sans);
   expect(outlineText('Vancouver', { ...sans, size: 40 }).width).toBeCloseTo(width * 2, 4);
   expect(outlineText('Vancouver', { ...sans, weight: 800 }).width).toBeGreaterThan(width);
   expect(outlineText('Vancouver', { ...sans, spacing: 2 }).width).toBeCloseTo(width + 16, 4);
 });
 
-test.each(['sans', 'serif'] as const)('draws %s heavier where it is to be heavier', (family) => {
+test.each(['sans', 'serif'] as const)('draws %s bolder with more weight', (family) => {
   const stem = (weight: number) => {
     const [left, , right] = boundsOf(outlineText('l', { family, weight, size: 100 }).path);
     return right - left;
@@ -36,14 +36,14 @@ test.each(['sans', 'serif'] as const)('draws %s heavier where it is to be heavie
   expect(stem(800)).toBeGreaterThan(stem(400));
 });
 
-test('knows accents, however they are put together, and letters beyond Latin-1', () => {
+test('supports composed and decomposed accents, and letters beyond Latin-1', () => {
   expect(outlineText('Montre\u0301al', sans)).toEqual(outlineText('Montréal', sans));
   const [polish, missing] = [outlineText('Łódź', sans), outlineText('\u4e00', sans)];
   expect(polish.width).toBeGreaterThan(30);
   expect(polish.path).not.toContain(missing.path);
 });
 
-test.each(['sans', 'serif'] as const)('draws the small figure of CO₂ in %s below the line', (family) => {
+test.each(['sans', 'serif'] as const)('draws the subscript of CO₂ in %s below the baseline', (family) => {
   const style = { family, weight: 400, size: 100 } as const;
   const [, smallTop, , smallBottom] = boundsOf(outlineText('₂', style).path);
   const [, top, , bottom] = boundsOf(outlineText('2', style).path);
@@ -52,7 +52,7 @@ test.each(['sans', 'serif'] as const)('draws the small figure of CO₂ in %s bel
   expect(outlineText('CO₂e', style).width).toBeLessThan(outlineText('CO2e', style).width);
 });
 
-test('takes nothing, and what no file has', () => {
+test('accepts empty text and unsupported characters', () => {
   expect(outlineText('', sans)).toEqual({ path: '', width: 0 });
   expect(outlineText('\u4e00', sans).width).toBeGreaterThan(0);
 });

@@ -1,14 +1,14 @@
-const MOST_NAME = 100;
-/** What parts folders, also where an address wrote it otherwise. */
-const PARTING = /[/\\]|%2f|%5c/i;
+const MAX_LENGTH = 100;
+/** Path separators, plain or percent-encoded. */
+const SEPARATOR = /[/\\]|%2f|%5c/i;
 
-/** A file's name without folders, characters that are not seen, and its last ending; `otherwise` where nothing is left. */
-export function stemOf(filename: string, otherwise: string): string {
-  const last = filename.split(PARTING).at(-1) ?? '';
+/** Returns a file name without folders, invisible characters and extension, or `fallback` when nothing is left. */
+export function stemOf(filename: string, fallback: string): string {
+  const last = filename.split(SEPARATOR).at(-1) ?? '';
   const stem = last
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\.[^.]*$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  const short = Array.from(stem).slice(0, MOST_NAME).join('');
-  return short === '' ? otherwise : short;
+  const short = Array.from(stem).slice(0, MAX_LENGTH).join('');
+  return short === '' ? fallback : short;
 }

@@ -8,7 +8,7 @@ import { onDisk } from './files-unavailable.ts';
 import type { FileStore } from './file-port.ts';
 import { requireRoom } from './require-room.ts';
 
-/** A store in a folder: written to a temporary name, synced, renamed, and its folder synced before it answers. */
+/** Returns a file store in a folder. Writes go to a temporary name, are synced and renamed; the folder is synced before returning. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
   const incoming = join(folder, 'incoming');
@@ -22,12 +22,12 @@ export function diskFileStore(folder: string): FileStore {
         await writeAtomically(path, bytes);
         return sha256;
       }),
-    take: ({ path: arrived, sha256 }) =>
+    take: ({ path: incomingPath, sha256 }) =>
       onDisk(async () => {
         const path = pathOf(sha256);
         if (await exists(path)) return;
         await mkdir(dirname(path), { recursive: true });
-        await renameDurably(arrived, path);
+        await renameDurably(incomingPath, path);
       }),
     has: (sha256) => onDisk(() => exists(pathOf(sha256))),
     read: (sha256) =>

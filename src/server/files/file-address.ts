@@ -1,11 +1,11 @@
-/** The address of a stored file; pictures add `/300` or `/600` for a JPEG of that width. */
+/** Returns the path of a stored file. For pictures, append `/300` or `/600` for a JPEG of that width. */
 export function fileAddress(id: string): string {
   return `/files/${id}`;
 }
 
-const address = /^\/files\/([0-9a-f]{64})(?:\?.*)?$/;
+const fileAddressPattern = /^\/files\/([0-9a-f]{64})(?:\?.*)?$/;
 
-/** Which file an address of ours names, also one with the signature of a link that ends; null where it is none. */
+/** Returns the file id in a path of ours, signed or not, or null for any other text. */
 export function fileOfAddress(text: string): string | null {
-  return address.exec(text)?.[1] ?? null;
+  return fileAddressPattern.exec(text)?.[1] ?? null;
 }

@@ -2,32 +2,32 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../kernel/keys.ts';
 import { fileAddress } from './file-address.ts';
 
-const LIFE_SECONDS = 600;
+const LIFETIME_SECONDS = 600;
 
-/** What a link that ends carries: the second of its end, and a signature. */
+/** Query of a signed link: expiry in Unix seconds, and signature. */
 export type LinkQuery = { readonly exp?: unknown; readonly sig?: unknown };
 
 export type FileLinks = {
-  /** The address of a file that is not public, good for ten minutes. */
+  /** Returns a signed path to a non-public file, valid for ten minutes. */
   readonly sign: (file: string, now: Date) => string;
   readonly isGood: (file: string, query: LinkQuery, now: Date) => boolean;
 };
 
-/** Links to files that only those open who were given them, and only for a while. */
+/** Creates and verifies signed links to files that expire after ten minutes. */
 export function fileLinks(keys: Keys): FileLinks {
   const key = keys('file-link');
   const signatureOf = (file: string, exp: string) =>
     createHmac('sha256', key).update(`${file} ${exp}`).digest();
   return {
     sign: (file, now) => {
-      const exp = String(Math.floor(now.getTime() / 1000) + LIFE_SECONDS);
+      const exp = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);
       return `${fileAddress(file)}?exp=${exp}&sig=${signatureOf(file, exp).toString('base64url')}`;
     },
     isGood: (file, { exp, sig }, now) => {
       if (typeof exp !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(exp)) return false;
-      const given = Buffer.from(sig, 'base64url');
-      const right = signatureOf(file, exp);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+      const actual = Buffer.from(sig, 'base64url');
+      const expected = signatureOf(file, exp);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false;
       return Number(exp) * 1000 > now.getTime();
     },
   };

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** A file that has come and lies on this machine, with its SHA-256 and size. */
+/** A received file on the local disk, with its SHA-256 and size in bytes. */
 export type ArrivedFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
 
-/** Keeps bytes under their SHA-256, once; whoever has the hash has the bytes. */
+/** Content-addressed store: keeps bytes once, keyed by their SHA-256. */
 export type FileStore = {
-  /** The folder of this machine that files lie in while they arrive and are looked at. */
+  /** Local folder for files being received and inspected. */
   readonly incoming: string;
   readonly put: (bytes: Uint8Array) => Promise<string>;
-  /** Takes in a file that lies in `incoming` and is synced there. It may be gone from there afterwards. */
+  /** Stores a synced file from `incoming`. The file may be moved out of that folder. */
   readonly take: (file: ArrivedFile) => Promise<void>;
   readonly has: (sha256: string) => Promise<boolean>;
   readonly read: (sha256: string) => Promise<Readable | null>;
-  /** Takes bytes away; what is not there is no fault. */
+  /** Removes bytes. Does nothing when they are absent. */
   readonly remove: (sha256: string) => Promise<void>;
-  /** Rejects while the store cannot be used. */
+  /** Rejects while the store is unavailable. */
   readonly check: () => Promise<void>;
 };

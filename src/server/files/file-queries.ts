@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** A stored file that visitors may open: a public project's picture or document, or an organization's logo. */
+/** Finds a public file: a public project's picture or document, or an organization's logo. */
 export async function findPublicFile(db: Db, id: string) {
   return db
     .selectFrom('storedFile')
@@ -24,7 +24,7 @@ export async function findPublicFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A stored file, whoever may open it. */
+/** Finds a stored file without an access check. */
 export async function findStoredFile(db: Db, id: string) {
   return db
     .selectFrom('storedFile')
@@ -33,7 +33,7 @@ export async function findStoredFile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether an organization uploaded a file, or one of its projects has it. */
+/** Reports whether an organization uploaded a file or has it in one of its projects. */
 export async function isFileOf(db: Db, id: string, organization: string): Promise<boolean> {
   const found = await db
     .selectFrom('storedFile')
@@ -56,7 +56,7 @@ export async function isFileOf(db: Db, id: string, organization: string): Promis
   return found !== undefined;
 }
 
-/** The JPEG of a picture in one of its two widths. */
+/** Finds the JPEG of a picture in one of its two widths. */
 export async function findVariant(db: Db, file: string, width: number) {
   return db
     .selectFrom('fileVariant')

@@ -9,7 +9,7 @@ import type { FileLinks, LinkQuery } from './file-links.ts';
 import { findPublicFile, findStoredFile, findVariant, isFileOf } from './file-queries.ts';
 
 type FileParams = { readonly id: string; readonly width?: string };
-type Sent = {
+type FileResponse = {
   readonly sha256: string;
   readonly bytes: number;
   readonly mediaType: string;
@@ -17,19 +17,19 @@ type Sent = {
   readonly caching: string;
 };
 type Route = { Params: FileParams; Querystring: LinkQuery };
-type Asked = { readonly params: FileParams; readonly query: LinkQuery };
+type FileRequest = { readonly params: FileParams; readonly query: LinkQuery };
 type Deps = { readonly files: FileStore; readonly links: FileLinks };
 
 const widths: ReadonlySet<string> = new Set(['300', '600']);
 const IMMUTABLE = 'public, max-age=3600';
-/** A link that ends is kept by nobody. */
+/** Caching of responses to signed links. */
 const PRIVATE = 'private, no-store';
-const NOTHING_RUNS = "default-src 'none'; sandbox";
+const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox";
 
-/** The addresses of stored files: pictures shown in place, documents as attachments, nothing that could run. */
+/** Mounts the routes of stored files: pictures inline, documents as attachments, with script execution blocked. */
 export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: Deps): void {
   const { app, clock } = mounting;
-  const requireFile = async ({ params, query }: Asked) => {
+  const requireFile = async ({ params, query }: FileRequest) => {
     const isSigned = links.isGood(params.id, query, clock());
     const file = isSigned ? await findStoredFile(db, params.id) : await findPublicFile(db, params.id);
     if (file === undefined) throw fileNotFound();
@@ -38,7 +38,10 @@ export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: 
   app.get<Route>('/files/:id', async (request, reply) => {
     const file = await requireFile(request);
     const disposition = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
-    return sendFile(reply, store, { ...file, disposition: `${disposition}; ${named(file.filename)}` });
+    return sendFile(reply, store, {
+      ...file,
+      disposition: `${disposition}; ${filenameParameters(file.filename)}`,
+    });
   });
   app.get<Route>('/files/:id/:width', async (request, reply) => {
     const { width = '' } = request.params;
@@ -50,7 +53,7 @@ export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: 
   });
 }
 
-/** The call that gives a page which stays open a new link in the place of one that ends. */
+/** Mounts the endpoint that returns a fresh signed link, for pages that stay open longer than a link is valid. */
 export function mountFileLinks(mounting: Mounting, db: Db, links: FileLinks): void {
   mount(mounting, readFileLink, async ({ params: { id }, caller, now }) => {
     const mayOpen = caller.isAdministrator
@@ -61,7 +64,7 @@ export function mountFileLinks(mounting: Mounting, db: Db, links: FileLinks): vo
   });
 }
 
-async function sendFile(reply: FastifyReply, store: FileStore, file: Sent): Promise<FastifyReply> {
+async function sendFile(reply: FastifyReply, store: FileStore, file: FileResponse): Promise<FastifyReply> {
   const bytes = await store.read(file.sha256);
   if (bytes === null) throw new Error(`The file store has lost ${file.sha256}.`);
   return reply
@@ -69,20 +72,20 @@ async function sendFile(reply: FastifyReply, store: FileStore, file: Sent): Prom
       'content-type': file.mediaType,
       'content-length': file.bytes,
       'content-disposition': file.disposition,
-      'content-security-policy': NOTHING_RUNS,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
       'cache-control': file.caching,
     })
     .send(bytes);
 }
 
-/** A file's name for both old and new browsers (RFC 6266). */
-function named(filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(filename).replace(
+/** Returns the `Content-Disposition` filename parameters for old and new browsers (RFC 6266). */
+function filenameParameters(filename: string): string {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 function fileNotFound() {

@@ -9,7 +9,7 @@ const { ENOSPC, EDQUOT, EIO, EROFS } = constants.errno;
 /** A disk that is full, over its quota, broken or read-only: retrying later may succeed. */
 const temporary: ReadonlySet<unknown> = new Set([ENOSPC, EDQUOT, EIO, EROFS].map((number) => -number));
 
-/** Runs a disk operation; throws `FilesUnavailable` where the disk is full, broken or read-only. */
+/** Runs a disk operation; throws `FilesUnavailable` when the disk is full, broken or read-only. */
 export async function onDisk<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();

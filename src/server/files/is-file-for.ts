@@ -5,17 +5,17 @@ import { findStored } from './stored-file-store.ts';
 
 const pictures: readonly string[] = pictureSlots;
 
-type Place = {
+type FileInSlot = {
   readonly slot: string;
   readonly file: string;
   readonly organizations: readonly string[];
 };
 
 /**
- * Whether a stored file was uploaded by one of these organizations and may stand in a slot, whatever slot it was uploaded
- * for: a slot for PDF alone takes no other document. It stays so until the transaction ends.
+ * Reports whether one of the organizations uploaded a file and the slot accepts its type, whatever slot it was uploaded for.
+ * Locks the file's row, so the answer holds until the transaction ends.
  */
-export async function isFileFor(tx: Tx, { slot, file, organizations }: Place): Promise<boolean> {
+export async function isFileFor(tx: Tx, { slot, file, organizations }: FileInSlot): Promise<boolean> {
   const found = await findStored(tx, file);
   if (found === undefined || found.organization === null) return false;
   if (!organizations.includes(found.organization)) return false;

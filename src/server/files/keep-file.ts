@@ -13,10 +13,10 @@ export type KeptFile = {
 };
 
 const VARIANT_WIDTHS = [300, 600];
-/** The most pixels of a picture that is opened at all. */
+/** Pictures with more pixels are rejected before decoding. */
 export const MOST_PIXELS = 40_000_000;
 
-/** A picture as it will be stored, with its two JPEG widths (specification §3). */
+/** A re-encoded picture ready to be stored, with its two JPEG widths (specification §3). */
 export type DrawnPicture = {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -24,7 +24,7 @@ export type DrawnPicture = {
   readonly variants: readonly { readonly width: number; readonly jpeg: Uint8Array }[];
 };
 
-/** Draws a picture's two JPEG widths. */
+/** Renders a picture's two JPEG widths. */
 export async function drawVariants(bytes: Uint8Array): Promise<DrawnPicture['variants']> {
   return Promise.all(
     VARIANT_WIDTHS.map(async (width) => {
@@ -38,33 +38,33 @@ export async function drawVariants(bytes: Uint8Array): Promise<DrawnPicture['var
   );
 }
 
-/** What a drawn picture is kept as, under an address of its own. */
+/** Returns the file record of a re-encoded picture, under a new random id. */
 export function keptAs({ bytes, mediaType, filename, variants }: DrawnPicture): KeptFile {
   const widths = variants.map(({ width, jpeg }) => {
     return { width, sha256: sha256Of(jpeg), bytes: jpeg.length };
   });
-  const whole = { sha256: sha256Of(bytes), bytes: bytes.length };
-  return { id: randomId(), ...whole, mediaType, filename, variants: widths };
+  const original = { sha256: sha256Of(bytes), bytes: bytes.length };
+  return { id: randomId(), ...original, mediaType, filename, variants: widths };
 }
 
-/** Puts a drawn picture's bytes into the store, before any row names them. */
+/** Stores the bytes of a re-encoded picture. Call it before any row references them. */
 export async function putDrawn(store: FileStore, { bytes, variants }: DrawnPicture): Promise<void> {
   await Promise.all([bytes, ...variants.map(({ jpeg }) => jpeg)].map((part) => store.put(part)));
 }
 
-/** Puts a picture's bytes and its two JPEG widths into the store, before any row names them. */
+/** Stores a picture's bytes and its two JPEG widths. Call it before any row references them. */
 export async function keepPicture(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
   const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
   const variants = await drawVariants(bytes);
-  const drawn = { bytes, filename, mediaType: `image/${format}`, variants };
-  await putDrawn(store, drawn);
-  return keptAs(drawn);
+  const picture = { bytes, filename, mediaType: `image/${format}`, variants };
+  await putDrawn(store, picture);
+  return keptAs(picture);
 }
 
-/** Puts a PDF's bytes into the store. */
+/** Stores a PDF's bytes. */
 export async function keepPdf(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
-  const whole = { sha256: await store.put(bytes), bytes: bytes.length };
-  return { id: randomId(), ...whole, mediaType: 'application/pdf', filename, variants: [] };
+  const original = { sha256: await store.put(bytes), bytes: bytes.length };
+  return { id: randomId(), ...original, mediaType: 'application/pdf', filename, variants: [] };
 }
 
 function sha256Of(bytes: Uint8Array): string {

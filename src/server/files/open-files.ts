@@ -4,7 +4,7 @@ import { diskFileStore } from './disk-files.ts';
 import type { FileStore } from './file-port.ts';
 import { s3FileStore } from './s3-files.ts';
 
-/** The file store that the settings name: a bucket, or a folder of the data folder. */
+/** Opens the configured file store: an S3 bucket, or the `files` folder of the data folder. */
 export function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore {
   return s3 === null ? diskFileStore(join(dataDir, 'files')) : s3FileStore(s3, join(dataDir, 'incoming'));
 }

@@ -3,8 +3,8 @@ import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 /**
- * Of a stored file: no slot of a project names it, no project was submitted with it, and no organization has it as its logo.
- * A submission keeps what was handed in, so that reviews can be followed later.
+ * Condition on a stored file: no project slot, no submission and no organization logo references it. Submissions keep their
+ * files, so that reviews can be reconstructed later.
  */
 export function isNamedNowhere({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'storedFile'>) {
   const slots = selectFrom('projectFile').select('slot').whereRef('projectFile.file', '=', 'storedFile.id');
@@ -18,15 +18,15 @@ export function isNamedNowhere({ and, not, exists, selectFrom }: ExpressionBuild
   return and([not(exists(slots)), not(exists(logos)), wasNeverSubmitted]);
 }
 
-/** Files that were stored before a moment and that nothing names, the oldest first; so many at most. */
-export async function listOrphans(db: Db, before: Date, most: number): Promise<readonly string[]> {
+/** Lists up to `limit` unreferenced files stored before a time, oldest first. */
+export async function listOrphans(db: Db, before: Date, limit: number): Promise<readonly string[]> {
   const orphans = await db
     .selectFrom('storedFile')
     .select('id')
     .where('createdAt', '<', before)
     .where(isNamedNowhere)
     .orderBy('createdAt')
-    .limit(most)
+    .limit(limit)
     .execute();
   return orphans.map(({ id }) => id);
 }

@@ -10,8 +10,8 @@ import { withBytes } from './kinds/file-bytes.ts';
 import { findKind } from './kinds/find-kind.ts';
 import type { Received } from './receive-form.ts';
 
-const NOT_TAKEN = 415;
-const soMany = limitConcurrency({ concurrent: 4, queued: 40 });
+const UNSUPPORTED_MEDIA_TYPE = 415;
+const runLimited = limitConcurrency({ concurrent: 4, queued: 40 });
 
 const sentences = {
   'must-be-pdf': m.problem_file_must_be_pdf,
@@ -20,28 +20,28 @@ const sentences = {
   'not-taken': m.problem_not_document,
 } satisfies Record<DocumentRefusal, unknown>;
 
-/** Refuses a slot that no document has (400), before anything is made of the file. */
+/** Throws a 400 problem for a slot that is not a document slot. */
 function requireSlot(slot: string | null): void {
   if (slot === null || isDocumentSlot(slot)) return;
   throw wrongField('slot', (locale) => m.problem_slot({}, { locale }));
 }
 
 /**
- * Finds out what a document is by its bytes, and answers what it is kept as: the same bytes, under its own name with the
- * ending of what it is. Refuses (415) what is not taken at all or not in its slot.
+ * Detects a document's type by its bytes and returns its file record: the same bytes and name, with the extension of the
+ * detected type. Throws a 400 problem for an unknown slot, 415 when the type is unsupported or not allowed in the slot.
  */
 export async function readDocument({ file, filename, slot }: Received): Promise<KeptFile> {
   requireSlot(slot);
-  const found = await soMany(() => withBytes(file.path, findKind));
-  const verdict = judgeDocument({ found, filename, slot });
-  if (!verdict.isTaken) throw notTaken(verdict.refusal);
+  const detected = await runLimited(() => withBytes(file.path, findKind));
+  const verdict = judgeDocument({ found: detected, filename, slot });
+  if (!verdict.isTaken) throw unsupported(verdict.refusal);
   const { kind } = verdict;
-  const name = `${stemOf(filename, 'document')}.${kind}`;
+  const storedName = `${stemOf(filename, 'document')}.${kind}`;
   const { sha256, bytes } = file;
-  return { id: randomId(), sha256, bytes, mediaType: mediaTypes[kind], filename: name, variants: [] };
+  return { id: randomId(), sha256, bytes, mediaType: mediaTypes[kind], filename: storedName, variants: [] };
 }
 
-function notTaken(refusal: DocumentRefusal): ProblemError {
-  const say = (locale: 'en' | 'fr') => sentences[refusal]({}, { locale });
-  return new ProblemError(NOT_TAKEN, say, { file: say });
+function unsupported(refusal: DocumentRefusal): ProblemError {
+  const sentence = (locale: 'en' | 'fr') => sentences[refusal]({}, { locale });
+  return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
 }

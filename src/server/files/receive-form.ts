@@ -9,14 +9,14 @@ import { isStorableText, unstorableField } from '../kernel/storable-text.ts';
 import type { ArrivedFile } from './file-port.ts';
 import { FilesUnavailable, onDisk } from './files-unavailable.ts';
 
-const MOST_PARTS = 10;
-const MOST_FIELD_BYTES = 1000;
+const MAX_PARTS = 10;
+const MAX_FIELD_BYTES = 1000;
 
-/** A form with a file, as it came. */
+/** A received form with one file. */
 export type Received = {
   readonly file: ArrivedFile;
   readonly filename: string;
-  /** The slot it named; null where it named none. */
+  /** The form's slot field; null when absent. */
   readonly slot: string | null;
 };
 
@@ -28,59 +28,59 @@ type FilePart = {
 };
 type TextPart = { readonly type: 'field'; readonly fieldname: string; readonly value: unknown };
 
-const limitsOf = (mostBytes: number) => ({
-  fileSize: mostBytes,
+const limitsOf = (maxBytes: number) => ({
+  fileSize: maxBytes,
   files: 1,
-  parts: MOST_PARTS,
-  fields: MOST_PARTS,
-  fieldSize: MOST_FIELD_BYTES,
+  parts: MAX_PARTS,
+  fields: MAX_PARTS,
+  fieldSize: MAX_FIELD_BYTES,
 });
 
-/** Reads a form's parts one after the other, within limits. */
+/** Streams a form's parts within limits. */
 type ReadParts = (limits: ReturnType<typeof limitsOf>) => AsyncIterable<FilePart | TextPart>;
 
-type Rules = { readonly mostBytes: number; readonly incoming: string };
+type ReceiveOptions = { readonly maxBytes: number; readonly incoming: string };
 
 /**
- * Receives the one file of a form into a folder, cut off at the first byte too many, and lets something be done with it; afterwards it is
- * gone from there, whatever became of it.
+ * Receives the single file of a form into a folder, passes it to `act`, and removes it afterwards. Throws 413 at the first
+ * byte over the limit and 400 for a malformed form or any other number of files.
  */
-export async function withReceived<Made>(
-  read: ReadParts,
-  { mostBytes, incoming }: Rules,
-  act: (received: Received) => Promise<Made>,
-): Promise<Made> {
+export async function withReceived<Value>(
+  readParts: ReadParts,
+  { maxBytes, incoming }: ReceiveOptions,
+  act: (received: Received) => Promise<Value>,
+): Promise<Value> {
   await onDisk(() => mkdir(incoming, { recursive: true }));
   const path = join(incoming, randomId());
   try {
-    return await act(await receive(read(limitsOf(mostBytes)), path));
+    return await act(await receive(readParts(limitsOf(maxBytes)), path));
   } finally {
     await rm(path, { force: true });
   }
 }
 
 async function receive(parts: ReturnType<ReadParts>, path: string): Promise<Received> {
-  let sent: { readonly file: ArrivedFile; readonly filename: string } | null = null;
+  let received: { readonly file: ArrivedFile; readonly filename: string } | null = null;
   let slot: string | null = null;
   try {
     for await (const part of parts) {
       requireStorable(part);
       if (part.type === 'file')
-        sent = { file: await onDisk(() => receiveFile(part, path)), filename: part.filename };
+        received = { file: await onDisk(() => receiveFile(part, path)), filename: part.filename };
       else if (part.fieldname === 'slot') slot = String(part.value);
     }
   } catch (error) {
     if (error instanceof ProblemError || error instanceof FilesUnavailable) throw error;
     throw oneFile(400);
   }
-  if (sent === null) throw oneFile(400);
-  return { ...sent, slot };
+  if (received === null) throw oneFile(400);
+  return { ...received, slot };
 }
 
 async function receiveFile({ file, fieldname }: FilePart, path: string): Promise<ArrivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* counted() {
+  async function* countedChunks() {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       hash.update(chunk);
       bytes += chunk.length;
@@ -88,19 +88,19 @@ async function receiveFile({ file, fieldname }: FilePart, path: string): Promise
     }
   }
   file.once('limit', () => file.destroy(tooBig()));
-  const arriving = await open(path, 'wx', 0o600);
+  const handle = await open(path, 'wx', 0o600);
   try {
-    await arriving.writeFile(counted());
-    await arriving.sync();
+    await handle.writeFile(countedChunks());
+    await handle.sync();
   } finally {
-    await arriving.close();
+    await handle.close();
   }
   if (file.truncated) throw tooBig();
   if (fieldname !== 'file') throw oneFile(400);
   return { path, sha256: hash.digest('hex'), bytes };
 }
 
-/** Names and values come past the server's own check, which has no body to look at here. */
+/** Checks names and values for storable text, because the server's own check does not see a streamed body. */
 function requireStorable(part: FilePart | TextPart): void {
   const text = part.type === 'file' ? part.filename : String(part.value);
   if (isStorableText(part.fieldname) && isStorableText(text)) return;
@@ -108,12 +108,12 @@ function requireStorable(part: FilePart | TextPart): void {
 }
 
 function tooBig(): ProblemError {
-  const say = (locale: 'en' | 'fr') => m.problem_file_too_big({}, { locale });
-  return new ProblemError(413, say, { file: say });
+  const sentence = (locale: 'en' | 'fr') => m.problem_file_too_big({}, { locale });
+  return new ProblemError(413, sentence, { file: sentence });
 }
 
-/** What came is no form with one file. */
+/** Returns the problem for a request that is not a form with one file. */
 export function oneFile(status: 400 | 415): ProblemError {
-  const say = (locale: 'en' | 'fr') => m.problem_one_file({}, { locale });
-  return new ProblemError(status, say, { file: say });
+  const sentence = (locale: 'en' | 'fr') => m.problem_one_file({}, { locale });
+  return new ProblemError(status, sentence, { file: sentence });
 }

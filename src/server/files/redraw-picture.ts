@@ -7,12 +7,12 @@ import { stemOf } from './clean-filename.ts';
 import { type DrawnPicture, drawVariants, MOST_PIXELS } from './keep-file.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
-const LONGEST_SECONDS = 20;
-const TOO_LARGE = 413;
-const NOT_TAKEN = 415;
-const soMany = limitConcurrency({ concurrent: 2, queued: 20 });
+const TIMEOUT_SECONDS = 20;
+const CONTENT_TOO_LARGE = 413;
+const UNSUPPORTED_MEDIA_TYPE = 415;
+const runLimited = limitConcurrency({ concurrent: 2, queued: 20 });
 
-// What nobody may send and nobody here draws is not even opened; SVG is for our own drawings alone.
+// Only load formats we accept; SVG is needed for our own drawings only.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -24,8 +24,8 @@ sharp.unblock({
   ],
 });
 
-/** How each kind is drawn anew; the first picture of a GIF becomes a PNG. */
-const redrawn: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
+/** Encoder per input format. The first frame of a GIF becomes a PNG. */
+const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.jpeg({ quality: 88 }),
   png: (image) => image.png(),
   webp: (image) => image.webp({ quality: 88 }),
@@ -33,26 +33,29 @@ const redrawn: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Draws a picture that somebody sent, and that lies in a file, anew, upright and without anything the file tells beside it; the file itself is never
- * kept. Refuses what is no picture (415) and what has more than 40 million pixels (413).
+ * Re-encodes an uploaded picture upright and without metadata; the original bytes are never stored. Throws a 415 problem for
+ * unsupported files and a 413 problem above 40 million pixels.
  */
 export function redrawPicture(path: string, filename: string): Promise<DrawnPicture> {
-  return soMany(async () => {
-    const sent = await readFile(path);
-    const format = pictureFormat(sent);
+  return runLimited(async () => {
+    const original = await readFile(path);
+    const format = pictureFormat(original);
     if (format === null) throw notPicture();
-    const bytes = await redraw(sent, format);
-    const kind = format === 'gif' ? 'png' : format;
-    const ending = kind === 'jpeg' ? 'jpg' : kind;
-    const named = { mediaType: `image/${kind}`, filename: `${stemOf(filename, 'picture')}.${ending}` };
-    return { bytes, ...named, variants: await drawVariants(bytes) };
+    const bytes = await reencode(original, format);
+    const outputFormat = format === 'gif' ? 'png' : format;
+    const extension = outputFormat === 'jpeg' ? 'jpg' : outputFormat;
+    const fileInfo = {
+      mediaType: `image/${outputFormat}`,
+      filename: `${stemOf(filename, 'picture')}.${extension}`,
+    };
+    return { bytes, ...fileInfo, variants: await drawVariants(bytes) };
   });
 }
 
-async function redraw(sent: Uint8Array, format: PictureFormat): Promise<Uint8Array> {
+async function reencode(original: Uint8Array, format: PictureFormat): Promise<Uint8Array> {
   try {
-    const image = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    return await redrawn[format](image.autoOrient()).timeout({ seconds: LONGEST_SECONDS }).toBuffer();
+    const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    return await encoders[format](image.autoOrient()).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels();
     throw notPicture();
@@ -60,11 +63,11 @@ async function redraw(sent: Uint8Array, format: PictureFormat): Promise<Uint8Arr
 }
 
 function notPicture(): ProblemError {
-  const say = (locale: 'en' | 'fr') => m.problem_not_picture({}, { locale });
-  return new ProblemError(NOT_TAKEN, say, { file: say });
+  const sentence = (locale: 'en' | 'fr') => m.problem_not_picture({}, { locale });
+  return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
 }
 
 function tooManyPixels(): ProblemError {
-  const say = (locale: 'en' | 'fr') => m.problem_picture_large({}, { locale });
-  return new ProblemError(TOO_LARGE, say, { file: say });
+  const sentence = (locale: 'en' | 'fr') => m.problem_picture_large({}, { locale });
+  return new ProblemError(CONTENT_TOO_LARGE, sentence, { file: sentence });
 }

@@ -7,16 +7,16 @@ import { FilesUnavailable } from './files-unavailable.ts';
 import type { FileStore } from './file-port.ts';
 import { requireRoom } from './require-room.ts';
 
-const NOT_THERE = 404;
+const NOT_FOUND = 404;
 
 /**
- * A store in a bucket of S3. What is put is there whole or not at all; its hash is signed, so the service refuses bytes
- * that were changed on their way. Files arrive in a folder of this machine first.
+ * Returns a file store in an S3 bucket. Writes are atomic; the hash is signed, so the service rejects bytes altered in
+ * transit. Uploads are first received into a local folder.
  */
 export function s3FileStore(place: S3Place, incoming: string): FileStore {
-  const ask = s3Fetch(place);
+  const send = s3Fetch(place);
   const putBlob = async (sha256: string, body: Blob) =>
-    void requireDone(await ask({ method: 'PUT', key: sha256, sha256, body }));
+    void requireOk(await send({ method: 'PUT', key: sha256, sha256, body }));
   return {
     incoming,
     put: async (bytes) => {
@@ -26,29 +26,29 @@ export function s3FileStore(place: S3Place, incoming: string): FileStore {
     },
     take: async ({ path, sha256 }) => putBlob(sha256, await openAsBlob(path)),
     has: async (key) => {
-      const answer = await ask({ method: 'HEAD', key });
-      return answer.status !== NOT_THERE && requireDone(answer).ok;
+      const response = await send({ method: 'HEAD', key });
+      return response.status !== NOT_FOUND && requireOk(response).ok;
     },
     read: async (key) => {
-      const answer = await ask({ method: 'GET', key });
-      if (answer.status !== NOT_THERE) requireDone(answer);
-      if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body);
-      await answer.body?.cancel();
+      const response = await send({ method: 'GET', key });
+      if (response.status !== NOT_FOUND) requireOk(response);
+      if (response.ok && response.body !== null) return Readable.fromWeb(response.body);
+      await response.body?.cancel();
       return null;
     },
     remove: async (key) => {
-      const answer = await ask({ method: 'DELETE', key });
-      if (answer.status !== NOT_THERE) requireDone(answer);
+      const response = await send({ method: 'DELETE', key });
+      if (response.status !== NOT_FOUND) requireOk(response);
     },
     check: async () => {
       await requireRoom(incoming);
-      requireDone(await ask({ method: 'HEAD', key: '', tries: 1 }));
+      requireOk(await send({ method: 'HEAD', key: '', tries: 1 }));
     },
   };
 }
 
-/** Refused keys, no such bucket: nobody who uploads can mend that, and it may be mended meanwhile. */
-function requireDone(answer: Response): Response {
-  if (!answer.ok) throw new FilesUnavailable(`The file store answered ${answer.status}.`);
-  return answer;
+/** Throws `FilesUnavailable` for an error response, such as rejected credentials or a missing bucket. */
+function requireOk(response: Response): Response {
+  if (!response.ok) throw new FilesUnavailable(`The file store answered ${response.status}.`);
+  return response;
 }

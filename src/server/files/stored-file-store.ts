@@ -4,14 +4,14 @@ import { insertRows } from '../kernel/insert-rows.ts';
 import { isNamedNowhere } from './orphan-queries.ts';
 import type { KeptFile } from './keep-file.ts';
 
-/** What is in the store already, when that was, and who put it there; null for the registry itself. */
-type Kept = { readonly at: Date; readonly organization: string | null };
+/** Time of storage and owning organization; null for the registry itself. */
+type Ownership = { readonly at: Date; readonly organization: string | null };
 
-/** Writes down files whose bytes are in the store already. */
+/** Inserts the rows of files whose bytes are already in the store. */
 export async function insertFiles(
   tx: Tx,
   files: readonly KeptFile[],
-  { at: createdAt, organization }: Kept,
+  { at: createdAt, organization }: Ownership,
 ): Promise<void> {
   const rows = files.map(({ variants: _, ...file }) => ({ ...file, organization, createdAt }));
   const columns = {
@@ -24,8 +24,8 @@ export async function insertFiles(
     createdAt: 'timestamptz',
   };
   await insertRows(tx, 'storedFile', columns, rows);
-  const variants = files.flatMap(({ id, variants: made }) =>
-    made.map((variant) => ({ file: id, ...variant })),
+  const variants = files.flatMap(({ id, variants: ofFile }) =>
+    ofFile.map((variant) => ({ file: id, ...variant })),
   );
   await insertRows(
     tx,
@@ -35,7 +35,7 @@ export async function insertFiles(
   );
 }
 
-/** Whose a stored file is and what it is; it stays until the transaction ends. */
+/** Finds a stored file's organization and media type, with a share lock on its row. */
 export async function findStored(tx: Tx, id: string) {
   return tx
     .selectFrom('storedFile')
@@ -45,7 +45,7 @@ export async function findStored(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** How many bytes an organization's files and their widths take; others that would add to them wait. */
+/** Locks an organization's quota and returns the bytes its files and their variants take. */
 export async function lockBytes(tx: Tx, organization: string): Promise<number> {
   await tx
     .selectFrom('organization')
@@ -66,8 +66,8 @@ export async function lockBytes(tx: Tx, organization: string): Promise<number> {
 }
 
 /**
- * Keeps everybody else from storing or clearing away bytes of these hashes until the transaction ends, so that no bytes go
- * between the look whether they are there and the row that names them.
+ * Locks hashes until the transaction ends, so that no other transaction removes their bytes between the check that they
+ * exist and the insertion of the row that references them.
  */
 export async function lockHashes(tx: Tx, hashes: readonly string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].toSorted()) {
@@ -75,7 +75,7 @@ export async function lockHashes(tx: Tx, hashes: readonly string[]): Promise<voi
   }
 }
 
-/** Which of these hashes a file or a width of one still names. */
+/** Returns those of the hashes that a file or a variant still references. */
 export async function listNamedHashes(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const files = await tx.selectFrom('storedFile').select('sha256').where('sha256', 'in', hashes).execute();
   const widths = await tx.selectFrom('fileVariant').select('sha256').where('sha256', 'in', hashes).execute();
@@ -83,8 +83,8 @@ export async function listNamedHashes(tx: Tx, hashes: readonly string[]): Promis
 }
 
 /**
- * The hash of a file that was stored before a moment and that nothing names; no transaction can name it before this one
- * ends. Undefined where it is named, gone, or just being named by somebody else.
+ * Locks an unreferenced file stored before a time and returns its hash; no other transaction can reference it until this one
+ * ends. Returns undefined when the file is referenced, gone or locked.
  */
 export async function lockOrphan(tx: Tx, id: string, before: Date) {
   return tx
@@ -98,7 +98,7 @@ export async function lockOrphan(tx: Tx, id: string, before: Date) {
     .executeTakeFirst();
 }
 
-/** Takes a file's row and those of its widths away, and answers the hashes they named. */
+/** Deletes a file's row and its variants' rows. Returns their hashes. */
 export async function deleteStored(tx: Tx, id: string, sha256: string): Promise<readonly string[]> {
   const widths = await tx.selectFrom('fileVariant').select('sha256').where('file', '=', id).execute();
   await tx.deleteFrom('storedFile').where('id', '=', id).execute();

@@ -15,17 +15,17 @@ import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
 type Deps = { readonly files: FileStore; readonly links: FileLinks; readonly count: CountRequest };
 
-/** A call that takes a file: how much of it, and what is made of what came. */
-type Desk = {
+/** An upload endpoint: its size limit and how it processes the received file. */
+type UploadEndpoint = {
   readonly endpoint: typeof uploadImage;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly read: (received: Received, store: FileStore) => Promise<Upload>;
 };
 
-const desks: readonly Desk[] = [
+const uploadEndpoints: readonly UploadEndpoint[] = [
   {
     endpoint: uploadImage,
-    mostBytes: MOST_PICTURE_BYTES,
+    maxBytes: MOST_PICTURE_BYTES,
     read: async ({ file, filename }, store) => {
       const picture = await redrawPicture(file.path, filename);
       return { kept: keptAs(picture), put: () => putDrawn(store, picture) };
@@ -33,7 +33,7 @@ const desks: readonly Desk[] = [
   },
   {
     endpoint: uploadFile,
-    mostBytes: MOST_DOCUMENT_BYTES,
+    maxBytes: MOST_DOCUMENT_BYTES,
     read: async (received, store) => {
       const kept = await readDocument(received);
       return { kept, put: () => store.take(received.file) };
@@ -41,20 +41,21 @@ const desks: readonly Desk[] = [
   },
 ];
 
-/** The calls that take a file. Who sends it is asked before a byte of its body is read. */
+/** Mounts the upload endpoints. The caller is authenticated before the body is read. */
 export async function mountUploads(mounting: Mounting, database: Database, deps: Deps): Promise<void> {
   await mounting.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
-    // What is no form is not read at all.
+    // Bodies of other content types are not read.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const desk of desks) mountDesk({ ...mounting, app: scope }, desk, database, deps);
+    for (const uploadEndpoint of uploadEndpoints)
+      mountUpload({ ...mounting, app: scope }, uploadEndpoint, database, deps);
   });
 }
 
-function mountDesk(
+function mountUpload(
   { app, clock, gate }: Mounting,
-  { endpoint, mostBytes, read }: Desk,
+  { endpoint, maxBytes, read }: UploadEndpoint,
   database: Database,
   { files, links, count }: Deps,
 ): void {
@@ -75,7 +76,7 @@ function mountDesk(
       await database.transactWithoutInvalidation(countUpload, uploader, count);
       const { incoming } = files;
       const parts: Parameters<typeof withReceived>[0] = (limits) => request.parts({ limits });
-      const id = await withReceived(parts, { mostBytes, incoming }, async (received) => {
+      const id = await withReceived(parts, { maxBytes, incoming }, async (received) => {
         const upload = await read(received, files);
         await storeUpload(database, files, uploader, upload);
         return upload.kept.id;

@@ -3,13 +3,13 @@ import type { RowReport } from '#domain/import/row-report.ts';
 import { count, counted, sentenceOfRow } from './import-sentences.ts';
 import type { ImportAnswer, ImportChoice } from './import-tables.ts';
 
-/** What a person reads of a run: each file in short, then its rows that are wrong or doubtful, last what was done. */
+/** Yields the report of an import run: a summary per file, then wrong and doubtful rows, then the outcome. */
 export function* describeImport(
   tables: readonly ImportTable[],
-  answer: ImportAnswer,
+  result: ImportAnswer,
   choice: ImportChoice,
 ): Generator<string> {
-  const reports = Map.groupBy(answer.reports, ({ file }) => file);
+  const reports = Map.groupBy(result.reports, ({ file }) => file);
   for (const table of tables) {
     const rows = reports.get(table.file) ?? [];
     yield describeTable(table, rows, choice);
@@ -21,7 +21,7 @@ export function* describeImport(
       if (choice.dryRun || report.findings.length > 0) yield describeRow(report, table.headings);
     }
   }
-  yield* describeEnd(tables, answer, choice);
+  yield* describeEnd(tables, result, choice);
 }
 
 function describeTable(
@@ -39,13 +39,13 @@ function describeTable(
   ].join(' ');
 }
 
-/** How many rows are wrong or doubtful for which reason, the commonest first. */
+/** Yields the counts of wrong and doubtful rows by reason, most frequent first. */
 function* describeReasons(reports: readonly RowReport[]): Generator<string> {
   const found = reports.flatMap(({ outcome, findings }) =>
     findings.map(({ code }) => ({ code, word: outcome === 'wrong' ? 'Wrong' : 'Doubtful' })),
   );
-  for (const [word, ofWord] of Map.groupBy(found, (finding) => finding.word)) {
-    const reasons = [...Map.groupBy(ofWord, ({ code }) => code)].map(([code, all]) => ({
+  for (const [word, group] of Map.groupBy(found, (finding) => finding.word)) {
+    const reasons = [...Map.groupBy(group, ({ code }) => code)].map(([code, all]) => ({
       code,
       rows: all.length,
     }));
@@ -58,10 +58,10 @@ function describeRow(report: RowReport, headings: ReadonlyMap<string, string>): 
   const { file, line, subject, findings } = report;
   const sentences = findings.map((finding) => sentenceOfRow(finding, headings));
   const about = [subject, sentences.join(' ')].filter((part) => part !== '').join(': ');
-  return `${file}:${line}  ${wordOf(report)}  ${about}`;
+  return `${file}:${line}  ${outcomeLabel(report)}  ${about}`;
 }
 
-function wordOf({ outcome, findings }: RowReport): string {
+function outcomeLabel({ outcome, findings }: RowReport): string {
   if (outcome === 'wrong') return 'wrong';
   if (findings.length > 0) return 'doubtful';
   return outcome === 'known' ? 'known already' : 'would load';

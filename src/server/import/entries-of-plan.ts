@@ -9,9 +9,9 @@ import type { NewProject } from '../projects/enter-projects.ts';
 type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
 
-const standing = { status: 'Approved', isFeatured: false } as const;
+const initialState = { status: 'Approved', isFeatured: false } as const;
 
-/** A planned project as it is entered: approved, public, with its source kept. */
+/** Converts a planned project to a new project: approved, public, with its source. */
 export function toProject(
   { project, timeline }: PlannedProject,
   organization: string,
@@ -32,7 +32,7 @@ export function toProject(
   } = project;
   return {
     ...blankEntry(programType),
-    ...standing,
+    ...initialState,
     ...timeline,
     organization,
     title,
@@ -48,12 +48,12 @@ export function toProject(
   };
 }
 
-/** A planned inventory as it is entered: approved, private, tracked. */
+/** Converts a planned inventory to a new project: approved, private, tracked. */
 export function toInventory(entry: PlannedInventory, organization: string, now: Date): NewProject {
   const { key, community, position, timeline, figures } = entry;
   return {
     ...blankEntry('Inventory'),
-    ...standing,
+    ...initialState,
     ...timeline,
     organization,
     title: `${community.name} community inventory`,
@@ -66,7 +66,7 @@ export function toInventory(entry: PlannedInventory, organization: string, now: 
   };
 }
 
-/** A year that is still to come is a projection; every other is a figure that units can be retired against. */
+/** Converts inventory figures to rows. Future years are projections; units can be retired against all others. */
 export function toFigures(figures: readonly InventoryFigure[], currentYear: number): YearlyRow[] {
   return figures.map(({ year, tonnes }) => ({
     year,

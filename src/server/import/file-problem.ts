@@ -13,7 +13,7 @@ type FileFigures = {
   'no-rows': Record<never, never>;
 };
 
-/** Why a file cannot be read at all. */
+/** Reason why a file cannot be read. */
 export type FileProblem =
   | {
       [Code in keyof FileFigures]: { readonly code: Code; readonly figures: FileFigures[Code] };
@@ -24,12 +24,12 @@ export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** Wraps what was read. */
+/** Returns a successful read. */
 export function read<Value>(value: Value): Read<Value> {
   return { ok: true, value };
 }
 
-/** Wraps why nothing was read. */
+/** Returns a failed read. */
 export function unread(problem: FileProblem): Read<never> {
   return { ok: false, problem };
 }

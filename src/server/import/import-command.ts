@@ -6,7 +6,7 @@ import { sentenceOfFile } from './import-sentences.ts';
 import { type ImportChoice, importTables } from './import-tables.ts';
 import { type ImportFile, readImportFile } from './read-import-file.ts';
 
-/** What the command needs from outside: where relative paths begin, the database, and where its words go. */
+/** Environment of the command: the base folder of relative paths, the database and the output. */
 export type ImportSurroundings = {
   readonly folder: string;
   readonly openDatabase: () => Promise<Database>;
@@ -15,8 +15,8 @@ export type ImportSurroundings = {
 };
 
 /**
- * `registry import FILE…`: reads every file before it touches the database, then imports them in one transaction.
- * Answers the exit code: 0 loaded (or would load), 1 nothing loaded.
+ * Runs `registry import FILE…`: reads every file before opening the database, then imports them in one transaction. Returns
+ * the exit code: 0 when rows were (or would be) loaded, 1 when nothing was.
  */
 export async function importCommand(
   paths: readonly string[],
@@ -28,16 +28,16 @@ export async function importCommand(
   const tables = files.flatMap((file) => file.tables);
   const database = await openDatabase();
   try {
-    const answer = await database.transact(importTables, tables, choice, now);
-    if (answer.mayLoad && !choice.dryRun) await database.tidy();
-    for (const line of describeImport(tables, answer, choice)) write(line);
-    return answer.mayLoad ? 0 : 1;
+    const result = await database.transact(importTables, tables, choice, now);
+    if (result.mayLoad && !choice.dryRun) await database.tidy();
+    for (const line of describeImport(tables, result, choice)) write(line);
+    return result.mayLoad ? 0 : 1;
   } finally {
     await database.close();
   }
 }
 
-/** Every file, or null where one cannot be read: then all that cannot are named. */
+/** Reads every file. Returns null after reporting each unreadable file. */
 async function readFiles(paths: readonly string[], folder: string, write: (line: string) => void) {
   const files: ImportFile[] = [];
   const problems: [string, FileProblem][] = [];
@@ -57,7 +57,7 @@ async function readFiles(paths: readonly string[], folder: string, write: (line:
   return problems.length > 0 ? null : files;
 }
 
-/** A file's own name; its path as it was given where another file has the same name. */
+/** Returns a file's name, or its path as given when another file has the same name. */
 function shortName(path: string, paths: readonly string[]): string {
   const isShared = paths.filter((other) => basename(other) === basename(path)).length > 1;
   return isShared ? path : basename(path);

@@ -2,27 +2,27 @@ import type { DoubtFigures, Finding, WrongFigures } from '#domain/import/finding
 import { neededHeadings } from '#domain/import/import-columns.ts';
 import type { FileProblem } from './file-problem.ts';
 
-const MOST_QUOTED = 80;
-const grouped = new Intl.NumberFormat('en-CA');
+const MAX_QUOTED_LENGTH = 80;
+const numberFormat = new Intl.NumberFormat('en-CA');
 
-/** A number as a reader writes it: `11,101`. */
+/** Formats a number with separators: `11,101`. */
 export function count(number: number): string {
-  return grouped.format(number);
+  return numberFormat.format(number);
 }
 
-/** A number with its noun: `1 row`, `2 rows`. */
+/** Formats a number with its noun: `1 row`, `2 rows`. */
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : many}`;
 }
 
 function quoted(text: string): string {
-  const shown = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+  const shown = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
   return `'${shown.replaceAll('\n', ' ')}'`;
 }
 
 type Sentences<Figures> = { readonly [Code in keyof Figures]: (figures: Figures[Code]) => string };
 
-const ofRows: Sentences<WrongFigures & DoubtFigures> = {
+const rowMessages: Sentences<WrongFigures & DoubtFigures> = {
   'cells-beside-header': ({ cells, columns }) =>
     `The row has ${counted(cells, 'cell')}, and the header ${count(columns)}. Is a comma or a quotation mark missing, or one too many?`,
   'cell-missing': ({ column }) => `There is nothing under ${column}.`,
@@ -77,7 +77,7 @@ const ofRows: Sentences<WrongFigures & DoubtFigures> = {
 
 type FileFigures = { [Problem in FileProblem as Problem['code']]: Problem['figures'] };
 
-const ofFiles: Sentences<FileFigures> = {
+const fileMessages: Sentences<FileFigures> = {
   'file-missing': () => 'There is no such file.',
   'file-unreadable': ({ reason }) => `It cannot be read: ${reason}.`,
   'file-too-large': ({ most }) => `It is larger than ${most} MB: split it, each part with the header.`,
@@ -101,14 +101,14 @@ function kinds(): string {
   return neededHeadings.map(({ kind, headings }) => `${kind}: ${headings.join(', ')}`).join('; ');
 }
 
-/** What there is to say of a row; a column is called by the file's own heading. */
+/** Returns the message of a row's finding. Columns are named by the file's own headings. */
 export function sentenceOfRow({ code, figures }: Finding, headings: ReadonlyMap<string, string>): string {
-  const named =
+  const withHeading =
     'column' in figures ? { ...figures, column: headings.get(figures.column) ?? figures.column } : figures;
-  return (ofRows[code] as (figures: unknown) => string)(named);
+  return (rowMessages[code] as (figures: unknown) => string)(withHeading);
 }
 
-/** Why a file cannot be read. */
+/** Returns the message of a file problem. */
 export function sentenceOfFile({ code, figures }: FileProblem): string {
-  return (ofFiles[code] as (figures: unknown) => string)(figures);
+  return (fileMessages[code] as (figures: unknown) => string)(figures);
 }

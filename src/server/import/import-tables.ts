@@ -12,10 +12,10 @@ import { loadPlan } from './load-plan.ts';
 
 export type ImportChoice = { readonly dryRun: boolean; readonly skipInvalid: boolean };
 
-/** What became of a run: its rows, and whether anything may load (nothing while a row is wrong, unless asked so). */
+/** Result of an import run. `mayLoad` is false while a row is wrong, unless invalid rows are skipped. */
 export type ImportAnswer = { readonly reports: readonly RowReport[]; readonly mayLoad: boolean };
 
-/** Imports tables in one transaction: load what is known, judge, decide, write, say. A dry run does all but write. */
+/** Imports tables in one transaction: validates, plans, writes and reports. A dry run does everything except write. */
 export async function importTables(
   tx: Tx,
   tables: readonly ImportTable[],

@@ -11,7 +11,7 @@ import { operationsOf } from './operations-of-plan.ts';
 type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
 
-/** Loads what a run has planned: organizations, projects, inventories, then all of their units and years at once. */
+/** Writes an import plan: organizations, projects and inventories, then all ledger operations at once. */
 export async function loadPlan(tx: Tx, plan: ImportPlan, now: Date): Promise<void> {
   const organizations = await enterOrganizations(tx, organizationsOf(plan), 'imported', now);
   const projects = plan.projects.map((entry) =>

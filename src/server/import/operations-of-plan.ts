@@ -6,41 +6,51 @@ import { organizationOfProject } from '#domain/ledger/serial.ts';
 
 const RETIRED_NOTE = 'Retired in the source registry';
 
-type Named = { readonly organization: string; readonly project: string };
+type Subject = { readonly organization: string; readonly project: string };
 
-/** Everything that the run asks of the ledger, `serials` being those of the new projects and then the new inventories. */
+/** Yields the ledger operations of an import plan. `serials` are those of the new projects, then the new inventories. */
 export function* operationsOf(
   plan: ImportPlan,
   serials: readonly string[],
   currentYear: number,
 ): Generator<LedgerOperation> {
-  const named = serials.map((project) => ({ project, organization: organizationOfProject(project) }));
+  const subjects = serials.map((project) => ({ project, organization: organizationOfProject(project) }));
   for (const [place, { vintages }] of plan.projects.entries())
-    yield* entering(named[place], issuing, vintages);
-  const inventories = named.slice(plan.projects.length);
-  const setting = (inventory: Named, figures: readonly InventoryFigure[]) =>
-    settingYears(inventory, figures, currentYear);
+    yield* newEntryOperations(subjects[place], vintageOperations, vintages);
+  const inventories = subjects.slice(plan.projects.length);
+  const figureOperations = (inventory: Subject, figures: readonly InventoryFigure[]) =>
+    inventoryYearOperations(inventory, figures, currentYear);
   for (const [place, { figures }] of plan.inventories.entries())
-    yield* entering(inventories[place], setting, figures);
-  for (const { project, vintages } of plan.laterVintages) yield* issuing(known(project), vintages);
-  for (const { project, figures } of plan.laterFigures) yield* setting(known(project), figures);
+    yield* newEntryOperations(inventories[place], figureOperations, figures);
+  for (const { project, vintages } of plan.laterVintages)
+    yield* vintageOperations(subjectOf(project), vintages);
+  for (const { project, figures } of plan.laterFigures) yield* figureOperations(subjectOf(project), figures);
 }
 
-function known({ serial, organization }: { readonly serial: string; readonly organization: string }): Named {
+function subjectOf({
+  serial,
+  organization,
+}: {
+  readonly serial: string;
+  readonly organization: string;
+}): Subject {
   return { project: serial, organization };
 }
 
-function* entering<Year>(
-  entry: Named | undefined,
-  yearly: (entry: Named, years: readonly Year[]) => Iterable<LedgerOperation>,
+function* newEntryOperations<Year>(
+  entry: Subject | undefined,
+  operationsOfYears: (entry: Subject, years: readonly Year[]) => Iterable<LedgerOperation>,
   years: readonly Year[],
 ): Generator<LedgerOperation> {
   if (entry === undefined) throw new Error('An entry has no serial.');
   yield { type: 'state-status', ...entry, status: 'Approved' };
-  yield* yearly(entry, years);
+  yield* operationsOfYears(entry, years);
 }
 
-function* issuing(entry: Named, vintages: readonly ImportedVintage[]): Generator<LedgerOperation> {
+function* vintageOperations(
+  entry: Subject,
+  vintages: readonly ImportedVintage[],
+): Generator<LedgerOperation> {
   for (const { year, issued, retired } of vintages) {
     yield { type: 'issue', ...entry, year, tonnes: issued };
     if (retired === 0) continue;
@@ -54,8 +64,8 @@ function* issuing(entry: Named, vintages: readonly ImportedVintage[]): Generator
   }
 }
 
-function* settingYears(
-  entry: Named,
+function* inventoryYearOperations(
+  entry: Subject,
   figures: readonly InventoryFigure[],
   currentYear: number,
 ): Generator<LedgerOperation> {

@@ -6,8 +6,8 @@ import { read, type Read, unread } from './file-problem.ts';
 const delimiters = [',', ';', '\t'] as const;
 
 /**
- * The records of a CSV file in UTF-8, with or without a byte order mark; cells may hold line breaks within quotation
- * marks. The header tells whether commas, semicolons or tabs stand between the cells.
+ * Reads the records of a CSV file in UTF-8, with or without a byte order mark. Quoted cells may contain line breaks. The
+ * delimiter (comma, semicolon or tab) is detected from the header.
  */
 export function readCsv(bytes: Uint8Array): Read<readonly RawRecord[]> {
   const decoded = decode(bytes);

@@ -7,28 +7,28 @@ import { type FileProblem, read, type Read, unread } from './file-problem.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type SheetRecords } from './read-xlsx.ts';
 
-const MOST_BYTES = 100 * 2 ** 20;
+const MAX_BYTES = 100 * 2 ** 20;
 
-/** A file's tables, under the name that its rows are reported with; sheets of a workbook that are no tables are named. */
+/** Tables of a file, and the names of workbook sheets without a table. */
 export type ImportFile = {
   readonly tables: readonly ImportTable[];
   readonly sheetsNotRead: readonly string[];
 };
 
-/** Reads a file of projects, vintages or inventories: CSV has one table, a workbook one on each sheet. */
+/** Reads a file of projects, vintages or inventories: one table in a CSV file, one per sheet in a workbook. */
 export async function readImportFile(path: string, name: string): Promise<Read<ImportFile>> {
-  const ending = extname(path).toLowerCase();
-  if (ending === '.xls') return unread({ code: 'xls-too-old', figures: {} });
-  if (ending !== '.csv' && ending !== '.xlsx') return unread({ code: 'ending-unknown', figures: {} });
+  const extension = extname(path).toLowerCase();
+  if (extension === '.xls') return unread({ code: 'xls-too-old', figures: {} });
+  if (extension !== '.csv' && extension !== '.xlsx') return unread({ code: 'ending-unknown', figures: {} });
   const bytes = await readBytes(path);
   if (!bytes.ok) return bytes;
-  return ending === '.csv' ? tableOfCsv(bytes.value, name) : tablesOfWorkbook(bytes.value, name);
+  return extension === '.csv' ? readCsvTable(bytes.value, name) : readWorkbookTables(bytes.value, name);
 }
 
 async function readBytes(path: string): Promise<Read<Buffer>> {
   try {
     const { size } = await stat(path);
-    if (size > MOST_BYTES) return unread({ code: 'file-too-large', figures: { most: MOST_BYTES / 2 ** 20 } });
+    if (size > MAX_BYTES) return unread({ code: 'file-too-large', figures: { most: MAX_BYTES / 2 ** 20 } });
     return read(await readFile(path));
   } catch (error) {
     if (isFault(error, 'ENOENT')) return unread({ code: 'file-missing', figures: {} });
@@ -40,20 +40,20 @@ async function readBytes(path: string): Promise<Read<Buffer>> {
   }
 }
 
-function tableOfCsv(bytes: Buffer, name: string): Read<ImportFile> {
+function readCsvTable(bytes: Buffer, name: string): Read<ImportFile> {
   const records = readCsv(bytes);
   if (!records.ok) return records;
-  const table = tableOf(name, records.value);
+  const table = parseTable(name, records.value);
   return table.ok ? read({ tables: [table.value], sheetsNotRead: [] }) : table;
 }
 
-/** A workbook may hold other sheets beside its tables; one without any table is refused for what its first sheet lacks. */
-async function tablesOfWorkbook(bytes: Buffer, name: string): Promise<Read<ImportFile>> {
+/** Reads the tables of a workbook and skips other sheets. Without any table, returns the problem of the first non-empty sheet. */
+async function readWorkbookTables(bytes: Buffer, name: string): Promise<Read<ImportFile>> {
   const sheets = await readXlsx(bytes);
   if (!sheets.ok) return sheets;
   const results = sheets.value.map((sheet) => ({
     sheet,
-    table: tableOf(nameOf(sheet, sheets.value, name), sheet.records),
+    table: parseTable(nameOf(sheet, sheets.value, name), sheet.records),
   }));
   const tables = results.flatMap(({ table }) => (table.ok ? [table.value] : []));
   if (tables.length === 0) return unread(firstProblem(results.map(({ table }) => table)));
@@ -70,12 +70,12 @@ function firstProblem(results: readonly Read<unknown>[]): FileProblem {
   return problems.find(({ code }) => code !== 'empty') ?? { code: 'empty', figures: {} };
 }
 
-function tableOf(name: string, records: readonly RawRecord[]): Read<ImportTable> {
-  const begins = records.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const header = records[begins];
+function parseTable(name: string, records: readonly RawRecord[]): Read<ImportTable> {
+  const headerIndex = records.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const header = records[headerIndex];
   if (header === undefined) return unread({ code: 'empty', figures: {} });
   const recognised = recogniseColumns(header.cells);
   if ('code' in recognised) return unread(recognised);
-  const table = importTable(name, header.cells, recognised, records.slice(begins + 1));
+  const table = importTable(name, header.cells, recognised, records.slice(headerIndex + 1));
   return table.rows.length === 0 ? unread({ code: 'no-rows', figures: {} }) : read(table);
 }

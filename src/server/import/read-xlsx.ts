@@ -5,7 +5,7 @@ import { read, type Read, unread } from './file-problem.ts';
 type Cell = string | number | boolean | Date | null;
 export type SheetRecords = { readonly name: string; readonly records: readonly RawRecord[] };
 
-/** The records of every sheet of an Excel workbook, as text: days as `YYYY-MM-DD`, numbers without separators. */
+/** Reads the records of every sheet of an Excel workbook as text: dates as `YYYY-MM-DD`, numbers without separators. */
 export async function readXlsx(bytes: Buffer): Promise<Read<readonly SheetRecords[]>> {
   try {
     const sheets = await readWorkbook(bytes, { trim: false });
@@ -21,8 +21,8 @@ export async function readXlsx(bytes: Buffer): Promise<Read<readonly SheetRecord
   }
 }
 
-function toRecord(row: readonly Cell[], place: number): RawRecord {
-  return { line: place + 1, cells: row.map(toText) };
+function toRecord(row: readonly Cell[], index: number): RawRecord {
+  return { line: index + 1, cells: row.map(toText) };
 }
 
 function toText(cell: Cell): string {

@@ -20,15 +20,15 @@ const note = 'Fleet travel of 2024';
 let database: Database;
 let organization = '';
 let project = '';
-let names = 0;
+let organizationCount = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  names += 1;
-  organization = await anOrganization(database, `Organisation ${names}`);
+  organizationCount += 1;
+  organization = await anOrganization(database, `Organisation ${organizationCount}`);
   project = await aProject(database, organization);
 });
 
@@ -49,7 +49,7 @@ const retire = (min: number, max: number, inventory: string | null = null): Ledg
 });
 
 describe('the ledger', () => {
-  it('gives events a gap-free index, whole-second times that never go back, and leaves that say the same', async () => {
+  it('gives events a gap-free index, whole-second times that never decrease, and leaves with the same facts', async () => {
     const later = new Date('2026-03-02T00:00:00.750Z');
     const earlier = new Date('2026-03-01T00:00:00Z');
     const first = await inLedger(database, [issue(100)], later);
@@ -58,8 +58,8 @@ describe('the ledger', () => {
     expect(two?.index).toBe((one?.index ?? 0) + 1);
     expect([one?.at, two?.at]).toEqual(['2026-03-02T00:00:00Z', '2026-03-02T00:00:00Z']);
     const leaves = await listLeaves(database.db, one?.index ?? 0, 2);
-    const said = leaves.map(({ leaf }) => JSON.parse(Buffer.from(leaf).toString('utf8')));
-    expect(said).toMatchObject([
+    const parsed = leaves.map(({ leaf }) => JSON.parse(Buffer.from(leaf).toString('utf8')));
+    expect(parsed).toMatchObject([
       {
         type: 'issued',
         seq: one?.index,
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('keeps a note beside the log, where its commitment can be checked and it can be erased', async () => {
+  it('stores a note outside the log, where its commitment can be verified and the note can be erased', async () => {
     const [, retired] = await inLedger(database, [issue(10), retire(1, 10)]);
     const index = retired?.index ?? 0;
     const opening = await database.db
@@ -97,18 +97,18 @@ describe('the ledger', () => {
       .where('project', '=', inventory)
       .executeTakeFirstOrThrow();
     const [leaf] = await listLeaves(database.db, event.idx, 1);
-    const said = JSON.parse(Buffer.from(leaf?.leaf ?? []).toString('utf8'));
-    expect(Object.keys(said)).toEqual(['c', 'seq', 't', 'type', 'v']);
+    const parsed = JSON.parse(Buffer.from(leaf?.leaf ?? []).toString('utf8'));
+    expect(Object.keys(parsed)).toEqual(['c', 'seq', 't', 'type', 'v']);
     const opening = await database.db
       .selectFrom('opening')
       .selectAll()
       .where('idx', '=', event.idx)
       .executeTakeFirstOrThrow();
-    expect(said.c).toBe(commitment(opening.salt, opening.content));
+    expect(parsed.c).toBe(commitment(opening.salt, opening.content));
     expect(opening.content).toContain('"count":50');
   });
 
-  it('refuses a batch as a whole, and writes nothing of it', async () => {
+  it('rejects a whole batch and writes none of it', async () => {
     const before = await checkProjection(database.db);
     expect(await refusalOf(database, [issue(10), retire(1, 11)])).toMatchObject({
       code: 'range-not-covered',
@@ -116,7 +116,7 @@ describe('the ledger', () => {
     expect(await checkProjection(database.db)).toEqual(before);
   });
 
-  it('retires against an inventory’s year up to its last tonne', async () => {
+  it('retires against an inventory year up to its last tonne', async () => {
     const inventory = await anInventory(database, organization, { 2024: 50 });
     await inLedger(database, [issue(100), retire(1, 50, inventory)]);
     expect(await refusalOf(database, [retire(51, 51, inventory)])).toMatchObject({
@@ -125,10 +125,14 @@ describe('the ledger', () => {
     });
   });
 
-  it('refuses another organization’s inventory, and one that was never set', async () => {
-    const inventory = await anInventory(database, await anOrganization(database, `Stranger ${names}`), {
-      2024: 50,
-    });
+  it('rejects another organization’s inventory, and an inventory year that was never set', async () => {
+    const inventory = await anInventory(
+      database,
+      await anOrganization(database, `Stranger ${organizationCount}`),
+      {
+        2024: 50,
+      },
+    );
     await inLedger(database, [issue(100)]);
     expect(await refusalOf(database, [retire(1, 5, inventory)])).toMatchObject({
       code: 'inventory-of-another',
@@ -138,7 +142,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('acts once for one idempotency key, and answers the second time what it answered first', async () => {
+  it('acts once per idempotency key and returns the first result again', async () => {
     await inLedger(database, [issue(100)]);
     const idempotencyKey = { organization, key: 'retire-1', requestHash: 'a' };
     const first = await database.transact(applyLedgerOperations, [retire(1, 10)], now, idempotencyKey);
@@ -152,7 +156,7 @@ describe('the ledger', () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
-  it('keeps no idempotency key for a refusal', async () => {
+  it('stores no idempotency key for a refusal', async () => {
     await inLedger(database, [issue(100)]);
     const idempotencyKey = { organization, key: 'retire-2', requestHash: 'a' };
     expect(
@@ -167,7 +171,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('equals what its events say, block for block', async () => {
+  it('matches a replay of its events, block by block', async () => {
     const inventory = await anInventory(database, organization, { 2024: 500, 2025: 9 });
     await inLedger(database, [
       issue(400, 2021),
@@ -180,19 +184,23 @@ describe('the ledger', () => {
   });
 });
 
-describe('two requests at the same moment', () => {
+describe('concurrent requests', () => {
   it('never retire a unit twice', async () => {
     await inLedger(database, [issue(10)]);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => refusalOf(database, [retire(1, 10)])));
-    expect(answers.filter((refusal) => refusal === null)).toHaveLength(1);
+    const refusals = await Promise.all(
+      Array.from({ length: 12 }, () => refusalOf(database, [retire(1, 10)])),
+    );
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
   });
 
   it('never retire more than an inventory’s last tonnes', async () => {
     const inventory = await anInventory(database, organization, { 2024: 10 });
     await inLedger(database, [issue(100)]);
-    const wanted = Array.from({ length: 10 }, (_, part) => retire(part * 10 + 1, part * 10 + 10, inventory));
-    const answers = await Promise.all(wanted.map((operation) => refusalOf(database, [operation])));
-    expect(answers.filter((refusal) => refusal === null)).toHaveLength(1);
+    const operations = Array.from({ length: 10 }, (_, part) =>
+      retire(part * 10 + 1, part * 10 + 10, inventory),
+    );
+    const refusals = await Promise.all(operations.map((operation) => refusalOf(database, [operation])));
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
     expect((await checkProjection(database.db)).differences).toEqual([]);
   });
 
@@ -205,8 +213,8 @@ describe('two requests at the same moment', () => {
   });
 });
 
-describe('the database itself', () => {
-  const act = (statement: string) =>
+describe('database constraints', () => {
+  const execute = (statement: string) =>
     database.transact(async (tx) => void (await sql.raw(statement).execute(tx)));
 
   it.each([
@@ -219,22 +227,22 @@ describe('the database itself', () => {
     'delete from serial_block',
     `update serial_block set state = 'cancelled' where state = 'active'`,
     'truncate serial_block',
-  ])('refuses: %s', async (statement) => {
+  ])('reject: %s', async (statement) => {
     await inLedger(database, [issue(3)]);
-    await expect(act(statement)).rejects.toMatchObject({ code: '23001' });
+    await expect(execute(statement)).rejects.toMatchObject({ code: '23001' });
   });
 
-  it('refuses live ranges of a project that overlap, ranges of no length, and an inventory retired beyond its tonnes', async () => {
+  it('reject overlapping live ranges of a project, empty ranges, and inventory retirements above its tonnes', async () => {
     const inventory = await anInventory(database, organization, { 2024: 10 });
     const [issued] = await inLedger(database, [issue(10)]);
     const block = (serials: string) =>
       `insert into serial_block (project, year, serials, origin, state, holder, opened_by)
        values ('${project}', 2022, '${serials}', 'issued', 'active', '${organization}', ${issued?.index})`;
-    await expect(act(block('[10,12)'))).rejects.toMatchObject({ code: '23P01' });
-    await expect(act(block('[20,20)'))).rejects.toMatchObject({ code: '23514' });
-    await expect(act(block('[0,1)'))).rejects.toMatchObject({ code: '23514' });
+    await expect(execute(block('[10,12)'))).rejects.toMatchObject({ code: '23P01' });
+    await expect(execute(block('[20,20)'))).rejects.toMatchObject({ code: '23514' });
+    await expect(execute(block('[0,1)'))).rejects.toMatchObject({ code: '23514' });
     await expect(
-      act(`update inventory_year set retired = 11 where project = '${inventory}'`),
+      execute(`update inventory_year set retired = 11 where project = '${inventory}'`),
     ).rejects.toMatchObject({
       code: '23514',
     });

@@ -11,14 +11,14 @@ import { saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
 
-/** An operation and when it is done. */
+/** An operation and the time it takes effect. */
 export type TimedOperation = { readonly operation: LedgerOperation; readonly at: Date };
 
 /**
- * The only writer of the ledger: it decides every operation with the rules of the domain, in order and one upon the
- * other, and writes all of them or none. It locks in the one order that keeps two callers from blocking each other:
- * idempotency row, projects, inventory years, the log's head. A refusal has written nothing; a caller who repeats a
- * request under the same idempotency key gets the events of the first time (`reliability`, the ledger's schema).
+ * Applies operations to the ledger in order, all of them or none, by the rules of the domain. This is the ledger's only
+ * writer. Locks are always taken in the same order to avoid deadlocks: idempotency row, projects, inventory years, log head.
+ * A refusal writes nothing. A repeated request with the same idempotency key returns the events of the first request
+ * (`reliability`, the ledger's schema).
  */
 export async function applyLedgerOperations(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function applyLedgerOperations(
   now: Date,
   idempotencyKey: IdempotencyKey | null = null,
 ): Promise<Result<readonly RecordedEvent[]>> {
-  const earlier = idempotencyKey === null ? null : await recallEvents(tx, idempotencyKey, now);
-  if (earlier !== null) return accept(earlier);
+  const previous = idempotencyKey === null ? null : await recallEvents(tx, idempotencyKey, now);
+  if (previous !== null) return accept(previous);
   const applied = await applyTimedOperations(
     tx,
     operations.map((operation) => ({ operation, at: now })),
@@ -39,8 +39,8 @@ export async function applyLedgerOperations(
 }
 
 /**
- * The same for operations that each have a time of their own, in the order of time. None comes to stand before the log's
- * last event: time in the log never goes back, whatever the times say.
+ * Like `applyLedgerOperations`, for operations with individual times, sorted by time. Times before the log's last event are
+ * raised to it: time in the log never decreases.
  */
 export async function applyTimedOperations(
   tx: Tx,
@@ -54,13 +54,13 @@ export async function applyTimedOperations(
   ]);
   const projects = new Map((await lockProjects(tx, serials)).map((project) => [project.serial, project]));
   const years = await lockInventoryYears(tx, unique(inventories.map(({ project }) => project)));
-  const kept = await listLiveBlocks(tx, unique(operations.map(({ project }) => project)));
+  const liveBlocks = await listLiveBlocks(tx, unique(operations.map(({ project }) => project)));
   const head = await lockLogHead(tx);
-  const work = beginWork(projectionOf(projects, years, kept), kept);
+  const work = beginWork(projectionOf(projects, years, liveBlocks), liveBlocks);
   const lastAt = new Map<string, Date>();
   let at = head.lastAt;
-  for (const [position, { operation, at: wanted }] of timed.entries()) {
-    at = new Date(Math.max(wanted.getTime(), at.getTime()));
+  for (const [position, { operation, at: requestedAt }] of timed.entries()) {
+    at = new Date(Math.max(requestedAt.getTime(), at.getTime()));
     const { visibility } = required(projects, operation.project);
     const place = { index: head.size + position, at, sealed: visibility === 'Private' };
     const decided = decideOperation(work, operation, place);
@@ -77,14 +77,14 @@ export async function applyTimedOperations(
 function projectionOf(
   projects: ReadonlyMap<string, Project>,
   years: readonly InventoryYear[],
-  kept: readonly KeptBlock[],
+  liveBlocks: readonly KeptBlock[],
 ): Projection {
   const projection = emptyProjection();
   for (const { serial, nextSequence } of projects.values()) projection.nextSequence.set(serial, nextSequence);
   for (const { project, year, tonnes, retired } of years) {
     projection.inventoryYears.set(inventoryYearKey(project, year), { tonnes, retired });
   }
-  for (const [project, blocks] of Map.groupBy(kept, ({ block }) => block.project)) {
+  for (const [project, blocks] of Map.groupBy(liveBlocks, ({ block }) => block.project)) {
     projection.blocks.set(
       project,
       blocks.map(({ block }) => block),

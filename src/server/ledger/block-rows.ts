@@ -16,15 +16,15 @@ type BlockRow = Pick<
   | 'retiredBy'
 >;
 
-/** A kept row as the block that the rules know. */
+/** Converts a database row to a domain block. */
 export function blockFromRow(row: BlockRow): SerialBlock {
   const { project, year, origin, holder, state } = row;
   const units = { project, year, origin, holder, ...fromInt8Range(row.serials) };
   if (state !== 'retired') return { ...units, state };
-  return { ...units, state, against: againstFromRow(row), retiredBy: known(row.retiredBy) };
+  return { ...units, state, against: againstFromRow(row), retiredBy: required(row.retiredBy) };
 }
 
-/** A block as it is kept, without its id and the events that opened and closed it. */
+/** Converts a block to a database row, without its id and the events that opened and closed it. */
 export function blockToRow(block: SerialBlock): BlockRow {
   const { project, year, origin, holder, state } = block;
   const inventory = block.state === 'retired' && block.against.kind === 'inventory' ? block.against : null;
@@ -41,34 +41,40 @@ export function blockToRow(block: SerialBlock): BlockRow {
   };
 }
 
-/** A kept event as the rules know it. */
+/** Converts a database row to a domain event. */
 export function eventFromRow(row: EventRow): RecordedEvent {
-  const place = { index: row.idx, at: row.at.toISOString().replace(/\.\d{3}Z$/, 'Z') };
-  if (row.type === 'genesis') return { ...place, type: row.type };
-  if (row.type === 'audit-head') return { ...place, type: row.type, entries: known(row.auditEntries) };
-  const acted = { organization: known(row.organization), project: known(row.project) };
+  const position = { index: row.idx, at: row.at.toISOString().replace(/\.\d{3}Z$/, 'Z') };
+  if (row.type === 'genesis') return { ...position, type: row.type };
+  if (row.type === 'audit-head') return { ...position, type: row.type, entries: required(row.auditEntries) };
+  const subject = { organization: required(row.organization), project: required(row.project) };
   switch (row.type) {
     case 'project-status':
-      return { ...place, ...acted, type: row.type, status: known(row.status) };
+      return { ...position, ...subject, type: row.type, status: required(row.status) };
     case 'inventory-set':
-      return { ...place, ...acted, type: row.type, year: known(row.year), tonnes: known(row.tonnes) };
+      return {
+        ...position,
+        ...subject,
+        type: row.type,
+        year: required(row.year),
+        tonnes: required(row.tonnes),
+      };
     case 'issued':
     case 'recorded':
       return {
-        ...place,
-        ...acted,
+        ...position,
+        ...subject,
         type: row.type,
-        year: known(row.year),
-        range: fromInt8Range(known(row.serials)),
+        year: required(row.year),
+        range: fromInt8Range(required(row.serials)),
       };
     case 'retired': {
-      const units = { year: known(row.year), range: fromInt8Range(known(row.serials)) };
-      return { ...place, ...acted, ...units, type: row.type, against: againstFromRow(row) };
+      const units = { year: required(row.year), range: fromInt8Range(required(row.serials)) };
+      return { ...position, ...subject, ...units, type: row.type, against: againstFromRow(row) };
     }
   }
 }
 
-/** An event as it is kept beside its leaf. */
+/** Converts an event to the database row stored with its leaf. */
 export function eventToRow(event: RecordedEvent, sealed: boolean) {
   const inventory = event.type === 'retired' && event.against.kind === 'inventory' ? event.against : null;
   return {
@@ -93,7 +99,7 @@ function againstFromRow(row: Pick<BlockRow, 'inventoryProject' | 'inventoryYear'
   return { kind: 'inventory', project: row.inventoryProject, year: row.inventoryYear };
 }
 
-function known<Value>(value: Value | null): Value {
+function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('The ledger lacks a value that its checks demand.');
   return value;
 }

@@ -7,14 +7,14 @@ import type { Db } from '../kernel/db.ts';
 import { leafHash } from './commitment.ts';
 import { listAllLiveBlocks, listEvents, listLeaves, readCounters } from './ledger-event-queries.ts';
 
-const EVENTS_AT_ONCE = 5000;
-const MOST_DIFFERENCES = 50;
+const BATCH_SIZE = 5000;
+const MAX_DIFFERENCES = 50;
 
 export type ProjectionCheck = { readonly events: number; readonly differences: readonly string[] };
 
 /**
- * Rebuilds the ledger from its events alone, by the same rules, and compares it with what the tables say: every block,
- * counter and inventory year, the totals, the gap-free index and each leaf's hash. No differences means equal.
+ * Rebuilds the ledger from its events by the same rules and compares the result with the tables: every block, counter and
+ * inventory year, the totals, the gap-free index and each leaf's hash. An empty list of differences means equal.
  */
 export async function checkProjection(db: Db): Promise<ProjectionCheck> {
   const differences: string[] = [];
@@ -25,13 +25,13 @@ export async function checkProjection(db: Db): Promise<ProjectionCheck> {
   compareBlocks(projection, blocks, differences);
   compareCounters(projection, counters, differences);
   compareHead(blocks, counters.head, events, differences);
-  return { events, differences: differences.slice(0, MOST_DIFFERENCES) };
+  return { events, differences: differences.slice(0, MAX_DIFFERENCES) };
 }
 
 async function replayLog(db: Db, projection: Projection, differences: string[]): Promise<number> {
-  for (let next = 0; ; next += EVENTS_AT_ONCE) {
-    const events = await listEvents(db, next, EVENTS_AT_ONCE);
-    const leaves = await listLeaves(db, next, EVENTS_AT_ONCE);
+  for (let next = 0; ; next += BATCH_SIZE) {
+    const events = await listEvents(db, next, BATCH_SIZE);
+    const leaves = await listLeaves(db, next, BATCH_SIZE);
     if (events.length !== leaves.length)
       differences.push(`From ${next} on, ${events.length} events have ${leaves.length} leaves.`);
     for (const [position, event] of events.entries()) {
@@ -42,13 +42,13 @@ async function replayLog(db: Db, projection: Projection, differences: string[]):
       }
     }
     replay(events, projection);
-    if (events.length < EVENTS_AT_ONCE) return next + events.length;
+    if (events.length < BATCH_SIZE) return next + events.length;
   }
 }
 
-function compareBlocks(projection: Projection, kept: readonly SerialBlock[], differences: string[]): void {
-  const rebuilt = new Set([...projection.blocks.values()].flat().map(spell));
-  for (const block of kept.map(spell)) {
+function compareBlocks(projection: Projection, stored: readonly SerialBlock[], differences: string[]): void {
+  const rebuilt = new Set([...projection.blocks.values()].flat().map(serialize));
+  for (const block of stored.map(serialize)) {
     if (!rebuilt.delete(block)) differences.push(`The tables have a block that the events do not: ${block}`);
   }
   for (const block of rebuilt) differences.push(`The events have a block that the tables do not: ${block}`);
@@ -57,25 +57,27 @@ function compareBlocks(projection: Projection, kept: readonly SerialBlock[], dif
 type Counters = Awaited<ReturnType<typeof readCounters>>;
 
 function compareCounters(projection: Projection, { projects, years }: Counters, differences: string[]): void {
-  for (const { serial, organization, ...kept } of projects) {
+  for (const { serial, organization, ...stored } of projects) {
     const { issued, registered, retired } = unitTotals(projection.blocks.get(serial) ?? [], organization);
     const rebuilt = { nextSequence: projection.nextSequence.get(serial) ?? 1, issued, registered, retired };
-    if (JSON.stringify(kept) !== JSON.stringify(rebuilt)) {
-      differences.push(`${serial} keeps ${JSON.stringify(kept)}; its events say ${JSON.stringify(rebuilt)}.`);
+    if (JSON.stringify(stored) !== JSON.stringify(rebuilt)) {
+      differences.push(
+        `${serial} keeps ${JSON.stringify(stored)}; its events say ${JSON.stringify(rebuilt)}.`,
+      );
     }
   }
-  const left = new Map(projection.inventoryYears);
+  const remaining = new Map(projection.inventoryYears);
   for (const { project, year, tonnes, retired } of years) {
     const key = inventoryYearKey(project, year);
-    const rebuilt = left.get(key);
-    left.delete(key);
+    const rebuilt = remaining.get(key);
+    remaining.delete(key);
     if (rebuilt?.tonnes !== tonnes || rebuilt.retired !== retired) {
       differences.push(
         `Inventory ${key} keeps ${retired} of ${tonnes}; its events say ${JSON.stringify(rebuilt)}.`,
       );
     }
   }
-  for (const key of left.keys()) differences.push(`The tables lack the inventory year ${key}.`);
+  for (const key of remaining.keys()) differences.push(`The tables lack the inventory year ${key}.`);
 }
 
 function compareHead(
@@ -87,20 +89,20 @@ function compareHead(
   const issued = blocks.filter((block) => block.origin === 'issued');
   const rebuilt = {
     size: events,
-    issued: sum(issued),
-    retired: sum(issued.filter((block) => block.state === 'retired')),
+    issued: sumUnits(issued),
+    retired: sumUnits(issued.filter((block) => block.state === 'retired')),
   };
-  const kept = { size: head.size, issued: head.issued, retired: head.retired };
-  if (JSON.stringify(kept) !== JSON.stringify(rebuilt)) {
-    differences.push(`The log keeps ${JSON.stringify(kept)}; its events say ${JSON.stringify(rebuilt)}.`);
+  const stored = { size: head.size, issued: head.issued, retired: head.retired };
+  if (JSON.stringify(stored) !== JSON.stringify(rebuilt)) {
+    differences.push(`The log keeps ${JSON.stringify(stored)}; its events say ${JSON.stringify(rebuilt)}.`);
   }
 }
 
-function sum(blocks: readonly SerialBlock[]): number {
+function sumUnits(blocks: readonly SerialBlock[]): number {
   return blocks.reduce((total, block) => total + countUnits(block), 0);
 }
 
-/** A block in one spelling, whatever the order of its properties. */
-function spell(block: SerialBlock): string {
+/** Serializes a block independently of its property order. */
+function serialize(block: SerialBlock): string {
   return JSON.stringify(block, [...new Set(Object.keys(block))].toSorted().concat('kind', 'project', 'year'));
 }

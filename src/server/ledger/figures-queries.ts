@@ -3,13 +3,13 @@ import type { readFigures } from '#contract/site.ts';
 import { formatUnitSerial } from '#domain/ledger/serial.ts';
 import type { Db } from '../kernel/db.ts';
 
-/** How much the registry holds: counts and totals that every commit keeps, so that they cost the same at any size. */
+/** Reads the registry's counts and totals. Every commit maintains them, so the cost does not grow with the registry. */
 export async function readRegistryFigures(db: Db): Promise<ReplyOf<typeof readFigures>> {
   const [totals, exampleSerial] = await Promise.all([readTotals(db), findExampleSerial(db)]);
   return { ...totals, exampleSerial };
 }
 
-/** The serial of unit 1 of the newest public project with units; null where no public project has units. */
+/** Returns the serial of unit 1 of the newest public project with units, or null when no public project has units. */
 async function findExampleSerial(db: Db): Promise<string | null> {
   const project = await db
     .selectFrom('project')

@@ -3,26 +3,26 @@ import type { Tx } from '../kernel/db.ts';
 import { claimIdempotencyKey, type IdempotencyKey } from '../kernel/idempotency.ts';
 import { eventFromRow } from './block-rows.ts';
 
-/** Claims a key (null), or recalls what its first request did. A reused key never acts (409). */
+/** Claims an idempotency key. Returns null for a new key, else the events of its first request. Throws 409 for another request. */
 export async function recallEvents(
   tx: Tx,
   idempotencyKey: IdempotencyKey,
   now: Date,
 ): Promise<RecordedEvent[] | null> {
-  const earlier = await claimIdempotencyKey(tx, idempotencyKey, now);
-  if (earlier === null) return null;
-  if (earlier.firstEvent === null) return [];
+  const previous = await claimIdempotencyKey(tx, idempotencyKey, now);
+  if (previous === null) return null;
+  if (previous.firstEvent === null) return [];
   const rows = await tx
     .selectFrom('ledgerEvent')
     .selectAll()
-    .where('idx', '>=', earlier.firstEvent)
-    .where('idx', '<', earlier.firstEvent + earlier.events)
+    .where('idx', '>=', previous.firstEvent)
+    .where('idx', '<', previous.firstEvent + previous.events)
     .orderBy('idx')
     .execute();
   return rows.map(eventFromRow);
 }
 
-/** Keeps which events a claimed key stands for. */
+/** Stores the range of events that a claimed key's request produced. */
 export async function rememberEvents(
   tx: Tx,
   idempotencyKey: IdempotencyKey,
@@ -36,7 +36,7 @@ export async function rememberEvents(
     .execute();
 }
 
-/** Gives a key back whose request was refused: corrected, it may come again under the same key. */
+/** Releases the key of a refused request, so that a corrected request can reuse it. */
 export async function forgetKey(tx: Tx, idempotencyKey: IdempotencyKey): Promise<void> {
   await tx
     .deleteFrom('idempotency')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { blockFromRow, eventFromRow } from './block-rows.ts';
 
-/** Some of the log's events from a place on, in their order. */
+/** Lists up to `limit` events from index `from`, in order. */
 export async function listEvents(db: Db, from: number, limit: number): Promise<RecordedEvent[]> {
   const rows = await db
     .selectFrom('ledgerEvent')
@@ -15,12 +15,12 @@ export async function listEvents(db: Db, from: number, limit: number): Promise<R
   return rows.map(eventFromRow);
 }
 
-/** The leaves of some of the log's events, with their hashes. */
+/** Lists up to `limit` leaves with their hashes from index `from`, in order. */
 export async function listLeaves(db: Db, from: number, limit: number) {
   return db.selectFrom('logEntry').selectAll().where('idx', '>=', from).orderBy('idx').limit(limit).execute();
 }
 
-/** Every live block, by project and serials. */
+/** Lists every live block, ordered by project and serials. */
 export async function listAllLiveBlocks(db: Db) {
   const rows = await db
     .selectFrom('serialBlock')
@@ -32,7 +32,7 @@ export async function listAllLiveBlocks(db: Db) {
   return rows.map(blockFromRow);
 }
 
-/** What the tables say of each project's counters and each inventory's years, and of the log as a whole. */
+/** Reads the stored counters of each project, the inventory years and the log's head. */
 export async function readCounters(db: Db) {
   const projects = await db
     .selectFrom('project')
@@ -43,7 +43,7 @@ export async function readCounters(db: Db) {
   return { projects, years, head };
 }
 
-/** Every promise of the audit log's head, with its leaf and, unless it was erased, its opening. */
+/** Lists every commitment to the audit log's head, with its leaf and, unless erased, its opening. */
 export async function listAuditHeads(db: Db) {
   return db
     .selectFrom('ledgerEvent')

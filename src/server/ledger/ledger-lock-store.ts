@@ -5,7 +5,7 @@ import type { KeptBlock } from './ledger-work.ts';
 
 const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
 
-/** Locks projects in the order of their serials, before anything else of the ledger. */
+/** Locks projects in serial order. Call it before any other ledger lock. */
 export async function lockProjects(tx: Tx, serials: readonly string[]) {
   return tx
     .selectFrom('project')
@@ -16,7 +16,7 @@ export async function lockProjects(tx: Tx, serials: readonly string[]) {
     .execute();
 }
 
-/** Locks the years of inventories in the order of project and year, after every project is locked. */
+/** Locks inventory years ordered by project and year. Call it after `lockProjects`. */
 export async function lockInventoryYears(tx: Tx, projects: readonly string[]) {
   return tx
     .selectFrom('inventoryYear')
@@ -28,7 +28,7 @@ export async function lockInventoryYears(tx: Tx, projects: readonly string[]) {
     .execute();
 }
 
-/** The live blocks of locked projects, with the ids they are kept under. */
+/** Lists the live blocks of locked projects, with their ids. */
 export async function listLiveBlocks(tx: Tx, projects: readonly string[]): Promise<KeptBlock[]> {
   const rows = await tx
     .selectFrom('serialBlock')
@@ -40,14 +40,14 @@ export async function listLiveBlocks(tx: Tx, projects: readonly string[]): Promi
 }
 
 /**
- * Takes the log's head, last of all locks: the place of the next event, and the time before which none may stand. Never a
- * sequence: a sequence leaves gaps when a transaction is rolled back.
+ * Locks the log's head, always the last lock. Returns the next event's index (`size`) and its earliest time (`lastAt`). The
+ * index is not a database sequence, because a sequence leaves gaps when a transaction is rolled back.
  */
 export async function lockLogHead(tx: Tx) {
   return tx.selectFrom('logHead').select(['size', 'lastAt']).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** When the audit log's head was last promised; to be asked once the log is locked. */
+/** Returns the time of the last audit head commitment, or null. Call it after `lockLogHead`. */
 export async function findLastAuditHead(tx: Tx): Promise<Date | null> {
   const last = await tx
     .selectFrom('ledgerEvent')

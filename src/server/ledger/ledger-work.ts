@@ -16,10 +16,10 @@ export type InventoryYear = {
   readonly retired: number;
 };
 
-/** What a batch of operations has come to so far, in memory: nothing is written before all of it is decided. */
+/** In-memory result of a batch of operations so far. Nothing is written until every operation is decided. */
 export type LedgerWork = {
   readonly projection: Projection;
-  /** The ids blocks are kept under; new ones have ids of their own, counted down from −1, until they are written. */
+  /** Database ids of blocks. New blocks have temporary ids, counted down from −1, until they are written. */
   readonly ids: Map<SerialBlock, number>;
   readonly entries: Entry[];
   readonly opened: OpenedBlock[];
@@ -27,30 +27,34 @@ export type LedgerWork = {
   readonly growth: { issued: number; retired: number };
 };
 
-/** Begins with the locked rows of the ledger. */
+/** Starts a batch from the locked rows of the ledger. */
 export function beginWork(projection: Projection, kept: readonly KeptBlock[]): LedgerWork {
   const ids = new Map(kept.map(({ block, id }) => [block, id]));
   return { projection, ids, entries: [], opened: [], closed: [], growth: { issued: 0, retired: 0 } };
 }
 
-type Place = { readonly index: number; readonly at: Date; readonly sealed: boolean };
+type LogPosition = { readonly index: number; readonly at: Date; readonly sealed: boolean };
 
-/** Decides one operation on top of those before it. A refusal leaves the work unusable: all of it is refused. */
-export function decideOperation(work: LedgerWork, operation: LedgerOperation, place: Place): Result<true> {
+/** Decides one operation on top of the earlier ones. After a refusal the work is unusable and the whole batch is refused. */
+export function decideOperation(
+  work: LedgerWork,
+  operation: LedgerOperation,
+  position: LogPosition,
+): Result<true> {
   const event = eventOf(work.projection, operation);
   if (!event.ok) return event;
-  const recorded = placeEvent(event.value, place.index, place.at);
+  const recorded = placeEvent(event.value, position.index, position.at);
   const changes = applyEvent(work.projection, recorded);
   if (!changes.ok) return changes;
-  for (const block of changes.value.appears) openBlock(work, block, null, place.index);
+  for (const block of changes.value.appears) openBlock(work, block, null, position.index);
   for (const split of changes.value.splits) {
     const parent = idOf(work, split.closes);
-    work.closed.push({ id: parent, closedBy: place.index });
-    for (const block of split.opens) openBlock(work, block, parent, place.index);
-    if (split.closes.origin === 'issued') work.growth.retired += retiredIn(split.opens, place.index);
+    work.closed.push({ id: parent, closedBy: position.index });
+    for (const block of split.opens) openBlock(work, block, parent, position.index);
+    if (split.closes.origin === 'issued') work.growth.retired += countRetired(split.opens, position.index);
   }
   if (recorded.type === 'issued') work.growth.issued += countUnits(recorded.range);
-  work.entries.push(writeEntry(recorded, noteOf(operation), place.sealed));
+  work.entries.push(writeEntry(recorded, noteOf(operation), position.sealed));
   return accept(true);
 }
 
@@ -66,7 +70,7 @@ function idOf(work: LedgerWork, block: SerialBlock): number {
   return id;
 }
 
-function retiredIn(blocks: readonly SerialBlock[], event: number): number {
+function countRetired(blocks: readonly SerialBlock[], event: number): number {
   const retired = blocks.filter((block) => block.state === 'retired' && block.retiredBy === event);
   return retired.reduce((sum, block) => sum + countUnits(block), 0);
 }

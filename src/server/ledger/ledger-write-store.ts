@@ -5,7 +5,7 @@ import { blockToRow, eventToRow } from './block-rows.ts';
 import type { ClosedBlock, InventoryYear, OpenedBlock } from './ledger-work.ts';
 import type { Entry } from './write-entry.ts';
 
-/** Ids for new blocks, before they are written, so that children can name their parents. */
+/** Reserves ids for new blocks before they are written, so that children can reference their parents. */
 export async function nextBlockIds(tx: Tx, count: number): Promise<number[]> {
   const ids = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('serial_block', 'id')) as id from generate_series(1, ${count}::int)
@@ -23,14 +23,14 @@ export async function appendEntries(tx: Tx, entries: readonly Entry[]): Promise<
   await insertRows(tx, 'opening', { idx: 'bigint', part: 'text', salt: 'bytea', content: 'text' }, openings);
 }
 
-/** Writes new blocks, then closes those they replace; a block that came and went at once is written closed. */
+/** Writes new blocks and closes the ones they replace. A block opened and closed by the same batch is written closed. */
 export async function writeBlocks(
   tx: Tx,
   opened: readonly OpenedBlock[],
   closed: readonly ClosedBlock[],
 ): Promise<void> {
-  const fates = new Map(closed.map(({ id, closedBy }) => [id, closedBy]));
-  const fresh = new Set(opened.map(({ id }) => id));
+  const closingEvents = new Map(closed.map(({ id, closedBy }) => [id, closedBy]));
+  const newIds = new Set(opened.map(({ id }) => id));
   await tx
     .updateTable('serialBlock')
     .from(
@@ -40,19 +40,19 @@ export async function writeBlocks(
     )
     .set({ closedBy: sql<number>`ending.closed_by` })
     .whereRef('serialBlock.id', '=', sql`ending.id`)
-    .where('serialBlock.id', 'not in', sql<number>`(select unnest(${[...fresh]}::bigint[]))`)
+    .where('serialBlock.id', 'not in', sql<number>`(select unnest(${[...newIds]}::bigint[]))`)
     .execute();
   const rows = opened.map(({ block, id, parent, openedBy }) => ({
     ...blockToRow(block),
     id,
     parent,
     openedBy,
-    closedBy: fates.get(id) ?? null,
+    closedBy: closingEvents.get(id) ?? null,
   }));
   await insertRows(tx, 'serialBlock', blockColumns, rows);
 }
 
-/** Keeps what the counters of a project say after its events. */
+/** Saves the counters of projects. */
 export async function saveProjectCounters(tx: Tx, counters: readonly ProjectCounters[]): Promise<void> {
   await sql`
     update project set next_sequence = counter.next_sequence, issued = counter.issued,
@@ -74,7 +74,7 @@ export type ProjectCounters = {
   readonly at: string;
 };
 
-/** Keeps the years of inventories as the events left them. */
+/** Inserts or updates inventory years. */
 export async function saveInventoryYears(tx: Tx, years: readonly InventoryYear[]): Promise<void> {
   await sql`
     insert into inventory_year (project, year, tonnes, retired)
@@ -84,14 +84,14 @@ export async function saveInventoryYears(tx: Tx, years: readonly InventoryYear[]
   `.execute(tx);
 }
 
-/** Moves the log's head past what was appended, with the totals over all issued units. */
-export async function moveLogHead(tx: Tx, more: Growth, lastAt: string): Promise<void> {
+/** Advances the log's head past the appended events and adds to the totals of issued and retired units. */
+export async function moveLogHead(tx: Tx, growth: Growth, lastAt: string): Promise<void> {
   await tx
     .updateTable('logHead')
     .set((row) => ({
-      size: row('size', '+', more.events),
-      issued: row('issued', '+', more.issued),
-      retired: row('retired', '+', more.retired),
+      size: row('size', '+', growth.events),
+      issued: row('issued', '+', growth.issued),
+      retired: row('retired', '+', growth.retired),
       lastAt,
     }))
     .execute();

@@ -5,7 +5,7 @@ import { listLiveBlocks } from './ledger-lock-store.ts';
 import { listNotes } from './note-store.ts';
 import { presentStatus } from './present-block.ts';
 
-/** A project's units as the rows of its emission reductions, as the transaction sees them. */
+/** Lists a project's units as rows of its emission reductions, as the transaction sees them. */
 export async function listUnitRows(tx: Tx, project: string, organization: string): Promise<UnitRow[]> {
   const blocks = (await listLiveBlocks(tx, [project])).map(({ block }) => block);
   const retired = blocks.flatMap((block) => (block.state === 'retired' ? [block.retiredBy] : []));

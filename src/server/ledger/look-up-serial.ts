@@ -16,16 +16,16 @@ import { findSerialProject, listUnitEvents } from './serial-queries.ts';
 
 type EventRow = Awaited<ReturnType<typeof listUnitEvents>>[number];
 
-/** As `findSerialDetails`; refused (404) where there is no such unit. */
+/** Like `findSerialDetails`, but throws 404 when no such unit exists. */
 export async function lookUpSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails> {
-  const found = await findSerialDetails(db, text, locale);
-  if (found === null) throw serialNotFound();
-  return found;
+  const details = await findSerialDetails(db, text, locale);
+  if (details === null) throw serialNotFound();
+  return details;
 }
 
 /**
- * What became of a unit, or of a range of which every unit exists; null where there is none. It answers from the ledger,
- * also for projects that are hidden or private, then without their texts (product decisions §3 and §4).
+ * Returns the state and events of a unit or range of units, or null unless every unit exists. Hidden and private projects
+ * are included, without their texts (product decisions §3 and §4).
  */
 export async function findSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails | null> {
   const serial = parseUnitSerial(text);
@@ -40,7 +40,7 @@ export async function findSerialDetails(db: Db, text: string, locale: Locale): P
   return {
     serial: formatSerialRange(serial),
     project: { projectSerial: project.serial, title: project.isPublic ? project.title : null },
-    ...(blocks.length === 1 && only !== undefined && onTop(only)),
+    ...(blocks.length === 1 && only !== undefined && topLevelFields(only)),
     blocks,
     events: eventRows.map((row) => presentEvent(row, serial, locale)),
   };
@@ -50,12 +50,12 @@ function serialNotFound() {
   return notFound((locale) => m.problem_serial_not_found({}, { locale }));
 }
 
-function onTop({ year, status, retiredAgainst, certificate }: SerialDetails['blocks'][number]) {
+function topLevelFields({ year, status, retiredAgainst, certificate }: SerialDetails['blocks'][number]) {
   return { year, status, retiredAgainst, certificate };
 }
 
-function presentBlock(row: BlockRow, asked: SerialRange, organization: string, locale: Locale) {
-  const { min, max } = within(row.serials, asked);
+function presentBlock(row: BlockRow, requested: SerialRange, organization: string, locale: Locale) {
+  const { min, max } = intersect(row.serials, requested);
   return {
     serialMin: min,
     serialMax: max,
@@ -66,12 +66,12 @@ function presentBlock(row: BlockRow, asked: SerialRange, organization: string, l
   };
 }
 
-function presentEvent(row: EventRow, asked: UnitSerial, locale: Locale): SerialDetails['events'][number] {
+function presentEvent(row: EventRow, requested: UnitSerial, locale: Locale): SerialDetails['events'][number] {
   if (row.type !== 'issued' && row.type !== 'recorded' && row.type !== 'retired') {
     throw new Error(`Event ${row.idx} of type ${row.type} touches no units.`);
   }
-  const { min, max } = within(row.serials ?? '', asked);
-  const standing = {
+  const { min, max } = intersect(row.serials ?? '', requested);
+  const holding = {
     state: row.type === 'retired' ? 'retired' : 'active',
     holder: row.organization,
   } as const;
@@ -83,11 +83,11 @@ function presentEvent(row: EventRow, asked: UnitSerial, locale: Locale): SerialD
     serialMin: min,
     serialMax: max,
     year: row.year ?? 0,
-    retiredAgainst: presentAgainst({ ...row, ...standing, holderName: row.organizationName }, locale),
+    retiredAgainst: presentAgainst({ ...row, ...holding, holderName: row.organizationName }, locale),
   };
 }
 
-function within(serials: string, asked: SerialRange): SerialRange {
+function intersect(serials: string, requested: SerialRange): SerialRange {
   const { min, max } = fromInt8Range(serials);
-  return { min: Math.max(min, asked.min), max: Math.min(max, asked.max) };
+  return { min: Math.max(min, requested.min), max: Math.min(max, requested.max) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 
-/** The notes of retirements against Other, by the index of their event. */
+/** Returns the notes of retirements against Other, keyed by event index. */
 export async function listNotes(tx: Tx, events: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await tx
     .selectFrom('opening')

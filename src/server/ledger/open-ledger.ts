@@ -3,7 +3,7 @@ import { lockLogHead } from './ledger-lock-store.ts';
 import { appendEntries, moveLogHead } from './ledger-write-store.ts';
 import { placeEvent, writeEntry } from './write-entry.ts';
 
-/** Begins an empty log with its genesis, event 0; a log that has begun stays as it is. */
+/** Appends the genesis event (index 0) to an empty log. Does nothing when the log has events. */
 export async function openLedger(tx: Tx, now: Date): Promise<void> {
   const head = await lockLogHead(tx);
   if (head.size > 0) return;

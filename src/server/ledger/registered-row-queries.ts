@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db.ts';
 import { fromInt8Range } from '../kernel/int8-range.ts';
 import { presentStatus } from './present-block.ts';
 
-/** The live blocks that touch a range of a project's units, with what they were retired against, lowest serials first. */
+/** Lists the live blocks overlapping a range of a project's units, with what they were retired against, lowest serials first. */
 export async function listBlocks(db: Db, project: string, range: string | null) {
   let rows = db
     .selectFrom('serialBlock')
@@ -32,7 +32,7 @@ export async function listBlocks(db: Db, project: string, range: string | null) 
 
 export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
 
-/** A project's units as the rows of its emission reductions, by year, lowest serials first. */
+/** Lists a project's units as rows of its emission reductions, ordered by year, then serial. */
 export async function listRegisteredRows(
   db: Db,
   project: string,

@@ -14,11 +14,11 @@ import {
 type Project = {
   readonly serial: string;
   readonly organization: string;
-  /** When its units changed last. */
+  /** Time of the last change to its units. */
   readonly at: Date;
 };
 
-/** Writes what a batch of operations has come to: the log first, then the blocks and counters that follow from it. */
+/** Writes the result of a batch of operations: first the log, then the blocks and counters derived from it. */
 export async function saveLedgerWork(
   tx: Tx,
   work: LedgerWork,
@@ -29,19 +29,19 @@ export async function saveLedgerWork(
   await appendEntries(tx, entries);
   await saveInventoryYears(tx, inventoryYears(work));
   await saveBlocks(tx, work);
-  await saveProjectCounters(tx, counters(work, projects));
+  await saveProjectCounters(tx, countersOf(work, projects));
   await moveLogHead(tx, { events: entries.length, ...growth }, at.toISOString());
 }
 
 async function saveBlocks(tx: Tx, work: LedgerWork): Promise<void> {
-  const fresh = await nextBlockIds(tx, work.opened.length);
-  const kept = (id: number) => (id < 0 ? (fresh[-1 - id] ?? id) : id);
+  const newIds = await nextBlockIds(tx, work.opened.length);
+  const savedId = (id: number) => (id < 0 ? (newIds[-1 - id] ?? id) : id);
   const opened = work.opened.map((block) => ({
     ...block,
-    id: kept(block.id),
-    parent: block.parent === null ? null : kept(block.parent),
+    id: savedId(block.id),
+    parent: block.parent === null ? null : savedId(block.parent),
   }));
-  const closed = work.closed.map(({ id, closedBy }) => ({ id: kept(id), closedBy }));
+  const closed = work.closed.map(({ id, closedBy }) => ({ id: savedId(id), closedBy }));
   await writeBlocks(tx, opened, closed);
 }
 
@@ -52,8 +52,8 @@ function inventoryYears(work: LedgerWork): InventoryYear[] {
   });
 }
 
-/** The counters of every project whose units changed. */
-function counters(work: LedgerWork, projects: readonly Project[]): ProjectCounters[] {
+/** Returns the counters of every project whose units changed. */
+function countersOf(work: LedgerWork, projects: readonly Project[]): ProjectCounters[] {
   const changed = new Set(work.opened.map(({ block }) => block.project));
   return projects
     .filter(({ serial }) => changed.has(serial))

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { toInt8Range } from '../kernel/int8-range.ts';
 
-/** The project that a serial names, with whether visitors may see its texts. Its units answer either way. */
+/** Finds a project by serial. `isPublic` is true if visitors may see its texts; its units can always be looked up. */
 export async function findSerialProject(db: Db, serial: string) {
   return db
     .selectFrom('project')
@@ -12,7 +12,7 @@ export async function findSerialProject(db: Db, serial: string) {
     .executeTakeFirst();
 }
 
-/** What happened to a range of units, oldest first. */
+/** Lists the events of a range of units, oldest first. */
 export async function listUnitEvents(db: Db, project: string, range: SerialRange) {
   return db
     .selectFrom('ledgerEvent')

@@ -3,11 +3,11 @@ import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { findSerialDetails, lookUpSerialDetails } from './look-up-serial.ts';
 
-/** The calls on serials. */
+/** Mounts the serial look-up endpoints. */
 export function mountSerials(mounting: Mounting, db: Db): void {
   mount(mounting, lookUpSerial, ({ params, locale }) => lookUpSerialDetails(db, params.serial, locale));
   mount(mounting, searchSerials, async ({ query, locale }) => {
-    const found = await findSerialDetails(db, query.serial, locale);
-    return found === null ? [] : [found];
+    const details = await findSerialDetails(db, query.serial, locale);
+    return details === null ? [] : [details];
   });
 }

@@ -4,7 +4,7 @@ import { listLiveBlocks } from './ledger-lock-store.ts';
 
 export type VintageSum = { readonly issued: number; readonly retired: number };
 
-/** The units that projects have issued of each vintage year, and how many of them are retired, whoever holds them. */
+/** Sums issued and retired units per project and vintage year, including transferred units. */
 export async function sumVintages(
   tx: Tx,
   projects: readonly string[],

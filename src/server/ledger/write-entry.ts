@@ -19,26 +19,31 @@ export type Entry = {
 };
 
 /**
- * Gives an event its leaf. A note never stands in it: only its commitment, while text and salt lie in an opening, where
- * they can be erased. An event of a project that is not public is sealed as a whole in the same way.
+ * Builds the log entry of an event. The leaf holds only a commitment to the note; the note and its salt go into an opening,
+ * which can be erased. A sealed event, of a private project, is replaced by a commitment as a whole in the same way.
  */
 export function writeEntry(event: RecordedEvent, note: string | null, sealed: boolean): Entry {
   const idx = event.index;
   const noteSalt = randomSalt();
   const openings: Opening[] = note === null ? [] : [{ idx, part: 'note', salt: noteSalt, content: note }];
-  const open = eventLeaf(event, note === null ? null : commitment(noteSalt, note));
-  if (!sealed) return entry(event, open, sealed, openings);
+  const plainLeaf = eventLeaf(event, note === null ? null : commitment(noteSalt, note));
+  if (!sealed) return createEntry(event, plainLeaf, sealed, openings);
   const salt = randomSalt();
-  openings.push({ idx, part: 'entry', salt, content: open });
-  return entry(event, sealedLeaf(event, commitment(salt, open)), sealed, openings);
+  openings.push({ idx, part: 'entry', salt, content: plainLeaf });
+  return createEntry(event, sealedLeaf(event, commitment(salt, plainLeaf)), sealed, openings);
 }
 
-/** Puts an event in its place in the log; its time has whole seconds. */
+/** Returns an event with its index and time in the log, truncated to whole seconds. */
 export function placeEvent(event: LedgerEvent, index: number, at: Date): RecordedEvent {
   return { index, at: at.toISOString().replace(/\.\d{3}Z$/, 'Z'), ...event };
 }
 
-function entry(event: RecordedEvent, text: string, sealed: boolean, openings: readonly Opening[]): Entry {
+function createEntry(
+  event: RecordedEvent,
+  text: string,
+  sealed: boolean,
+  openings: readonly Opening[],
+): Entry {
   const leaf = Buffer.from(text, 'utf8');
   return { event, sealed, leaf, leafHash: leafHash(leaf), openings };
 }

@@ -13,27 +13,24 @@ const point = (number: number, longitude: number, latitude: number): MapPoint =>
   latitude,
 });
 
-/** Ten thousand places, a little apart, over a few degrees. */
-const spread = Array.from({ length: 10_000 }, (_, number) =>
+/** Ten thousand points on a grid spanning a few degrees. */
+const points = Array.from({ length: 10_000 }, (_, number) =>
   point(number, -125 + (number % 100) * 0.07, 47 + Math.floor(number / 100) * 0.05),
 );
 
-const counted = (markers: ReturnType<typeof markersOf>) =>
+const countProjects = (markers: ReturnType<typeof markersOf>) =>
   markers.reduce((sum, { properties }) => sum + ('cluster' in properties ? properties.count : 1), 0);
 
 describe('the markers of a box', () => {
-  const index = indexPoints(spread);
+  const index = indexPoints(points);
 
-  it.each([0, 4, 8, 11, 16, 22])(
-    'never are more than a screen can show, and count every project, at zoom %i',
-    (zoom) => {
-      const markers = markersOf(index, { box: [-130, 40, -110, 60], zoom });
-      expect(markers.length).toBeLessThanOrEqual(2000);
-      expect(counted(markers)).toBe(10_000);
-    },
-  );
+  it.each([0, 4, 8, 11, 16, 22])('stay below the marker limit and count every project at zoom %i', (zoom) => {
+    const markers = markersOf(index, { box: [-130, 40, -110, 60], zoom });
+    expect(markers.length).toBeLessThanOrEqual(2000);
+    expect(countProjects(markers)).toBe(10_000);
+  });
 
-  it('part where the map is told they part', () => {
+  it('split at the zoom level given as expansionZoom', () => {
     const cluster = markersOf(index, { box: [-130, 40, -110, 60], zoom: 6 }).find(
       ({ properties }) => 'cluster' in properties,
     );
@@ -41,32 +38,32 @@ describe('the markers of a box', () => {
       throw new Error('Nothing is close together.');
     const [longitude, latitude] = cluster.geometry.coordinates;
     const { count, expansionZoom } = cluster.properties;
-    const closer = markersOf(index, {
+    const split = markersOf(index, {
       box: [longitude - 0.5, latitude - 0.5, longitude + 0.5, latitude + 0.5],
       zoom: expansionZoom,
     });
-    expect(closer.every(({ properties }) => !('cluster' in properties) || properties.count < count)).toBe(
+    expect(split.every(({ properties }) => !('cluster' in properties) || properties.count < count)).toBe(
       true,
     );
   });
 
   it('name at most fifty projects each', () => {
-    const heap = indexPoints(Array.from({ length: 300 }, (_, number) => point(number, -123, 49)));
-    const [marker] = markersOf(heap, { box: [-124, 48, -122, 50], zoom: 8 });
+    const crowdedIndex = indexPoints(Array.from({ length: 300 }, (_, number) => point(number, -123, 49)));
+    const [marker] = markersOf(crowdedIndex, { box: [-124, 48, -122, 50], zoom: 8 });
     expect(marker?.properties).toMatchObject({ cluster: true, count: 300 });
     expect(marker?.properties).toHaveProperty('projects.length', 50);
   });
 
-  it('are none where there are no projects', () => {
+  it('are empty without projects', () => {
     expect(markersOf(indexPoints([]), { box: [-180, -90, 180, 90], zoom: 3 })).toEqual([]);
   });
 });
 
-describe('the filter of the map', () => {
-  it('takes what has no type among the others', () => {
+describe('the map filter', () => {
+  it('counts projects without a type as Others', () => {
     const filter = { types: ['Others'], stage: null, organizations: null } as const;
-    expect(filterPoints(spread, filter)).toHaveLength(5000);
-    expect(filterPoints(spread, { ...filter, stage: 'Proposed' })).toHaveLength(1667);
-    expect(filterPoints(spread, { types: null, stage: null, organizations: ['CA000002'] })).toEqual([]);
+    expect(filterPoints(points, filter)).toHaveLength(5000);
+    expect(filterPoints(points, { ...filter, stage: 'Proposed' })).toHaveLength(1667);
+    expect(filterPoints(points, { types: null, stage: null, organizations: ['CA000002'] })).toEqual([]);
   });
 });

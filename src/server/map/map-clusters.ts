@@ -4,10 +4,10 @@ import { listMapPoints, readMapVersion } from './map-point-queries.ts';
 import type { MapQuestion } from './map-question.ts';
 import { type MapThread, startMapThread } from './map-thread.ts';
 
-/** Few enough that other calls are answered between two parts. */
-const POINTS_A_PART = 2000;
+/** Small enough that other requests are served between two batches. */
+const BATCH_SIZE = 2000;
 
-type Holding = { readonly thread: MapThread; readonly version: number; readonly ready: Promise<void> };
+type Loaded = { readonly thread: MapThread; readonly version: number; readonly ready: Promise<void> };
 
 export type MapClusters = {
   readonly markersOf: (question: MapQuestion) => Promise<MapFeature[]>;
@@ -15,33 +15,34 @@ export type MapClusters = {
 };
 
 /**
- * Answers what the map shows, always as of the last commit. The thread is started by the first question and given every
- * point anew when what the map shows has changed, which the database counts; commits that only move tonnes cost nothing.
+ * Returns the service that computes map markers, always as of the last commit. The first query starts the worker thread. All
+ * points are sent again when the map version in the database changes; commits that only move tonnes do not change it.
  */
 export function mapClusters(db: Db): MapClusters {
-  let holding: Holding | null = null;
-  const holdingOf = (version: number): Holding => {
-    const former = holding;
-    if (former !== null && former.version >= version && !former.thread.hasEnded()) return former;
-    const thread = former === null || former.thread.hasEnded() ? startMapThread() : former.thread;
-    const before = former?.thread === thread ? former.ready.catch(() => undefined) : Promise.resolve();
-    const ready = before.then(() => sendPoints(db, thread));
-    holding = { thread, version, ready };
-    return holding;
+  let loaded: Loaded | null = null;
+  const loadVersion = (version: number): Loaded => {
+    const previous = loaded;
+    if (previous !== null && previous.version >= version && !previous.thread.hasEnded()) return previous;
+    const thread = previous === null || previous.thread.hasEnded() ? startMapThread() : previous.thread;
+    const previousReady =
+      previous?.thread === thread ? previous.ready.catch(() => undefined) : Promise.resolve();
+    const ready = previousReady.then(() => sendPoints(db, thread));
+    loaded = { thread, version, ready };
+    return loaded;
   };
   return {
     markersOf: async (question) => {
-      const current = holdingOf(await readMapVersion(db));
+      const current = loadVersion(await readMapVersion(db));
       try {
         await current.ready;
       } catch (error) {
-        if (holding === current) holding = { ...current, version: -1, ready: Promise.resolve() };
+        if (loaded === current) loaded = { ...current, version: -1, ready: Promise.resolve() };
         throw error;
       }
       return current.thread.ask(question);
     },
     close: async () => {
-      await holding?.thread.end();
+      await loaded?.thread.end();
     },
   };
 }
@@ -49,9 +50,9 @@ export function mapClusters(db: Db): MapClusters {
 async function sendPoints(db: Db, thread: MapThread): Promise<void> {
   thread.tell({ kind: 'begin' });
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const points = await listMapPoints(db, after, POINTS_A_PART);
+    const points = await listMapPoints(db, after, BATCH_SIZE);
     thread.tell({ kind: 'part', points });
-    after = points.length < POINTS_A_PART ? undefined : points.at(-1)?.projectSerial;
+    after = points.length < BATCH_SIZE ? undefined : points.at(-1)?.projectSerial;
   }
   thread.tell({ kind: 'end' });
 }

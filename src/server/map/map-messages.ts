@@ -1,7 +1,7 @@
 import type { MapFeature } from '#contract/projects-map.ts';
 import type { MapPoint, MapQuestion } from './map-question.ts';
 
-/** What the server tells the thread that clusters: all points anew, part by part, or a question. */
+/** Message to the clustering thread: all points in batches, or a query. */
 export type ToWorker =
   | { readonly kind: 'begin' }
   | { readonly kind: 'part'; readonly points: readonly MapPoint[] }

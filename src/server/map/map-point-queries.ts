@@ -2,13 +2,13 @@ import type { NotNull } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { MapPoint } from './map-question.ts';
 
-/** How often what the map shows has changed. */
+/** Returns the map version, which increases with every change of what the map shows. */
 export async function readMapVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('mapVersion').select('version').executeTakeFirstOrThrow();
   return row.version;
 }
 
-/** Public projects that have a position, so many after a serial. */
+/** Lists up to `count` public projects with a position whose serial is greater than `after`. */
 export async function listMapPoints(db: Db, after: string, count: number): Promise<MapPoint[]> {
   const rows = await db
     .selectFrom('project')

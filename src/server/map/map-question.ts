@@ -3,7 +3,7 @@ import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
 import type { MapProject } from '#contract/projects-map.ts';
 
-/** A project that can stand on the map. */
+/** A project with a position. */
 export type MapPoint = MapProject & {
   readonly stage: Stage | null;
   readonly organization: string;
@@ -11,12 +11,12 @@ export type MapPoint = MapProject & {
   readonly latitude: number;
 };
 
-/** Which projects a map is of; null takes all. */
+/** Filter of the map; null accepts all. */
 export type MapFilter = {
   readonly types: readonly ProjectType[] | null;
   readonly stage: Stage | null;
   readonly organizations: readonly string[] | null;
 };
 
-/** What one look at the map asks for. */
+/** A query of the map. */
 export type MapQuestion = { readonly box: MapBox; readonly zoom: number; readonly filter: MapFilter };

@@ -6,11 +6,11 @@ import { readMapQuestion } from './read-map-question.ts';
 
 const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 });
 
-/** The call of the map. */
+/** Mounts the map endpoint. */
 export function mountMap(mounting: Mounting, db: Db): void {
   const clusters = mapClusters(db);
   mounting.app.addHook('onClose', clusters.close);
-  // The first visitor should not wait until a hundred thousand projects are clustered.
+  // Cluster at start, so that the first visitor does not wait for it.
   mounting.app.addHook('onListen', (done) => {
     clusters.markersOf(wholeWorld).catch(() => undefined);
     done();

@@ -3,12 +3,12 @@ import type { MapFeature } from '#contract/projects-map.ts';
 import type { FromWorker, ToWorker } from './map-messages.ts';
 import type { MapQuestion } from './map-question.ts';
 
-type Waiting = {
+type PendingQuery = {
   readonly resolve: (markers: MapFeature[]) => void;
   readonly reject: (reason: Error) => void;
 };
 
-/** A running thread that clusters. Once `hasEnded`, whoever waits was told, and another has to be started. */
+/** A running clustering thread. Once `hasEnded`, pending queries were rejected and a new thread must be started. */
 export type MapThread = {
   readonly tell: (message: ToWorker) => void;
   readonly ask: (question: MapQuestion) => Promise<MapFeature[]>;
@@ -18,30 +18,30 @@ export type MapThread = {
 
 export function startMapThread(): MapThread {
   const worker = new Worker(new URL('./map-worker.ts', import.meta.url), { execArgv: [] });
-  const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  const pending = new Map<number, PendingQuery>();
+  let lastQuery = 0;
   let ended = false;
   const tell = (message: ToWorker) => worker.postMessage(message);
   const fail = (reason: Error) => {
     ended = true;
-    for (const one of waiting.values()) one.reject(reason);
-    waiting.clear();
+    for (const query of pending.values()) query.reject(reason);
+    pending.clear();
   };
   worker.unref();
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The thread that clusters the map has ended.')));
   worker.on('message', ({ number, markers }: FromWorker) => {
-    waiting.get(number)?.resolve(markers);
-    waiting.delete(number);
+    pending.get(number)?.resolve(markers);
+    pending.delete(number);
   });
   return {
     tell,
     ask: (question) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(new Error('The thread that clusters the map has ended.'));
-        asked += 1;
-        waiting.set(asked, { resolve, reject });
-        tell({ kind: 'ask', number: asked, question });
+        lastQuery += 1;
+        pending.set(lastQuery, { resolve, reject });
+        tell({ kind: 'ask', number: lastQuery, question });
       }),
     hasEnded: () => ended,
     end: async () => {

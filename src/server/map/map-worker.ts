@@ -1,6 +1,6 @@
 /**
- * The thread that clusters. It holds what the map shows, sent to it part by part, and answers questions about it; making
- * an index never keeps the server from answering others.
+ * The clustering thread. It receives the points of the map in batches and answers queries, so that building an index never
+ * blocks the server.
  */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
@@ -8,42 +8,42 @@ import { type ClusterIndex, filterPoints, indexPoints, markersOf } from './clust
 import type { ToWorker } from './map-messages.ts';
 import type { MapFilter, MapPoint } from './map-question.ts';
 
-const LEAST_KEPT_POINTS = 300_000;
+const MIN_CACHED_POINTS = 300_000;
 
-let coming: MapPoint[] = [];
+let incoming: MapPoint[] = [];
 let points: readonly MapPoint[] = [];
-let indexes = keepIndexes(0);
+let indexes = createIndexCache(0);
 
-/** Indexes by filter, the least used dropped first; there is always room for two of everything. */
-function keepIndexes(all: number) {
+/** Returns a cache of indexes by filter that evicts the least recently used. It always fits two indexes of all points. */
+function createIndexCache(pointCount: number) {
   return new LRUCache<string, ClusterIndex>({
-    maxSize: Math.max(LEAST_KEPT_POINTS, 2 * (all + 1)),
+    maxSize: Math.max(MIN_CACHED_POINTS, 2 * (pointCount + 1)),
     max: 64,
   });
 }
 
 function indexOf(filter: MapFilter): ClusterIndex {
-  const name = JSON.stringify(filter);
-  const kept = indexes.get(name);
-  if (kept !== undefined) return kept;
-  const wanted = filterPoints(points, filter);
-  const index = indexPoints(wanted);
-  indexes.set(name, index, { size: wanted.length + 1 });
+  const key = JSON.stringify(filter);
+  const cached = indexes.get(key);
+  if (cached !== undefined) return cached;
+  const matching = filterPoints(points, filter);
+  const index = indexPoints(matching);
+  indexes.set(key, index, { size: matching.length + 1 });
   return index;
 }
 
 parentPort?.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'begin':
-      coming = [];
+      incoming = [];
       return;
     case 'part':
-      coming.push(...message.points);
+      incoming.push(...message.points);
       return;
     case 'end':
-      points = coming;
-      coming = [];
-      indexes = keepIndexes(points.length);
+      points = incoming;
+      incoming = [];
+      indexes = createIndexCache(points.length);
       return;
     case 'ask': {
       const { number, question } = message;

@@ -4,7 +4,7 @@ import { readMapBox } from '../projects/read-map-box.ts';
 import { readOrganizations, readTypes } from '../projects/read-narrowing.ts';
 import type { MapQuestion } from './map-question.ts';
 
-/** What a call of the map asks, or why it cannot be answered. */
+/** Parses a map request. Throws a 400 problem for an invalid box or filter. */
 export function readMapQuestion(query: QueryOf<typeof readProjectsMap>): MapQuestion {
   const { bbox, zoom, type, stage = null, organization } = query;
   return {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Organizations, projects with their files and yearly figures, and the counts that pages show. */
+/** Creates organizations, projects with files and yearly figures, and the counts shown on pages. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -135,7 +135,7 @@ const statements = [
   'create index project_file_by_file on project_file (file)',
   'create index organization_by_logo on organization (logo_file)',
 
-  // One statement may change thousands of projects (an import), so the counts change once a statement, not once a row.
+  // An import changes thousands of projects in one statement, so counts are updated per statement, not per row.
   `create function count_public_projects() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

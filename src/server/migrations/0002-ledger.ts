@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The unit ledger: append-only events with their leaves, and the blocks and inventory years that they add up to. What the
- * code must never do, the database refuses too.
+ * Creates the unit ledger: append-only events with their leaves, and the blocks and inventory years derived from them. Database
+ * constraints enforce the ledger's rules independently of the code.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an organization's page needs: the right to a map, and whose projects it shows beside its own. */
+/** Adds the data of organization pages: microsite tokens, and the organizations whose projects a page includes. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

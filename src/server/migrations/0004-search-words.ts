@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Searching by words: each project's searched text parted at the signs that part words, its title ended by a bar, and the
- * words of all public projects with how many have each, among which those near a mistyped one are found.
+ * Adds word search: each project's search text split at word separators, with a bar after the title, and the words of all
+ * public projects with their project counts, used to correct typos.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -13,7 +13,7 @@ const separators =
 
 const statements = [
   'create extension if not exists fuzzystrmatch',
-  // The title ends at a line break. What was entered before has one put after as many characters as its title has.
+  // The title ends at a line break. Existing rows get one inserted after the length of their title.
   `update project set search_text = overlay(search_text placing E'\\n' from char_length(title) + 1 for 1)
     where substr(search_text, char_length(title) + 1, 1) = ' '`,
   `alter table project add column search_words text not null generated always as (
@@ -27,12 +27,12 @@ const statements = [
     projects bigint not null check (projects >= 0)
   )`,
   'create index search_word_by_length on search_word (char_length(word))',
-  // Words without digits, of lengths that typos are looked for in.
+  // Words without digits, of the lengths that typo correction supports.
   `create function words_of(search_words text) returns setof text language sql immutable as $$
     select distinct word from string_to_table(search_words, ' ') as word
     where char_length(word) between 4 and 40 and word !~ '[0-9]'
   $$`,
-  // One statement may change thousands of projects (an import), so words are counted once a statement, in their order.
+  // An import changes thousands of projects in one statement, so words are counted per statement, in sorted order.
   `create function count_search_words() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Messages to the administrators, proofs of work that were used, and counts of requests by address. */
+/** Creates messages to the administrators, used proofs of work, and request counts by client address. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -12,7 +12,7 @@ const statements = [
   )`,
   'create index used_challenge_by_end on used_challenge (expires_at)',
 
-  // An address is kept as a keyed hash only, and no longer than its limit looks back.
+  // Addresses are stored as keyed hashes only, no longer than the period of their limit.
   `create table counted_request (
     id bigint generated always as identity primary key,
     bucket text not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One index for the filters of the public list that holds all that filtering, sorting and counting look at: the wide rows
- * of projects are read for the page that is shown, and for no other.
+ * Adds one index with every column that filtering, sorting and counting the public list read, so that the wide project rows
+ * are read only for the page shown.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What projects go through: submissions with what stood in them, every change with who made it, the comments of reviews, and
- * requests for payment. Changes are never changed.
+ * Creates the project life cycle: submissions with their entries, an append-only history of changes with their authors, and
+ * review comments.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

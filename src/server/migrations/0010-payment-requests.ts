@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Requests for an invoice: for project tokens at a fee each, or for access to inventories and offsets. */
+/** Creates payment requests: for project tokens at a fee each, or for access to inventories and offsets. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

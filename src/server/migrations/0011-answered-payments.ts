@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When an administrator had done what a payment request asks for; those that wait are found at once. */
+/** Adds the time an administrator completed a payment request, and an index of open requests. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

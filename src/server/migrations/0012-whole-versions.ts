@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The whole entry of a project in two versions: in force and edited, where only its yearly rows had two. Files get a version
- * as rows have one; `project_edit` holds the edited facts of a project that was approved before, while `project` keeps those
- * in force. Of projects that wait now, what is in force besides their rows was not kept: it begins as what was entered last.
+ * Stores the whole entry of a project in two versions, in force and edited; previously only yearly rows had two. Files get a
+ * version like rows. `project_edit` holds the edited facts of an approved project; `project` keeps those in force. For projects
+ * under review now, the facts in force were not stored, so they start as a copy of the latest entry.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);

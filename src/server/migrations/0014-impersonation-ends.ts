@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A session in another's name knows the administrator's own session it was opened from, and ends with it. */
+/** Links an impersonation session to the administrator's own session, so that it ends with it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

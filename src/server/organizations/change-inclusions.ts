@@ -3,7 +3,7 @@ import { deleteInclusions, insertInclusions, listNamed } from './organization-in
 
 type Organization = Awaited<ReturnType<typeof listNamed>>[number];
 
-/** Whose page is to show the projects of which others, or no longer; each by serial or slug, in any letter case. */
+/** A change of whose projects an organization's page includes. Names are serials or slugs, in any letter case. */
 export type InclusionChange = {
   readonly act: 'include' | 'exclude';
   readonly organization: string;
@@ -20,8 +20,8 @@ export type InclusionAnswer =
   | { readonly kind: 'itself'; readonly organization: Organization };
 
 /**
- * Lets an organization's page show the projects of others beside its own, or takes them off it: all of them, or none where
- * one is unknown or is the organization itself. What is so already stays so. One level deep: what those include is not shown.
+ * Includes or excludes the projects of other organizations on an organization's page. Changes all or, when a name is unknown
+ * or the organization itself, none. Idempotent. Inclusions are one level deep.
  */
 export async function changeInclusions(tx: Tx, change: InclusionChange): Promise<InclusionAnswer> {
   const names = [change.organization, ...change.others];

@@ -9,19 +9,19 @@ import {
   takeOrganizationNumbers,
 } from './organization-store.ts';
 
-/** The country whose letters begin every serial of this registry. */
+/** Country code at the start of every organization serial. */
 export const COUNTRY = 'CA';
 
 export type NewOrganization = {
   readonly name: string;
-  /** What it is known by in its source, so that it is entered once; two with one key are one organization. */
+  /** Unique key at its source. Organizations with the same key are inserted once. */
   readonly sourceKey: string;
   readonly logoFile: string | null;
 };
 
 /**
- * Enters organizations that have no sign-in (imported ones, and those of the demonstration), each once: one known by its
- * source key keeps its serial. Answers the serial of every key. A name whose slug is taken goes by its serial.
+ * Inserts organizations without accounts (imported or demonstration), unless their source key exists already. Returns the
+ * serial of every source key. An organization whose slug is taken gets none and is addressed by its serial.
  */
 export async function enterOrganizations(
   tx: Tx,
@@ -29,22 +29,22 @@ export async function enterOrganizations(
   origin: OrganizationOrigin,
   now: Date,
 ): Promise<Map<string, string>> {
-  const wanted = new Map(
+  const byKey = new Map(
     organizations.toReversed().map((organization) => [organization.sourceKey, organization]),
   );
-  const known = await listBySourceKey(tx, [...wanted.keys()]);
+  const known = await listBySourceKey(tx, [...byKey.keys()]);
   const serials = new Map(known.map(({ sourceKey, serial }) => [sourceKey ?? '', serial]));
-  const fresh = organizations.filter(
+  const added = organizations.filter(
     (organization) =>
-      !serials.has(organization.sourceKey) && wanted.get(organization.sourceKey) === organization,
+      !serials.has(organization.sourceKey) && byKey.get(organization.sourceKey) === organization,
   );
-  if (fresh.length === 0) return serials;
-  const first = await takeOrganizationNumbers(tx, fresh.length);
+  if (added.length === 0) return serials;
+  const first = await takeOrganizationNumbers(tx, added.length);
   const slugs = await freeSlugs(
     tx,
-    fresh.map(({ name }) => name),
+    added.map(({ name }) => name),
   );
-  const rows = fresh.map(
+  const rows = added.map(
     (organization, position): OrganizationRow => ({
       ...organization,
       serial: formatOrganizationSerial(COUNTRY, first + position),

@@ -3,18 +3,18 @@ import type { Tx } from '../kernel/db.ts';
 import { listTakenSlugs } from './organization-store.ts';
 
 /**
- * A slug for each name, in their order; null where the name gives none or another organization has it. Whoever asks holds
- * the registry's row, so that no two take one slug.
+ * Returns a slug for each name, in order; null when the name yields none or the slug is taken. The caller must hold the lock
+ * of `lockNames`, so that no two organizations get the same slug.
  */
 export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<(string | null)[]> {
-  const wanted = names.map((name) => organizationSlug(name));
+  const candidates = names.map((name) => organizationSlug(name));
   const taken = new Set(
     await listTakenSlugs(
       tx,
-      wanted.filter((slug) => slug !== null),
+      candidates.filter((slug) => slug !== null),
     ),
   );
-  return wanted.map((slug) => {
+  return candidates.map((slug) => {
     if (slug === null || taken.has(slug)) return null;
     taken.add(slug);
     return slug;

@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db.ts';
 import { lockNames } from './organization-store.ts';
 
-/** Lets nobody else enter or rename an organization until the transaction ends. */
+/** Locks organization names: no other transaction can insert or rename an organization until this one ends. */
 export async function holdNames(tx: Tx): Promise<void> {
   await lockNames(tx);
 }

@@ -5,17 +5,21 @@ import { freeSlugs } from './free-slugs.ts';
 import { saveNaming } from './organization-store.ts';
 import { readNaming } from './read-naming.ts';
 
-type Wanted = { readonly name: string; readonly logoFile: string };
+type NamingInput = { readonly name: string; readonly logoFile: string };
 
 /**
- * Gives an organization a name and a logo. A new name gives a new slug (none where another has it: then the serial serves),
- * and its projects are found by it.
+ * Sets an organization's name and logo. A new name gets a new slug, or none when it is taken (pages then use the serial), and
+ * updates the search texts of its projects.
  */
-export async function nameOrganization(tx: Tx, serial: string, { name, logoFile }: Wanted): Promise<void> {
+export async function nameOrganization(
+  tx: Tx,
+  serial: string,
+  { name, logoFile }: NamingInput,
+): Promise<void> {
   const current = await readNaming(tx, serial);
   if (current.name === name && current.logoFile === logoFile) return;
   const isSameSlug = current.slug !== null && organizationSlug(name) === current.slug;
-  const [free = null] = isSameSlug ? [current.slug] : await freeSlugs(tx, [name]);
-  await saveNaming(tx, serial, { name, logoFile, slug: current.name === name ? current.slug : free });
+  const [freeSlug = null] = isSameSlug ? [current.slug] : await freeSlugs(tx, [name]);
+  await saveNaming(tx, serial, { name, logoFile, slug: current.name === name ? current.slug : freeSlug });
   if (current.name !== name) await renameInSearch(tx, serial, name);
 }

@@ -7,18 +7,18 @@ import { freeSlugs } from './free-slugs.ts';
 import { insertOrganizations, takeOrganizationNumbers } from './organization-store.ts';
 import { setTokens } from './set-tokens.ts';
 
-type Opening = {
+type CreateInput = {
   readonly name: string;
   readonly origin: OrganizationOrigin;
   readonly tokens: Readonly<Record<TokenKind, number>>;
   readonly reason: string;
-  /** The account that opens it; null for the registry itself. */
+  /** Account that creates it; null for the registry itself. */
   readonly actor: string | null;
 };
 
-/** Makes an organization that somebody signs in for, with its first tokens; answers its serial. */
-export async function openOrganization(tx: Tx, opening: Opening, now: Date): Promise<string> {
-  const { name, origin, tokens, reason, actor } = opening;
+/** Creates an organization with accounts and its first tokens. Returns its serial. */
+export async function openOrganization(tx: Tx, input: CreateInput, now: Date): Promise<string> {
+  const { name, origin, tokens, reason, actor } = input;
   const serial = formatOrganizationSerial(COUNTRY, await takeOrganizationNumbers(tx, 1));
   const [slug = null] = await freeSlugs(tx, [name]);
   await insertOrganizations(tx, [

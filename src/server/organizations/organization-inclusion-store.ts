@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 
-/** The organizations that go by these serials or slugs, in any letter case. */
+/** Lists organizations by serial or slug, in any letter case. */
 export async function listNamed(tx: Tx, names: readonly string[]) {
   const serials = names.map((name) => name.toUpperCase());
   const slugs = names.map((name) => name.toLowerCase());
@@ -17,7 +17,7 @@ export async function listNamed(tx: Tx, names: readonly string[]) {
     .execute();
 }
 
-/** Lets an organization's page show the projects of others too; those it shows already stay. */
+/** Adds organizations to those whose projects a page includes. Ignores those included already. */
 export async function insertInclusions(tx: Tx, organization: string, included: readonly string[]) {
   if (included.length === 0) return;
   await tx
@@ -27,7 +27,7 @@ export async function insertInclusions(tx: Tx, organization: string, included: r
     .execute();
 }
 
-/** Takes the projects of others off an organization's page. */
+/** Removes organizations from those whose projects a page includes. */
 export async function deleteInclusions(tx: Tx, organization: string, included: readonly string[]) {
   await tx
     .deleteFrom('organizationInclusion')
@@ -36,7 +36,7 @@ export async function deleteInclusions(tx: Tx, organization: string, included: r
     .execute();
 }
 
-/** Gives organizations so many microsite tokens: above none, their pages have a map. */
+/** Sets the microsite tokens of organizations. Pages have a map when the number is above zero. */
 export async function saveMicrositeTokens(tx: Tx, organizations: readonly string[], tokens: number) {
   await tx
     .updateTable('organization')
@@ -45,7 +45,7 @@ export async function saveMicrositeTokens(tx: Tx, organizations: readonly string
     .execute();
 }
 
-/** The serials of those whose projects an organization's page is to show. */
+/** Lists the serials of the organizations whose projects a page includes. */
 export async function listInclusions(tx: Tx, organization: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('organizationInclusion')

@@ -2,7 +2,7 @@ import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 
-/** Participating organizations: those with a logo first, then by their public projects; and how many there are. */
+/** Lists organizations with public projects, logos first, then by number of public projects, with their total count. */
 export async function listParticipating(
   db: Db,
   query: { page?: number | undefined; pageSize?: number | undefined },
@@ -18,29 +18,26 @@ export async function listParticipating(
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await page.execute();
   if (cut === null) return { rows, total: rows.length };
-  const kept = await db.selectFrom('registry').select('publicOrganizations').executeTakeFirstOrThrow();
-  return { rows, total: kept.publicOrganizations };
+  const registry = await db.selectFrom('registry').select('publicOrganizations').executeTakeFirstOrThrow();
+  return { rows, total: registry.publicOrganizations };
 }
 
-const MOST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-/**
- * An organization by its serial in any letter case, or by what its page's address is made of: its slug, or its name. A text
- * that can be none of these names nobody.
- */
-export async function findOrganization(db: Db, named: string) {
-  if (named.length > MOST_NAME) return undefined;
-  const slug = organizationSlug(named);
+/** Finds an organization by serial in any letter case, slug or name. Returns undefined when none matches. */
+export async function findOrganization(db: Db, identity: string) {
+  if (identity.length > MAX_NAME_LENGTH) return undefined;
+  const slug = organizationSlug(identity);
   return db
     .selectFrom('organization')
     .select(['serial', 'slug', 'name', 'logoFile', 'publicProjects', 'micrositeTokens'])
     .where(({ or, eb }) =>
-      or([eb('serial', '=', named.toUpperCase()), ...(slug === null ? [] : [eb('slug', '=', slug)])]),
+      or([eb('serial', '=', identity.toUpperCase()), ...(slug === null ? [] : [eb('slug', '=', slug)])]),
     )
     .executeTakeFirst();
 }
 
-/** The organizations that an organization's page includes and that have public projects to show, by name. */
+/** Lists the organizations that a page includes and that have public projects, by name. */
 export async function listIncluded(db: Db, organization: string) {
   return db
     .selectFrom('organizationInclusion')

@@ -11,7 +11,7 @@ import { readOrganizationPage } from './read-organization.ts';
 
 type Row = Awaited<ReturnType<typeof listParticipating>>['rows'][number];
 
-/** The calls on organizations. */
+/** Mounts the endpoints of organizations. */
 export function mountOrganizations(mounting: Mounting, db: Db): void {
   mount(mounting, listOrganizations, async ({ query }) => {
     const { rows, total } = await listParticipating(db, query);

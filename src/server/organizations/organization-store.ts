@@ -13,7 +13,7 @@ export type OrganizationRow = {
   readonly createdAt: Date;
 };
 
-/** Takes so many organization numbers, counted up and never reused; answers the first. */
+/** Reserves `count` organization numbers, never reused. Returns the first. */
 export async function takeOrganizationNumbers(tx: Tx, count: number): Promise<number> {
   const registry = await tx
     .updateTable('registry')
@@ -23,7 +23,7 @@ export async function takeOrganizationNumbers(tx: Tx, count: number): Promise<nu
   return registry.nextOrganization - count;
 }
 
-/** Which of these slugs organizations have already. */
+/** Returns those of the slugs that are taken. */
 export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('organization')
@@ -33,12 +33,12 @@ export async function listTakenSlugs(tx: Tx, slugs: readonly string[]): Promise<
   return rows.map((row) => row.slug).filter((slug) => slug !== null);
 }
 
-/** Holds the registry's row, so that nobody else gives an organization a number or a name until the transaction ends. */
+/** Locks the registry's row. No other transaction can number or name an organization until this one ends. */
 export async function lockNames(tx: Tx): Promise<void> {
   await tx.selectFrom('registry').select('id').forNoKeyUpdate().execute();
 }
 
-/** An organization, locked. */
+/** Locks and returns an organization. */
 export async function lockOrganization(tx: Tx, serial: string) {
   return tx
     .selectFrom('organization')
@@ -50,12 +50,12 @@ export async function lockOrganization(tx: Tx, serial: string) {
 
 type Naming = { readonly name: string; readonly slug: string | null; readonly logoFile: string | null };
 
-/** Gives an organization its name, its slug and its logo. */
+/** Saves an organization's name, slug and logo. */
 export async function saveNaming(tx: Tx, serial: string, naming: Naming): Promise<void> {
   await tx.updateTable('organization').set(naming).where('serial', '=', serial).execute();
 }
 
-/** The organizations known by keys of their source: key and serial. */
+/** Lists organizations by source key: key and serial. */
 export async function listBySourceKey(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('organization')
@@ -64,7 +64,7 @@ export async function listBySourceKey(tx: Tx, keys: readonly string[]) {
     .execute();
 }
 
-/** Writes new organizations. */
+/** Inserts organizations. */
 export async function insertOrganizations(tx: Tx, rows: readonly OrganizationRow[]): Promise<void> {
   const columns = {
     serial: 'text',

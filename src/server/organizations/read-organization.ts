@@ -10,11 +10,11 @@ import { findOrganization, listIncluded } from './organization-queries.ts';
 type Cut = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
 
 /**
- * An organization's page. One without a public project, its own or of those it includes, answers as if it were not there:
- * that somebody registers is theirs to tell until something of theirs is public.
+ * Reads an organization's page. Throws 404 when neither it nor an included organization has a public project: membership
+ * stays confidential until then.
  */
-export async function readOrganizationPage(db: Db, named: string, cut: Cut): Promise<OrganizationPage> {
-  const found = await findOrganization(db, named);
+export async function readOrganizationPage(db: Db, identity: string, cut: Cut): Promise<OrganizationPage> {
+  const found = await findOrganization(db, identity);
   const included = found === undefined ? [] : await listIncluded(db, found.serial);
   if (found === undefined || (found.publicProjects === 0 && included.length === 0))
     throw notFound((locale) => m.problem_organization_not_found({}, { locale }));

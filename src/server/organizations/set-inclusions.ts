@@ -13,8 +13,8 @@ export type InclusionsAnswer =
   | { readonly kind: 'itself' };
 
 /**
- * Sets whose public projects an organization's page shows beside its own: these, by serial or slug in any letter case, and no
- * others. Nothing is changed where one is unknown or is the organization itself.
+ * Replaces the organizations whose public projects a page includes. Names are serials or slugs, in any letter case. Changes
+ * nothing when a name is unknown or the organization itself.
  */
 export async function setInclusions(
   tx: Tx,
@@ -26,13 +26,13 @@ export async function setInclusions(
     known.find(({ serial, slug }) => serial === name.toUpperCase() || slug === name.toLowerCase());
   const unknown = names.filter((name) => find(name) === undefined);
   if (unknown.length > 0) return { kind: 'unknown', names: unknown };
-  const wanted = new Set(names.map((name) => find(name)?.serial).filter((serial) => serial !== undefined));
-  if (wanted.has(organization)) return { kind: 'itself' };
+  const requested = new Set(names.map((name) => find(name)?.serial).filter((serial) => serial !== undefined));
+  if (requested.has(organization)) return { kind: 'itself' };
   const before = await listInclusions(tx, organization);
-  const added = [...wanted].filter((serial) => !before.includes(serial));
-  const dropped = before.filter((serial) => !wanted.has(serial));
-  if (added.length + dropped.length === 0) return { kind: 'same' };
+  const added = [...requested].filter((serial) => !before.includes(serial));
+  const removed = before.filter((serial) => !requested.has(serial));
+  if (added.length + removed.length === 0) return { kind: 'same' };
   await insertInclusions(tx, organization, added);
-  await deleteInclusions(tx, organization, dropped);
-  return { kind: 'changed', included: [...wanted].toSorted() };
+  await deleteInclusions(tx, organization, removed);
+  return { kind: 'changed', included: [...requested].toSorted() };
 }

@@ -2,20 +2,17 @@ import { MOST_TOKENS, tokenKinds, type TokenKind } from '#domain/account/tokens.
 import type { Tx } from '../kernel/db.ts';
 import { insertTokenEntries, lockTokens, saveTokens } from './token-store.ts';
 
-type Wanted = {
+type SetTokensInput = {
   readonly organization: string;
-  /** How many of each kind there are to be; kinds that are left out stay. */
+  /** New number of tokens per kind; omitted kinds stay. */
   readonly tokens: Readonly<Partial<Record<TokenKind, number>>>;
   readonly reason: string;
-  /** The account that sets them; null for the registry itself. */
+  /** Account that sets them; null for the registry itself. */
   readonly actor: string | null;
 };
 
-/**
- * Sets how many tokens an organization has, at most 9999 of a kind, with a line for every kind that changed. Answers what was
- * there before.
- */
-export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: Wanted, now: Date) {
+/** Sets an organization's tokens, at most 9999 of a kind, and logs each changed kind. Returns the previous numbers. */
+export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: SetTokensInput, now: Date) {
   const before = await lockTokens(tx, organization);
   const after = { project: 0, inventory: 0, microsite: 0 };
   for (const kind of tokenKinds) after[kind] = Math.min(tokens[kind] ?? before[kind], MOST_TOKENS);

@@ -3,25 +3,25 @@ import { insertTokenEntries, takeProjectToken } from './token-store.ts';
 
 type Spending = { readonly organization: string; readonly project: string; readonly actor: string | null };
 
-/** Spends a project token; answers whether there was one. Two at the same moment never spend the same. */
+/** Spends a project token. Returns false when none is left. Safe against concurrent spending. */
 export async function spendProjectToken(
   tx: Tx,
   { organization, project, actor }: Spending,
   now: Date,
 ): Promise<boolean> {
-  return move(tx, { organization, change: -1, reason: `project ${project}`, actor, at: now });
+  return changeBalance(tx, { organization, change: -1, reason: `project ${project}`, actor, at: now });
 }
 
-/** Gives back the token of a project that was deleted. */
+/** Refunds the token of a deleted project. */
 export async function giveBackProjectToken(
   tx: Tx,
   { organization, project, actor }: Spending,
   now: Date,
 ): Promise<void> {
-  await move(tx, { organization, change: 1, reason: `project ${project} deleted`, actor, at: now });
+  await changeBalance(tx, { organization, change: 1, reason: `project ${project} deleted`, actor, at: now });
 }
 
-type Move = {
+type BalanceChange = {
   readonly organization: string;
   readonly change: 1 | -1;
   readonly reason: string;
@@ -29,7 +29,7 @@ type Move = {
   readonly at: Date;
 };
 
-async function move(tx: Tx, { change, ...entry }: Move): Promise<boolean> {
+async function changeBalance(tx: Tx, { change, ...entry }: BalanceChange): Promise<boolean> {
   const balance = await takeProjectToken(tx, entry.organization, change);
   if (balance === null) return false;
   await insertTokenEntries(tx, [{ ...entry, kind: 'project', change, balance }]);

@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/db.ts';
 
 export type Balances = Readonly<Record<TokenKind, number>>;
 
-/** How many tokens an organization has, and the version of that, locked. */
+/** Locks and returns an organization's token balances and their version. */
 export async function lockTokens(tx: Tx, organization: string) {
   return tx
     .selectFrom('organization')
@@ -18,7 +18,7 @@ export async function lockTokens(tx: Tx, organization: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down how many tokens an organization has now, one version on. */
+/** Saves an organization's token balances and increments their version. */
 export async function saveTokens(tx: Tx, organization: string, { project, inventory, microsite }: Balances) {
   await tx
     .updateTable('organization')
@@ -42,12 +42,12 @@ export type TokenEntry = {
   readonly at: Date;
 };
 
-/** Writes lines of the ledger of tokens. */
+/** Inserts entries into the token ledger. */
 export async function insertTokenEntries(tx: Tx, entries: readonly TokenEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insertInto('tokenEntry').values(entries).execute();
 }
 
-/** Changes how many project tokens there are by one, unless that were below none; answers how many there are then. */
+/** Changes the project token balance by one. Returns the new balance, or null when it would be negative. */
 export async function takeProjectToken(tx: Tx, organization: string, change: 1 | -1): Promise<number | null> {
   const row = await tx
     .updateTable('organization')

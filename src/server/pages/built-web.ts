@@ -15,35 +15,35 @@ const manifestShape = z.record(
 
 type Manifest = z.output<typeof manifestShape>;
 
-/** What the browser needs for a page: styles to stand in it, and scripts to begin loading at once. */
+/** Assets of a page: inline styles, and scripts to preload. */
 export type PageParts = {
   readonly styles: string;
-  /** The files those styles are in, for the app to know that it has them. */
+  /** Paths of the inlined style files, so that the app does not fetch them again. */
   readonly styleFiles: readonly string[];
   readonly scripts: readonly string[];
 };
 
-/** The web app as it was built: its page to fill, its renderer, and the parts of each page. */
+/** The built web app: its HTML template, renderer and the assets of each page. */
 export type BuiltWeb = {
   readonly template: string;
   readonly openRenderer: OpenRenderer;
-  /** The parts of a file of `src/web/pages`; of the app alone for null. */
+  /** Returns the assets of a file of `src/web/pages`, or of the app alone for null. */
   readonly partsOf: (page: string | null) => PageParts;
 };
 
 const ENTRY = 'index.html';
 
-/** Opens the built web app in a folder: `client` for browsers, `server` for rendering. */
+/** Opens the built web app in a folder, with its subfolders `client` (browser) and `server` (rendering). */
 export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
   const client = join(folder, 'client');
   const read = (name: string) => readFileSync(join(client, name), 'utf8');
   const manifest = manifestShape.parse(JSON.parse(read('.vite/manifest.json')));
   const server = join(folder, 'server', 'entry-server.js');
   const { openRenderer } = (await import(pathToFileURL(server).href)) as { openRenderer: OpenRenderer };
-  const known = new Map<string | null, PageParts>();
+  const cache = new Map<string | null, PageParts>();
   const partsOf = (page: string | null) => {
-    const parts = known.get(page) ?? gatherParts(manifest, page, read);
-    known.set(page, parts);
+    const parts = cache.get(page) ?? gatherParts(manifest, page, read);
+    cache.set(page, parts);
     return parts;
   };
   return { template: read(ENTRY), openRenderer, partsOf };
@@ -62,7 +62,7 @@ function gatherParts(manifest: Manifest, page: string | null, read: (name: strin
   };
 }
 
-/** A chunk and all that it imports from the start. */
+/** Returns a chunk with its static imports, dependencies first. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): readonly string[] {
   const chunk = manifest[name];
   if (chunk === undefined || seen.has(name)) return [];

@@ -5,16 +5,16 @@ import { escapeHtml } from '../kernel/escape-html.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
-/** The card that links to a page are shown with where the page has no picture of its own. */
+/** Link preview image of pages without a picture. */
 const siteCard = (locale: Locale) => `/cards/${locale}/registry.png`;
 const FEED = '/feed.atom';
 
 const regions: Readonly<Record<Locale, string>> = { en: 'en_CA', fr: 'fr_CA' };
 
-/** What the head of a document says of its page: to windows, to search engines, and to whoever shows a link to it. */
-export function describePage(page: RenderedPage, asked: PageAsked, baseUrl: string): readonly string[] {
-  const locale = asked.locale as Locale;
-  const productName = productNameIn(asked.state.productName, locale);
+/** Returns the head elements of a page: title, canonical link, and metadata for search engines and link previews. */
+export function describePage(page: RenderedPage, pageRequest: PageAsked, baseUrl: string): readonly string[] {
+  const locale = pageRequest.locale as Locale;
+  const productName = productNameIn(pageRequest.state.productName, locale);
   const address = new URL(page.canonical, baseUrl).href;
   const picture = new URL(page.picture ?? siteCard(locale), baseUrl).href;
   const isListed = page.status === 200 && !page.isUnlisted;
@@ -37,16 +37,16 @@ export function describePage(page: RenderedPage, asked: PageAsked, baseUrl: stri
     ...(page.structured === null
       ? []
       : [
-          `<script type="application/ld+json">${jsonInHtml(withWholeAddresses(page.structured, baseUrl))}</script>`,
+          `<script type="application/ld+json">${jsonInHtml(withAbsoluteUrls(page.structured, baseUrl))}</script>`,
         ]),
   ];
 }
 
-/** Those who read schema.org's words want whole addresses; pages know only their paths. */
-function withWholeAddresses(structured: unknown, baseUrl: string): unknown {
-  const whole = (_name: string, value: unknown) =>
+/** Makes the paths in structured data absolute URLs, as schema.org consumers require. */
+function withAbsoluteUrls(structured: unknown, baseUrl: string): unknown {
+  const toAbsolute = (_name: string, value: unknown) =>
     typeof value === 'string' && /^\/(?!\/)\S*$/.test(value) ? `${baseUrl}${value}` : value;
-  return JSON.parse(JSON.stringify(structured, whole));
+  return JSON.parse(JSON.stringify(structured, toAbsolute));
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

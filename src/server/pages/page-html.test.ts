@@ -7,7 +7,7 @@ const template =
   '<html lang="en"><head><!--page-head--><title>x</title><!--/page-head--><link rel="stylesheet" href="/a.css"></head>' +
   '<body><div id="root"><!--page-body--></div></body></html>';
 
-const asked = {
+const pageRequest = {
   address: '/projects/CA000042-003',
   locale: 'en',
   scheme: 'auto',
@@ -29,22 +29,22 @@ const page = {
 } as const;
 const parts = { styles: 'h1{}', styleFiles: ['/assets/a.css'], scripts: ['/assets/a.js'] };
 
-describe('the document of a page whose project has a hostile title', () => {
-  const html = pageHtml(template, asked, { page, parts, baseUrl: 'https://registry.example' });
+describe('the document of a page with a hostile project title', () => {
+  const html = pageHtml(template, pageRequest, { page, parts, baseUrl: 'https://registry.example' });
 
-  it('holds it as text alone: no tag, attribute, script or comment begins in it', () => {
+  it('escapes it: no tag, attribute, script or comment begins in it', () => {
     expect(html).not.toMatch(/<script>|<img|<!--|onerror="/);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     expect(html.match(/<script /g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0);
   });
 
-  it('gives it back to the app letter by letter', () => {
+  it('passes it to the app unchanged', () => {
     const block =
       /<script type="application\/json" id="page-replies">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual(page.replies);
   });
 
-  it('does the same where the page could not be rendered', () => {
-    expect(plainHtml(template, asked)).not.toMatch(/<script>|<img|onerror="/);
+  it('escapes it in the fallback document too', () => {
+    expect(plainHtml(template, pageRequest)).not.toMatch(/<script>|<img|onerror="/);
   });
 });

@@ -13,35 +13,32 @@ import { jsonInHtml } from './json-in-html.ts';
 const OPENING = '<html lang="en"';
 const HEAD = /<!--page-head-->[\s\S]*<!--\/page-head-->/;
 const BODY = '<!--page-body-->';
-/**
- * The build names its styles and scripts. Styles stand in the page itself instead, so that the first paint waits for nothing;
- * scripts are named once.
- */
+/** Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our own preloads. */
 const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
-/** The whole document of a rendered page, with what the app goes on with once its scripts are there. */
-export function pageHtml(template: string, asked: PageAsked, { page, parts, baseUrl }: Sent): string {
+/** Returns the document of a rendered page, with the state and API replies that the app hydrates from. */
+export function pageHtml(template: string, pageRequest: PageAsked, { page, parts, baseUrl }: Sent): string {
   const head = [
-    ...describePage(page, asked, baseUrl),
+    ...describePage(page, pageRequest, baseUrl),
     ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
     `<style>${parts.styles}</style>`,
-    // Named but never fetched: the app then does not ask for what stands in the page already.
+    // Disabled links are not fetched; they stop the app from loading styles that are already inline.
     ...parts.styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
-    jsonBlock(PAGE_STATE_ELEMENT, asked.state),
+    jsonBlock(PAGE_STATE_ELEMENT, pageRequest.state),
     jsonBlock(PAGE_REPLIES_ELEMENT, page.replies),
   ].join('\n');
-  return openDocument(template.replace(NAMED_PARTS, ''), asked)
+  return openDocument(template.replace(NAMED_PARTS, ''), pageRequest)
     .replace(HEAD, () => head)
     .replace(BODY, () => page.body);
 }
 
-/** The document for the app alone, for a page that could not be rendered: the browser does it all. */
-export function plainHtml(template: string, asked: PageAsked): string {
-  const { productName } = asked.state;
-  const head = `<title>${escapeHtml(productName)}</title>\n${jsonBlock(PAGE_STATE_ELEMENT, asked.state)}`;
-  return openDocument(template, asked)
+/** Returns the document without a rendered page, for rendering in the browser. */
+export function plainHtml(template: string, pageRequest: PageAsked): string {
+  const { productName } = pageRequest.state;
+  const head = `<title>${escapeHtml(productName)}</title>\n${jsonBlock(PAGE_STATE_ELEMENT, pageRequest.state)}`;
+  return openDocument(template, pageRequest)
     .replace(HEAD, () => head)
     .replace(BODY, '');
 }

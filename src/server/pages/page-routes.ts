@@ -28,8 +28,8 @@ type Deps = {
 };
 
 /**
- * Serves the built web app: its files for ever (their names change with them), and its pages, rendered for each address
- * and kept until the next commit. The page itself says whether there is anything at its address.
+ * Serves the built web app: assets, cached forever because their names contain a hash, and pages, rendered per address and
+ * cached until the next commit. The rendered page determines the status code.
  */
 export async function mountPages(deps: Deps, folder: string): Promise<void> {
   const { app } = deps;
@@ -45,7 +45,7 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
     });
     for (const address of ['/*', pagePaths.apiDocs]) {
       site.get(address, { config: { passesQueryOn: true, isKept: true } }, (request, reply) =>
-        answerPage({ ...deps, web, render }, request, reply),
+        servePage({ ...deps, web, render }, request, reply),
       );
     }
   });
@@ -53,22 +53,23 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
 
 type Pages = Deps & { readonly web: BuiltWeb; readonly render: ReturnType<BuiltWeb['openRenderer']> };
 
-async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { cache, web, baseUrl } = pages;
   const generation = cache.generation();
-  const asked: PageAsked = {
+  const pageRequest: PageAsked = {
     address: request.url,
     locale: localeOf(request.headers),
     scheme: schemeOf(request.headers),
     state: await pages.state(),
   };
   reply.header('cache-control', 'no-cache');
-  const page = await renderOrNull(pages, asked, request);
-  if (page === null) return sendPrepared(request, reply, prepareReply(plainHtml(web.template, asked), HTML));
+  const page = await renderOrNull(pages, pageRequest, request);
+  if (page === null)
+    return sendPrepared(request, reply, prepareReply(plainHtml(web.template, pageRequest), HTML));
   if (page.movedTo !== null) return reply.redirect(page.movedTo, MOVED);
-  const html = pageHtml(web.template, asked, { page, parts: web.partsOf(page.page), baseUrl });
+  const html = pageHtml(web.template, pageRequest, { page, parts: web.partsOf(page.page), baseUrl });
   const prepared: PreparedReply = prepareReply(html, HTML);
-  // The address of an unlisted page may hold a code: it goes nowhere else, and nothing of it is kept.
+  // The address of an unlisted page may contain a code: send no referrer and do not cache it.
   if (page.isUnlisted) reply.header('referrer-policy', 'no-referrer');
   const sent = sendPrepared(request, reply.code(page.status), prepared);
   if (page.status === 200 && page.isWhole && !page.isUnlisted)
@@ -76,12 +77,15 @@ async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyR
   return sent;
 }
 
-/** A page that cannot be rendered here is logged, and rendered by the reader's browser instead. */
-async function renderOrNull({ render, log }: Pages, asked: PageAsked, request: FastifyRequest) {
+/** Renders a page. Logs failures and returns null, and the browser renders the page instead. */
+async function renderOrNull({ render, log }: Pages, pageRequest: PageAsked, request: FastifyRequest) {
   try {
-    return await render(asked);
+    return await render(pageRequest);
   } catch (error) {
-    log.error({ err: error, requestId: request.id, path: asked.address.split('?', 1)[0] }, 'not rendered');
+    log.error(
+      { err: error, requestId: request.id, path: pageRequest.address.split('?', 1)[0] },
+      'not rendered',
+    );
     return null;
   }
 }

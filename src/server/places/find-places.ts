@@ -4,21 +4,21 @@ import { readPlaces } from '../basemap/read-places.ts';
 import type { Db } from '../kernel/db.ts';
 import { listProjectPlaces } from './place-queries.ts';
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
-type Named = KnownPlace & { readonly folded: string };
+type SearchablePlace = KnownPlace & { readonly folded: string };
 
-let named: readonly Named[] | null = null;
+let mapPlaces: readonly SearchablePlace[] | null = null;
 
-/** The places that the map names, folded for searching; read once. */
-function placesOfMap(): readonly Named[] {
-  named ??= readPlaces()
+/** Returns the cities and towns of the map with folded names; read once. */
+function placesOfMap(): readonly SearchablePlace[] {
+  mapPlaces ??= readPlaces()
     .filter(({ kind }) => kind === 'city' || kind === 'town')
     .map(({ name, latitude, longitude }) => ({ name, latitude, longitude, folded: foldText(name) }));
-  return named;
+  return mapPlaces;
 }
 
-/** Places by their names: those the map names first, then where public projects are. Accents and case are forgiven. */
+/** Finds places by name, ignoring accents and case: places of the map first, then addresses of public projects. */
 export async function findPlaces(db: Db, search: string): Promise<KnownPlace[]> {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
@@ -26,13 +26,13 @@ export async function findPlaces(db: Db, search: string): Promise<KnownPlace[]> 
     .filter(({ folded }) => words.every((word) => folded.includes(word)))
     .toSorted((one, other) => rank(one, words) - rank(other, words) || one.name.localeCompare(other.name))
     .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
-  const ofProjects = await listProjectPlaces(db, words, MOST);
+  const ofProjects = await listProjectPlaces(db, words, MAX_RESULTS);
   const others = ofProjects
     .map(({ address: name, latitude, longitude }) => ({ name, latitude, longitude }))
     .filter(({ name }) => !onMap.some((place) => place.name === name));
-  return [...onMap, ...others].slice(0, MOST);
+  return [...onMap, ...others].slice(0, MAX_RESULTS);
 }
 
-function rank({ folded }: Named, [first = '']: readonly string[]): number {
+function rank({ folded }: SearchablePlace, [first = '']: readonly string[]): number {
   return folded.startsWith(first) ? 0 : 1;
 }

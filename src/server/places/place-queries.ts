@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 
-/** The places of public projects whose address has all of these folded words, each place once. */
-export async function listProjectPlaces(db: Db, words: readonly string[], most: number) {
+/** Lists the distinct addresses of public projects that contain all of the folded words. */
+export async function listProjectPlaces(db: Db, words: readonly string[], limit: number) {
   let rows = db
     .selectFrom('project')
     .select(['address', 'latitude', 'longitude'])
@@ -16,7 +16,7 @@ export async function listProjectPlaces(db: Db, words: readonly string[], most: 
   }
   return rows
     .orderBy('address')
-    .limit(most)
+    .limit(limit)
     .$narrowType<{ address: string; latitude: number; longitude: number }>()
     .execute();
 }

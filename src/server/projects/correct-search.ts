@@ -3,12 +3,12 @@ import type { Db } from '../kernel/db.ts';
 import { listNearWords, listUnknownWords } from './near-word-queries.ts';
 import type { Search } from './project-search.ts';
 
-/** A word that no public project has, and the words that are looked for instead. */
+/** A word found in no public project, and the words searched for instead. */
 export type Correction = { readonly typed: string; readonly meant: readonly string[] };
 
 /**
- * A search that found nothing, with the words that no project has replaced by the nearest ones; null where every word is
- * known, or none is near. A word is only replaced where nothing begins with it as it was typed.
+ * Corrects the typos of a search without results. Replaces each word that no project word begins with by the nearest known
+ * words. Returns null when there is nothing to correct or no near word.
  */
 export async function correctSearch(db: Db, search: Search) {
   const words = search.terms.map(([word = '']) => word).filter((word) => typosAllowed(word) > 0);
@@ -18,8 +18,8 @@ export async function correctSearch(db: Db, search: Search) {
     if (meant.length > 0) corrections.push({ typed, meant });
   }
   if (corrections.length === 0) return null;
-  const meantBy = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
-  const terms = search.terms.map((spellings) => meantBy.get(spellings[0] ?? '') ?? spellings);
+  const replacements = new Map(corrections.map(({ typed, meant }) => [typed, meant]));
+  const terms = search.terms.map((spellings) => replacements.get(spellings[0] ?? '') ?? spellings);
   const phrase = terms.map(([first]) => first).join(' ');
   return { search: { terms, phrase }, corrections };
 }

@@ -14,22 +14,22 @@ import {
   takeProjectNumbers,
 } from './project-store.ts';
 
-/** A project as it is entered whole: what its owner writes, whose it is, and how it stands. */
+/** A complete project to insert: the owner's entry, its organization and its status. */
 export type NewProject = ProjectEntry & {
   readonly organization: string;
   readonly status: ProjectStatus;
   readonly source: { readonly registry: string; readonly id: string; readonly url: string | null } | null;
   readonly isFeatured: boolean;
   readonly registeredAt: Date;
-  /** When it was last submitted, where that was not when it was registered. */
+  /** Time of the last submission; defaults to `registeredAt`. */
   readonly submittedAt?: Date;
-  /** When it was last changed, where that is not now. */
+  /** Time of the last change; defaults to now. */
   readonly updatedAt?: Date;
 };
 
 /**
- * Enters projects whole and answers their serials in the same order: each organization's own running number, never
- * reused. Units and inventory years are the ledger's: they follow through `applyLedgerOperations`.
+ * Inserts complete projects and returns their serials in the same order. Each organization numbers its own projects; numbers
+ * are never reused. Units and inventory years belong to the ledger: add them with `applyLedgerOperations`.
  */
 export async function enterProjects(tx: Tx, projects: readonly NewProject[], now: Date): Promise<string[]> {
   const counts = new Map(
@@ -64,9 +64,9 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
 }
 
 function toRow(serial: string, project: NewProject, organizationName: string, now: Date): ProjectRow {
-  const { rows: _, files: __, source, ...same } = project;
+  const { rows: _, files: __, source, ...rest } = project;
   return {
-    ...same,
+    ...rest,
     serial,
     id: randomUuid(),
     kind: projectKind(project.programType),
@@ -78,12 +78,12 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
       beside: [organizationName, project.address, serial, source?.id],
     }),
     updatedAt: project.updatedAt ?? now,
-    ...standingOf(project),
+    ...reviewFactsOf(project),
   };
 }
 
-/** What a project that is entered whole has been through already. */
-function standingOf({ status, registeredAt, submittedAt = registeredAt }: NewProject) {
+/** Returns the review facts of a project inserted in a given status. */
+function reviewFactsOf({ status, registeredAt, submittedAt = registeredAt }: NewProject) {
   const wasSubmitted = status === 'Submitted' || status === 'Approved' || status === 'Rejected';
   return {
     wasSubmitted,
@@ -92,7 +92,7 @@ function standingOf({ status, registeredAt, submittedAt = registeredAt }: NewPro
   };
 }
 
-/** What is entered is in force once the project was approved. */
+/** Returns the version that holds the entry: in force for approved and received projects. */
 function versionOf({ status }: NewProject): EntryVersion {
   return status === 'Approved' || status === 'Received' ? 'in-force' : 'edited';
 }

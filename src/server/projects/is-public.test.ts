@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('shows in the database exactly what the rule shows, for every status, visibility, stage and archive', async () => {
+it('the database and the rule agree on public projects for every status, visibility, stage and archive flag', async () => {
   const organization = await anOrganization(database);
   for (const status of projectStatuses) {
     for (const visibility of visibilities) {

@@ -8,24 +8,24 @@ import {
   type Timeline,
 } from './project-store.ts';
 
-/** A project that was read from a source, as it is known there. */
+/** An imported project with its registry and id at the source. */
 export type ProjectOfSource = Timeline & {
   readonly organization: string;
   readonly registry: string;
   readonly id: string;
 };
 
-/** The projects that were read from sources and have one of these ids there. */
+/** Finds imported projects by their ids at the source. */
 export async function findProjectsOfSource(tx: Tx, ids: readonly string[]): Promise<ProjectOfSource[]> {
   const rows = await listBySourceId(tx, ids);
-  return rows.map(({ sourceRegistry, sourceId, ...same }) => ({
-    ...same,
+  return rows.map(({ sourceRegistry, sourceId, ...rest }) => ({
+    ...rest,
     registry: sourceRegistry ?? '',
     id: sourceId ?? '',
   }));
 }
 
-/** The yearly figures in force of projects, by serial and year. */
+/** Returns the yearly figures in force, keyed by project serial and year. */
 export async function findFigures(
   tx: Tx,
   serials: readonly string[],
@@ -39,24 +39,24 @@ export async function findFigures(
   );
 }
 
-/** Adds yearly figures to those in force of known projects, after the ones they have. */
-export async function addFigures(tx: Tx, more: ReadonlyMap<string, readonly YearlyRow[]>): Promise<void> {
-  const taken = new Map<string, number>();
-  for (const { project, position } of await listFiguresInForce(tx, [...more.keys()])) {
-    taken.set(project, Math.max(taken.get(project) ?? 0, position + 1));
+/** Appends yearly figures to those in force. */
+export async function addFigures(tx: Tx, added: ReadonlyMap<string, readonly YearlyRow[]>): Promise<void> {
+  const nextPositions = new Map<string, number>();
+  for (const { project, position } of await listFiguresInForce(tx, [...added.keys()])) {
+    nextPositions.set(project, Math.max(nextPositions.get(project) ?? 0, position + 1));
   }
-  const rows = [...more].flatMap(([project, figures]) =>
-    figures.map((figure, place) => ({
+  const rows = [...added].flatMap(([project, figures]) =>
+    figures.map((figure, offset) => ({
       ...figure,
       project,
       version: 'in-force' as const,
-      position: (taken.get(project) ?? 0) + place,
+      position: (nextPositions.get(project) ?? 0) + offset,
     })),
   );
   await insertDraftRows(tx, rows);
 }
 
-/** Gives known projects other first and last days. */
+/** Changes the start and end dates of projects. */
 export async function changeTimelines(tx: Tx, timelines: readonly Timeline[], now: Date): Promise<void> {
   if (timelines.length > 0) await saveTimelines(tx, timelines, now);
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
-/** What the page of organizations shows of their public projects, as a condition: everything but inventories. */
+/** Condition for projects on the page of organizations: all kinds except inventories. */
 export function isOnPageOf(organizations: readonly string[]) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'project'>) =>
     and([
@@ -11,7 +11,7 @@ export function isOnPageOf(organizations: readonly string[]) {
     ]);
 }
 
-/** The tonnes of the public projects on the page of organizations. */
+/** Sums the registered and retired tonnes of the public projects on the page of organizations. */
 export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]) {
   return db
     .selectFrom('project')

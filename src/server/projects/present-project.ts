@@ -7,20 +7,20 @@ import type { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from
 import type { listPublicProjectRows } from './public-list-queries.ts';
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
-/** What public and held projects have in common; how their files are linked to differs. */
+/** Columns that public and held projects have in common. */
 type CommonRow = Omit<SummaryRow, 'programType'>;
-/** The address under which a stored file is linked to. */
+/** Returns the URL of a stored file. */
 export type LinkOf = (file: string) => string;
 type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProjectRow>>>;
 type FileRow = Awaited<ReturnType<typeof listFilesInForce>>[number];
 type DraftRowRow = Awaited<ReturnType<typeof listPublicDraftRows>>[number];
 
-/** A project as cards show it, in the wire's names. */
+/** Converts a public project row to a summary in the API format. */
 export function presentProjectSummary(row: SummaryRow, files: readonly FileRow[]): ProjectSummary {
   return { ...presentCommon(row, files, fileAddress), programType: row.programType };
 }
 
-/** What every list of projects shows of one, but for its program type, which a draft may lack. */
+/** Converts the columns common to all lists. Omits the program type, which a draft may lack. */
 export function presentCommon(
   row: CommonRow,
   files: readonly FileRow[],
@@ -65,7 +65,7 @@ type Parts = {
   readonly registered: readonly RegisteredRow[];
 };
 
-/** A project as its public page shows it: neither contact person, nor drafts, nor internal history. */
+/** Converts a project to its public view, without contact person and history. */
 export function presentPublicProject(row: ProjectRow, { files, drafts, registered }: Parts): PublicProject {
   return {
     ...presentProjectSummary(row, files),
@@ -101,7 +101,7 @@ function presentPictures(files: readonly FileRow[], linkOf: LinkOf): ProjectSumm
   };
 }
 
-/** The documents of a project by their slots. */
+/** Returns the documents of a project keyed by slot. */
 export function presentDocuments(files: readonly FileRow[], linkOf: LinkOf): Record<string, FileLink> {
   const pictures: readonly string[] = pictureSlots;
   const documents = files.filter((file) => !pictures.includes(file.slot));
@@ -112,7 +112,7 @@ function presentFile(file: FileRow, linkOf: LinkOf): FileLink {
   return { url: linkOf(file.file), filename: file.filename };
 }
 
-/** A row without serials in the wire's names. */
+/** Converts a row without serials to the API format. */
 export function presentDraftRow({ year, status, quantity }: DraftRowRow): DraftRow {
   return {
     year,

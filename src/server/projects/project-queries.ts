@@ -4,11 +4,11 @@ import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { summaryColumns } from './summary-columns.ts';
 
-/** One public project by its serial or its lasting id, with what its page needs beside a card's facts. */
+/** Finds a public project by serial or id, with the columns of its page. */
 export async function findPublicProjectRow(db: Db, identity: string) {
-  const named = byIdentity(db, identity);
-  if (named === null) return undefined;
-  return named
+  const query = byIdentity(db, identity);
+  if (query === null) return undefined;
+  return query
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .select(summaryColumns)
     .select([
@@ -34,7 +34,7 @@ function byIdentity(db: Db, identity: string) {
   return isUuid(identity) ? projects.where('project.id', '=', identity) : null;
 }
 
-/** The files in force of projects: slot, address and name. */
+/** Lists the files in force of projects: slot, file id and name. */
 export async function listFilesInForce(db: Db, projects: readonly string[]) {
   return db
     .selectFrom('projectFile')
@@ -45,7 +45,7 @@ export async function listFilesInForce(db: Db, projects: readonly string[]) {
     .execute();
 }
 
-/** The rows without serials that visitors may see: those of the version in force that are plans or figures. */
+/** Lists the public rows without serials: plans and figures of the version in force. */
 export async function listPublicDraftRows(db: Db, project: string) {
   return db
     .selectFrom('draftRow')

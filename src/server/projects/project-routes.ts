@@ -10,7 +10,7 @@ import { readHeldProject, readProject } from './held/read-held-project.ts';
 import { readDrafts, readHeldProjects } from './held/read-held-projects.ts';
 import { readPublicProjects } from './read-public-projects.ts';
 
-/** The calls that read projects. */
+/** Mounts the endpoints that read projects. */
 export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): void {
   const linkAt = (now: Date) => (file: string) => links.sign(file, now);
   mount(mounting, listPublicProjects, ({ query }) => readPublicProjects(db, query));

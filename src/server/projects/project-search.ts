@@ -1,38 +1,38 @@
 import { isUnspaced, searchTerms, searchWords } from '#domain/text/search-words.ts';
 
-/** What a text searches for. */
+/** A parsed search. */
 export type Search = {
-  /** For each word the spellings of which a project must have one, as a word or a word's beginning. */
+  /** Accepted spellings of each word. A project must match one of each, as a word or a prefix of a word. */
   readonly terms: readonly (readonly string[])[];
-  /** The words in a row: a title that is just this comes first, then those that begin with it. */
+  /** The words joined by spaces. Titles equal to it rank first, then titles that begin with it. */
   readonly phrase: string;
 };
 
-const LONGEST_PHRASE = 500;
+const MAX_PHRASE_LENGTH = 500;
 
-/** Reads a search; null where nothing is searched for. */
+/** Parses a search text; null for an empty one. */
 export function readSearch(text: string | undefined): Search | null {
   if (text === undefined || text.trim() === '') return null;
   return { terms: searchTerms(text), phrase: searchWords(text).join(' ') };
 }
 
-/** Whether a search is of signs alone, which no project has among its words. */
+/** Reports whether a search has only punctuation, which matches no project. */
 export function findsNothing(search: Search): boolean {
   return search.terms.length === 0;
 }
 
 /**
- * The patterns of `project.search_words` that words begin with one of the spellings. Words never hold a sign that `like`
- * takes for another: all of those part words.
+ * Returns `like` patterns on `project.search_words` for words that begin with one of the spellings. No escaping is needed,
+ * because `like` wildcards separate words and never occur within one.
  */
 export function startsOf(spellings: readonly string[]): string[] {
   return spellings.map((spelling) => (isUnspaced(spelling) ? `%${spelling}%` : `% ${spelling}%`));
 }
 
 /**
- * The patterns of `project.search_words` of projects whose title is what is searched for, and of those whose title begins
- * with it; null where it is longer than titles are.
+ * Returns `like` patterns on `project.search_words` for titles equal to the phrase and titles that begin with it. Returns null
+ * when the phrase is longer than any title.
  */
 export function titlesOf({ phrase }: Search): { whole: string; beginning: string } | null {
-  return phrase.length > LONGEST_PHRASE ? null : { whole: ` ${phrase} |%`, beginning: ` ${phrase}%` };
+  return phrase.length > MAX_PHRASE_LENGTH ? null : { whole: ` ${phrase} |%`, beginning: ` ${phrase}%` };
 }

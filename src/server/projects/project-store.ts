@@ -8,7 +8,7 @@ export type ProjectRow = Insertable<Schema['project']>;
 export type DraftRowRow = Insertable<Schema['draftRow']>;
 export type Timeline = Pick<Selectable<Schema['project']>, 'serial' | 'startDate' | 'endDate'>;
 
-/** Takes running numbers of organizations, never reused; answers the first number and the name of each. */
+/** Reserves project numbers, never reused. Returns the first number and the name of each organization. */
 export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, number>) {
   const wanted = [...counts].map(([serial, count]) => ({ serial, count }));
   const taken = await sql<{ serial: string; name: string; first: number }>`
@@ -25,7 +25,7 @@ export async function takeProjectNumbers(tx: Tx, counts: ReadonlyMap<string, num
   return taken.rows;
 }
 
-/** The projects that were read from a source and have one of these ids there. */
+/** Lists imported projects by their ids at the source. */
 export async function listBySourceId(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('project')
@@ -35,7 +35,7 @@ export async function listBySourceId(tx: Tx, ids: readonly string[]) {
     .execute();
 }
 
-/** The yearly figures in force of projects: their years, quantities and places in the order of rows. */
+/** Lists the yearly figures in force of projects, with their positions. */
 export async function listFiguresInForce(tx: Tx, projects: readonly string[]) {
   return tx
     .selectFrom('draftRow')
@@ -45,7 +45,7 @@ export async function listFiguresInForce(tx: Tx, projects: readonly string[]) {
     .execute();
 }
 
-/** Gives projects other first and last days. */
+/** Saves the start and end dates of projects. */
 export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: Date): Promise<void> {
   const rows = timelines.map(({ serial, startDate, endDate }) => ({
     serial,
@@ -59,7 +59,7 @@ export async function saveTimelines(tx: Tx, timelines: readonly Timeline[], at: 
   `.execute(tx);
 }
 
-/** What the projects of an organization are found by. */
+/** Locks and lists the searchable columns of an organization's projects. */
 export async function listSearched(tx: Tx, organization: string) {
   return tx
     .selectFrom('project')
@@ -70,7 +70,7 @@ export async function listSearched(tx: Tx, organization: string) {
     .execute();
 }
 
-/** Sets what projects are found by. */
+/** Saves the search texts of projects. */
 export async function saveSearchTexts(
   tx: Tx,
   texts: readonly { readonly serial: string; readonly searchText: string }[],
@@ -83,12 +83,12 @@ export async function saveSearchTexts(
   `.execute(tx);
 }
 
-/** Writes new projects, whole columns at a time. */
+/** Inserts projects in bulk. */
 export async function insertProjects(tx: Tx, rows: readonly ProjectRow[]): Promise<void> {
   await insertRows(tx, 'project', projectColumns, rows);
 }
 
-/** Writes rows without serials. */
+/** Inserts rows without serials. */
 export async function insertDraftRows(tx: Tx, rows: readonly DraftRowRow[]): Promise<void> {
   const columns = {
     project: 'text',
@@ -101,7 +101,7 @@ export async function insertDraftRows(tx: Tx, rows: readonly DraftRowRow[]): Pro
   await insertRows(tx, 'draftRow', columns, rows);
 }
 
-/** Ties stored files to the slots of projects. */
+/** Inserts the files of project slots. */
 export async function insertProjectFiles(
   tx: Tx,
   rows: readonly Insertable<Schema['projectFile']>[],

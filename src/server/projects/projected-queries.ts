@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The tonnes planned in the version in force. */
+/** Projected tonnes of the version in force. */
 export const projected = sql<number>`(
   select coalesce(sum(quantity), 0) from draft_row
   where draft_row.project = project.serial and version = 'in-force' and draft_row.status = 'Projected'

@@ -13,27 +13,27 @@ import { readOrganizations, readTypes } from './read-narrowing.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
-/** What is asked of the list. */
+/** Parsed query of the public list. */
 export type AskedProjects = {
   readonly query: ProjectQuery;
-  /** Its search, read; null where it searches for nothing. */
+  /** The parsed search; null for none. */
   readonly search: Search | null;
-  /** Keeps to what an organization's page shows of these organizations: everything but inventories. */
+  /** Restricts the list to what an organization page shows of these organizations: no inventories. */
   readonly onPageOf?: readonly string[];
 };
-/** What is public has a program type: only drafts may lack one. */
+/** Public projects always have a program type; only drafts may lack one. */
 type HasProgram = { readonly programType: NotNull };
 type Filtered = SelectQueryBuilder<Schema, 'project', object>;
 
 const SERIAL_FILTER_LENGTH = 12;
 const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization', 'bbox'] as const;
 
-/** The public projects that a query asks for, in its order, and how many there are in all. */
-export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
-  const cut = cutOf(asked.query);
-  // A search reads each row that it finds: it counts them in the same go. Filters are counted from an index alone.
-  const count = sql<number | null>`${asked.search === null ? sql`null::bigint` : sql`count(*) over ()`}`;
-  let page = ordered(filtered(db.selectFrom('project'), asked), asked)
+/** Lists the public projects that match a query, in its order, with their total count. */
+export async function listPublicProjectRows(db: Db, listQuery: AskedProjects) {
+  const cut = cutOf(listQuery.query);
+  // A search reads every match anyway, so it counts them in the same query. Filters are counted from an index alone.
+  const count = sql<number | null>`${listQuery.search === null ? sql`null::bigint` : sql`count(*) over ()`}`;
+  let page = applyOrder(applyFilters(db.selectFrom('project'), listQuery), listQuery)
     .select('project.serial')
     .select(count.as('found'));
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
@@ -43,39 +43,39 @@ export async function listPublicProjectRows(db: Db, asked: AskedProjects) {
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .select(summaryColumns)
     .select('page.found')
-    .$call((joined) => ordered(joined, asked))
+    .$call((joined) => applyOrder(joined, listQuery))
     .$narrowType<HasProgram>()
     .execute();
   const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
   if (isWhole) return { rows, total: rows.length };
-  return { rows, total: rows[0]?.found ?? (await countPublicProjects(db, asked)) };
+  return { rows, total: rows[0]?.found ?? (await countPublicProjects(db, listQuery)) };
 }
 
-/** Without a filter the count is kept, not made: it costs the same however large the registry is. */
-async function countPublicProjects(db: Db, asked: AskedProjects): Promise<number> {
-  const { query, search } = asked;
+/** Counts matching projects. Without a filter it reads the maintained count, at constant cost. */
+async function countPublicProjects(db: Db, listQuery: AskedProjects): Promise<number> {
+  const { query, search } = listQuery;
   if (
     search === null &&
-    asked.onPageOf === undefined &&
+    listQuery.onPageOf === undefined &&
     filters.every((filter) => query[filter] === undefined || query[filter] === '')
   ) {
-    const kept = await db.selectFrom('registry').select('publicProjects').executeTakeFirstOrThrow();
-    return kept.publicProjects;
+    const registry = await db.selectFrom('registry').select('publicProjects').executeTakeFirstOrThrow();
+    return registry.publicProjects;
   }
-  const counted = filtered(db.selectFrom('project'), asked).select((make) =>
+  const countQuery = applyFilters(db.selectFrom('project'), listQuery).select((make) =>
     make.fn.countAll<number>().as('total'),
   );
-  return (await counted.executeTakeFirstOrThrow()).total;
+  return (await countQuery.executeTakeFirstOrThrow()).total;
 }
 
-function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects): Filtered {
+function applyFilters(projects: Filtered, { query, search, onPageOf }: AskedProjects): Filtered {
   const { serial, program, type, stage, vintage, organization, bbox } = query;
   let rows = projects.where('project.isPublic', '=', true);
-  if (search !== null) rows = searched(rows, search);
+  if (search !== null) rows = applySearch(rows, search);
   if (onPageOf !== undefined) rows = rows.where(isOnPageOf(onPageOf));
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
   if (program) rows = rows.where('project.programType', '=', program);
-  if (type !== undefined) rows = rows.where(isOfTypes(readTypes(type)));
+  if (type !== undefined) rows = rows.where(hasType(readTypes(type)));
   if (stage) rows = rows.where('project.stage', '=', stage);
   if (organization) rows = rows.where('project.organization', '=', anyOf(readOrganizations(organization)));
   if (bbox !== undefined) rows = rows.where(isInBox(readMapBox(bbox)));
@@ -93,8 +93,8 @@ function filtered(projects: Filtered, { query, search, onPageOf }: AskedProjects
   return rows;
 }
 
-/** What has no type counts as `Others`, as on the map (specification §9). */
-function isOfTypes(types: readonly ProjectType[]) {
+/** Filters by type. Projects without a type count as `Others`, as on the map (specification §9). */
+function hasType(types: readonly ProjectType[]) {
   return ({ or, eb }: ExpressionBuilder<Schema, 'project'>) =>
     or([
       eb('project.projectType', '=', anyOf(types)),
@@ -102,7 +102,7 @@ function isOfTypes(types: readonly ProjectType[]) {
     ]);
 }
 
-/** Projects without a position are in no box, not even in that of the whole world. */
+/** Filters by box. Projects without a position are in no box, not even the whole world. */
 function isInBox(box: MapBox) {
   const [, south, , north] = box;
   return ({ and, or, between }: ExpressionBuilder<Schema, 'project'>) =>
@@ -116,7 +116,7 @@ function anyOf<Word extends string>(words: readonly Word[]) {
   return sql<Word>`any(${words}::text[])`;
 }
 
-function searched(projects: Filtered, search: Search): Filtered {
+function applySearch(projects: Filtered, search: Search): Filtered {
   if (findsNothing(search)) return projects.where(({ lit }) => lit(false));
   return search.terms.reduce(
     (rows, spellings) =>
@@ -127,11 +127,11 @@ function searched(projects: Filtered, search: Search): Filtered {
   );
 }
 
-function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
+function applyOrder<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
   rows: Rows,
   { query, search }: AskedProjects,
 ): Rows {
-  const sorted = () => {
+  const sort = () => {
     switch (query.sort) {
       case 'title':
         return rows.orderBy('project.title').orderBy('project.serial');
@@ -140,16 +140,16 @@ function ordered<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
       case '-tonnes':
         return rows.orderBy('project.registered', 'desc').orderBy('project.serial');
       case undefined:
-        return byTitle(rows, search)
+        return orderByTitle(rows, search)
           .orderBy('project.isFeatured', 'desc')
           .orderBy('project.registeredAt', 'desc')
           .orderBy('project.serial', 'desc');
     }
   };
-  return sorted() as Rows;
+  return sort() as Rows;
 }
 
-function byTitle(
+function orderByTitle(
   rows: SelectQueryBuilder<Schema, 'project', object>,
   search: Search | null,
 ): SelectQueryBuilder<Schema, 'project', object> {
@@ -167,7 +167,7 @@ function byTitle(
   );
 }
 
-/** The filter takes the first twelve characters of a serial (specification §2), in any letter case. */
+/** Returns the first twelve characters of a serial, in upper case (specification §2). */
 function serialPrefix(serial: string): string {
   return serial.trim().toUpperCase().slice(0, SERIAL_FILTER_LENGTH);
 }

@@ -2,7 +2,7 @@ import { type MapBox, parseMapBox } from '#domain/project/map-box.ts';
 import { m } from '#messages/messages.js';
 import { ProblemError } from '../kernel/problems.ts';
 
-/** The box that a list or map is narrowed to; a text that is none is refused. */
+/** Parses the `bbox` of a list or map. Throws 400 for an invalid box. */
 export function readMapBox(text: string): MapBox {
   const box = parseMapBox(text);
   if (box !== null) return box;

@@ -2,23 +2,23 @@ import { type ProjectType, projectTypes } from '#domain/project/project-types.ts
 import { m } from '#messages/messages.js';
 import { ProblemError } from '../kernel/problems.ts';
 
-/** The project types that a list or map is narrowed to, each once and in one order; any that is none is refused. */
+/** Parses a comma-separated filter of project types, deduplicated and in a fixed order. Throws 400 for an unknown type. */
 export function readTypes(text: string): readonly ProjectType[] {
-  const wanted = partsOf(text);
-  const known = projectTypes.filter((type) => wanted.includes(type));
-  if (known.length === wanted.length) return known;
+  const requested = splitList(text);
+  const known = projectTypes.filter((type) => requested.includes(type));
+  if (known.length === requested.length) return known;
   const choices = projectTypes.join(', ');
   throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), {
     type: (locale) => m.problem_field_choice({ choices }, { locale }),
   });
 }
 
-/** The organizations that a list or map is narrowed to, in any letter case, each once and in one order. */
+/** Parses a comma-separated filter of organization serials: upper-cased, deduplicated and sorted. */
 export function readOrganizations(text: string): readonly string[] {
-  return partsOf(text.toUpperCase());
+  return splitList(text.toUpperCase());
 }
 
-/** The parts of a text with commas between, so that the same narrowing is the same whatever way it is written. */
-function partsOf(text: string): string[] {
+/** Splits at commas, trims, deduplicates and sorts, so that equal filters have one form. */
+function splitList(text: string): string[] {
   return [...new Set(text.split(',').map((part) => part.trim()))].sort();
 }

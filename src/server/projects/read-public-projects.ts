@@ -11,7 +11,7 @@ import { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from './p
 import { type AskedProjects, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
 import { readSearch } from './project-search.ts';
 
-/** A page of the public list; where it was found by other words than were typed, a header says which. */
+/** Reads a page of the public list. A response header lists the words of the search that were corrected. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
   const { rows, total, corrections } = await findProjects(db, query);
   const items = await presentRows(db, rows);
@@ -20,18 +20,18 @@ export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<P
     : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
 }
 
-/** The projects on the page of organizations, featured first, then newest, cut as the query says. */
+/** Reads a page of the projects of organizations, featured first, then newest. */
 export async function readProjectsOnPageOf(
   db: Db,
   organizations: readonly string[],
   query: Pick<ProjectQuery, 'page' | 'pageSize'>,
 ): Promise<Page<ProjectSummary>> {
-  const asked: AskedProjects = { query, search: null, onPageOf: organizations };
-  const { rows, total } = await listPublicProjectRows(db, asked);
+  const listQuery: AskedProjects = { query, search: null, onPageOf: organizations };
+  const { rows, total } = await listPublicProjectRows(db, listQuery);
   return { items: await presentRows(db, rows), total };
 }
 
-/** Presents rows of a list, each with its pictures. */
+/** Converts rows to summaries with their pictures. */
 async function presentRows(
   db: Db,
   rows: readonly Parameters<typeof presentProjectSummary>[0][],
@@ -46,7 +46,7 @@ async function presentRows(
   return rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? []));
 }
 
-/** What is found as it was typed; only where that is nothing, what is found with typos forgiven. */
+/** Searches for the words as typed, then, only if nothing matches, with typos corrected. */
 async function findProjects(db: Db, query: ProjectQuery) {
   const search = readSearch(query.search);
   const asTyped = { ...(await listPublicProjectRows(db, { query, search })), corrections: [] };
@@ -57,7 +57,7 @@ async function findProjects(db: Db, query: ProjectQuery) {
   return found.total === 0 ? asTyped : { ...found, corrections: corrected.corrections };
 }
 
-/** A public project by its serial or its `_id`; one that is not public answers as if it were not there. */
+/** Reads a public project by serial or `_id`. Throws 404 for non-public projects too. */
 export async function readPublicProject(db: Db, identity: string): Promise<PublicProject> {
   const row = await findPublicProjectRow(db, identity);
   if (row === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));

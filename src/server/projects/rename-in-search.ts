@@ -2,7 +2,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { listSearched, saveSearchTexts } from './project-store.ts';
 
-/** Lets an organization's projects be found by its new name instead of the old one. */
+/** Updates the search texts of an organization's projects with its new name. */
 export async function renameInSearch(tx: Tx, organization: string, name: string): Promise<void> {
   const projects = await listSearched(tx, organization);
   const texts = projects.map(({ serial, title, address, sourceId }) => ({

@@ -1,6 +1,6 @@
 import { projected } from './projected-queries.ts';
 
-/** What of a project and its organization a card shows. */
+/** Project and organization columns shown on a card. */
 export const summaryColumns = [
   'project.serial',
   'project.id',

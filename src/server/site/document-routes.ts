@@ -10,12 +10,12 @@ import { countPages, listNewestProjects, listOrganizationPages, listProjectPages
 import { type ListedPage, listedScreens, PART_SIZE, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
-const IN_FEED = 50;
+const FEED_LENGTH = 50;
 
-type Asked = Pick<Config, 'baseUrl' | 'productName'>;
+type SiteConfig = Pick<Config, 'baseUrl' | 'productName'>;
 
-/** What search engines and feed readers ask for: robots.txt, the map of the site, and the feed of new projects. */
-export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, productName }: Asked): void {
+/** Mounts the documents for search engines and feed readers: robots.txt, the sitemap and the Atom feed of new projects. */
+export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, productName }: SiteConfig): void {
   mountDocument(mounting, '/robots.txt', () =>
     Promise.resolve({ content: robots(baseUrl), contentType: 'text/plain; charset=utf-8' }),
   );
@@ -34,7 +34,7 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
     return { content: sitemapPart(baseUrl, pages), contentType: XML };
   });
   mountDocument(mounting, '/feed.atom', async ({ locale, now }) => {
-    const entries = await listNewestProjects(db, IN_FEED);
+    const entries = await listNewestProjects(db, FEED_LENGTH);
     const name = productNameIn(productName, locale);
     const content = feedOf({ baseUrl, productName: name, locale, entries, now });
     return { content, contentType: 'application/atom+xml; charset=utf-8' };
@@ -42,8 +42,8 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
 }
 
 function robots(baseUrl: string): string {
-  const closed = ['/api/', '/test', '/files/'].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...closed, 'Allow: /api/docs', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join(
+  const rules = ['/api/', '/test', '/files/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, 'Allow: /api/docs', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join(
     '\n',
   );
 }

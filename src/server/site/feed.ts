@@ -18,15 +18,15 @@ type Feed = {
   readonly productName: string;
   readonly locale: Locale;
   readonly entries: readonly Entry[];
-  /** When the registry, empty as it may be, was read. */
+  /** Time of the request; the update time of an empty feed. */
   readonly now: Date;
 };
 
-const LONGEST_SUMMARY = 400;
+const MAX_SUMMARY_LENGTH = 400;
 
-/** The Atom feed (RFC 4287) of projects that became public last. */
+/** Returns the Atom feed (RFC 4287) of the newest public projects. */
 export function feedOf({ baseUrl, productName, locale, entries, now }: Feed): string {
-  const at = (path: string) => escapeHtml(new URL(path, baseUrl).href);
+  const urlOf = (path: string) => escapeHtml(new URL(path, baseUrl).href);
   const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), new Date(0));
   const updated = entries.length === 0 ? now : changed;
   const title = m.feed_title({ product: productName }, { locale });
@@ -34,25 +34,25 @@ export function feedOf({ baseUrl, productName, locale, entries, now }: Feed): st
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `<title>${escapeHtml(title)}</title>`,
-    `<id>${at('/feed.atom')}</id>`,
-    `<link rel="self" type="application/atom+xml" href="${at('/feed.atom')}"/>`,
-    `<link rel="alternate" type="text/html" href="${at('/projects')}"/>`,
+    `<id>${urlOf('/feed.atom')}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${urlOf('/feed.atom')}"/>`,
+    `<link rel="alternate" type="text/html" href="${urlOf('/projects')}"/>`,
     `<updated>${updated.toISOString()}</updated>`,
     `<author><name>${escapeHtml(productName)}</name></author>`,
-    ...entries.map((entry) => entryOf(entry, at)),
+    ...entries.map((entry) => entryOf(entry, urlOf)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function entryOf(entry: Entry, at: (path: string) => string): string {
+function entryOf(entry: Entry, urlOf: (path: string) => string): string {
   const { id, serial, title, organizationName, address, registeredAt, updatedAt } = entry;
   const where = address === null ? organizationName : `${organizationName} · ${address}`;
   return [
     '<entry>',
     `<title>${escapeHtml(title)}</title>`,
     `<id>urn:uuid:${id}</id>`,
-    `<link rel="alternate" type="text/html" href="${at(`/projects/${serial}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${urlOf(`/projects/${serial}`)}"/>`,
     `<published>${registeredAt.toISOString()}</published>`,
     `<updated>${updatedAt.toISOString()}</updated>`,
     `<author><name>${escapeHtml(organizationName)}</name></author>`,
@@ -64,5 +64,5 @@ function entryOf(entry: Entry, at: (path: string) => string): string {
 function beginningOf(description: string | null): string {
   if (description === null || description.trim() === '') return '';
   const text = description.trim().replace(/\s+/g, ' ');
-  return ` — ${text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY)}…` : text}`;
+  return ` — ${text.length > MAX_SUMMARY_LENGTH ? `${text.slice(0, MAX_SUMMARY_LENGTH)}…` : text}`;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/db.ts';
 
-/** How many public projects there are, and how many organizations have a page. */
+/** Counts the public projects and the organizations with a page. */
 export async function countPages(
   db: Db,
 ): Promise<{ readonly projects: number; readonly organizations: number }> {
@@ -13,7 +13,7 @@ export async function countPages(
 
 type Part = { readonly limit: number; readonly offset: number };
 
-/** A part of the public projects, by serial, with the time each last changed. */
+/** Lists a range of the public projects by serial, with their last change. */
 export async function listProjectPages(db: Db, { limit, offset }: Part) {
   return db
     .selectFrom('project')
@@ -25,7 +25,7 @@ export async function listProjectPages(db: Db, { limit, offset }: Part) {
     .execute();
 }
 
-/** A part of the organizations that have a page, by serial. */
+/** Lists a range of the organizations with a page, by serial. */
 export async function listOrganizationPages(db: Db, { limit, offset }: Part) {
   return db
     .selectFrom('organization')
@@ -37,7 +37,7 @@ export async function listOrganizationPages(db: Db, { limit, offset }: Part) {
     .execute();
 }
 
-/** The projects that became public last. */
+/** Lists the newest public projects. */
 export async function listNewestProjects(db: Db, limit: number) {
   return db
     .selectFrom('project')

@@ -1,13 +1,13 @@
 import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 
-/** Addresses in one file of the map; the protocol allows 50,000. */
+/** Maximum number of URLs per sitemap file; the protocol allows 50,000. */
 export const PART_SIZE = 20_000;
 
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A page of the site as a sitemap lists it: its address from the site's root, and when it last changed. */
+/** A page in the sitemap: its path and last change. */
 export type ListedPage = { readonly path: string; readonly changedAt?: Date };
 
 const unlisted: ReadonlySet<string> = new Set([
@@ -18,14 +18,14 @@ const unlisted: ReadonlySet<string> = new Set([
   pagePaths.registerComplete,
 ]);
 
-/** The screens that search engines may list: those of one address that are for visitors and not a step of something. */
+/** Pages with a fixed path that search engines may list: open to visitors and not a step of a process. */
 export const listedScreens: readonly ListedPage[] = Object.entries(pagePaths)
   .filter(([name]) => (pageGuards[name as keyof typeof pagePaths] ?? 'visitors') === 'visitors')
   .map(([, path]) => path)
   .filter((path) => !path.includes(':') && !unlisted.has(path) && !path.startsWith('/test'))
   .map((path) => ({ path }));
 
-/** The map of maps: its parts by name. */
+/** Returns the sitemap index, which lists the parts. */
 export function sitemapIndex(baseUrl: string, parts: readonly string[]): string {
   const entries = parts.map(
     (part) => `<sitemap><loc>${address(baseUrl, `/sitemaps/${part}`)}</loc></sitemap>`,
@@ -33,7 +33,7 @@ export function sitemapIndex(baseUrl: string, parts: readonly string[]): string 
   return `${OPENING}\n<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** One part of the site's map. */
+/** Returns one part of the sitemap. */
 export function sitemapPart(baseUrl: string, pages: readonly ListedPage[]): string {
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;

@@ -1,8 +1,8 @@
 import type { FileBytes } from './file-bytes.ts';
 import { readEntries, readEntry } from './read-zip.ts';
 
-const TYPES = '[Content_Types].xml';
-const MOST_TYPES_BYTES = 1024 * 1024;
+const CONTENT_TYPES = '[Content_Types].xml';
+const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
 
 const kinds = [
   {
@@ -17,12 +17,12 @@ const kinds = [
   },
 ] as const;
 
-/** What an archive is: Word or Excel as it says itself of its parts, and neither where it holds macros. */
+/** Detects a Word or Excel file in an archive by its content types. Returns null for others and for files with macros. */
 export async function findOffice(bytes: FileBytes): Promise<'docx' | 'xlsx' | null> {
   const entries = await readEntries(bytes);
-  const typesEntry = entries?.find(({ name }) => name === TYPES);
+  const typesEntry = entries?.find(({ name }) => name === CONTENT_TYPES);
   if (entries === null || typesEntry === undefined) return null;
-  const types = await readEntry(bytes, typesEntry, MOST_TYPES_BYTES);
+  const types = await readEntry(bytes, typesEntry, MAX_CONTENT_TYPES_BYTES);
   if (types === null || /macroEnabled|vbaProject/i.test(types)) return null;
   if (entries.some(({ name }) => /vbaProject/i.test(name))) return null;
   const found = kinds.filter(

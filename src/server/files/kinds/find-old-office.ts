@@ -1,38 +1,42 @@
 import type { FileBytes } from './file-bytes.ts';
 
-/** Entries of the directory stand at multiples of their length. */
-const ENTRY = 128;
-const NAME_LENGTH_AT = 64;
-const TYPE_AT = 66;
+/** Length of a directory entry in bytes; entries are aligned to it. */
+const ENTRY_BYTES = 128;
+const NAME_LENGTH_OFFSET = 64;
+const TYPE_OFFSET = 66;
 const STORAGE = 1;
 const STREAM = 2;
 
 const word = streamNamed('WordDocument');
 const sheets = [streamNamed('Workbook'), streamNamed('Book')];
-const macros = [named('VBA', STORAGE), named('Macros', STORAGE), named('_VBA_PROJECT_CUR', STORAGE)];
+const macros = [
+  entryNamed('VBA', STORAGE),
+  entryNamed('Macros', STORAGE),
+  entryNamed('_VBA_PROJECT_CUR', STORAGE),
+];
 
-/** What a file in the compound format of older Office programs is: Word or Excel, and neither where it holds macros. */
+/** Detects Word or Excel in the compound file format of older Office. Returns null for others and for files with macros. */
 export async function findOldOffice(bytes: FileBytes): Promise<'doc' | 'xls' | null> {
   let found: 'doc' | 'xls' | null = null;
   for await (const piece of bytes.pieces(0)) {
-    for (let start = 0; start + ENTRY <= piece.length; start += ENTRY) {
-      const entry = piece.subarray(start, start + ENTRY);
-      if (macros.some((is) => is(entry))) return null;
+    for (let start = 0; start + ENTRY_BYTES <= piece.length; start += ENTRY_BYTES) {
+      const entry = piece.subarray(start, start + ENTRY_BYTES);
+      if (macros.some((matches) => matches(entry))) return null;
       if (word(entry)) found ??= 'doc';
-      if (sheets.some((is) => is(entry))) found ??= 'xls';
+      if (sheets.some((matches) => matches(entry))) found ??= 'xls';
     }
   }
   return found;
 }
 
 function streamNamed(name: string) {
-  return named(name, STREAM);
+  return entryNamed(name, STREAM);
 }
 
-function named(name: string, type: number): (entry: Buffer) => boolean {
-  const written = Buffer.from(`${name}\0`, 'utf16le');
+function entryNamed(name: string, type: number): (entry: Buffer) => boolean {
+  const encodedName = Buffer.from(`${name}\0`, 'utf16le');
   return (entry) =>
-    entry[TYPE_AT] === type &&
-    entry.readUInt16LE(NAME_LENGTH_AT) === written.length &&
-    entry.subarray(0, written.length).equals(written);
+    entry[TYPE_OFFSET] === type &&
+    entry.readUInt16LE(NAME_LENGTH_OFFSET) === encodedName.length &&
+    entry.subarray(0, encodedName.length).equals(encodedName);
 }

@@ -1,19 +1,19 @@
 import type { PdfFault } from '#domain/upload/judge-document.ts';
 import type { FileBytes } from './file-bytes.ts';
 
-const END = '%%EOF';
-/** As far from the end as readers look for the mark. */
-const NEAR_THE_END = 1024;
-/** Longer than the entry can be. */
-const LONGEST_ENTRY = 64;
-/** The entry that names how a file is encrypted: a reference, or a dictionary in place. */
+const END_MARKER = '%%EOF';
+/** Distance from the end within which PDF readers look for the end marker. */
+const TAIL_BYTES = 1024;
+/** Upper bound on the length of the encryption entry, in bytes. */
+const MAX_ENTRY_BYTES = 64;
+/** The encryption entry: a reference or an inline dictionary. */
 const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
 
-/** What bytes that begin as a PDF are: whole, cut off, or opened by a password alone. They are not read any further. */
+/** Checks a file that begins as a PDF for truncation and encryption. Does not parse it any further. */
 export async function findPdf(bytes: FileBytes): Promise<'pdf' | PdfFault> {
-  const last = await bytes.at(Math.max(0, bytes.size - NEAR_THE_END), NEAR_THE_END);
-  if (!last.includes(END)) return 'pdf-cut-off';
-  for await (const piece of bytes.pieces(LONGEST_ENTRY)) {
+  const tail = await bytes.at(Math.max(0, bytes.size - TAIL_BYTES), TAIL_BYTES);
+  if (!tail.includes(END_MARKER)) return 'pdf-cut-off';
+  for await (const piece of bytes.pieces(MAX_ENTRY_BYTES)) {
     if (ENCRYPTED.test(piece.toString('latin1'))) return 'pdf-encrypted';
   }
   return 'pdf';

@@ -1,28 +1,28 @@
 import type { FileBytes } from './file-bytes.ts';
 
-/** Control characters that no text holds: all but tab, the ends of lines and the end of a page. */
+/** Control characters not allowed in text: all but tab, line breaks and form feed. */
 const CONTROLS = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
-/** What Windows-1252 has no character for. */
-const UNUSED = /[\x81\x8d\x8f\x90\x9d]/;
-/** What a program would run or a browser would show as a page, wherever it stands. */
+/** Bytes undefined in Windows-1252. */
+const UNDEFINED_BYTES = /[\x81\x8d\x8f\x90\x9d]/;
+/** Tags of active content or web pages, anywhere in the file. */
 const ACTIVE =
   /<(?:[!]doctype|[?]xml|[?]php|html|head|body|svg|script|style|iframe|frame|object|embed|img|meta|link|form|math)[\s>/]/i;
-/** Longer than any of those marks. */
-const LONGEST_MARK = 16;
-/** A page or a script says so at its beginning. */
-const BEGINNING = /^(?:\ufeff|\u00ef\u00bb\u00bf)?(?:#!|\s*<)/;
+/** Upper bound on the length of an active tag, in bytes. */
+const MAX_TAG_BYTES = 16;
+/** How a web page or a script begins. */
+const ACTIVE_START = /^(?:\ufeff|\u00ef\u00bb\u00bf)?(?:#!|\s*<)/;
 
-/** Whether a file is plain text, in UTF-8 or Windows-1252, and nothing that runs or is shown as a page. */
+/** Reports whether a file is plain text in UTF-8 or Windows-1252, without scripts or markup. */
 export async function isText(bytes: FileBytes): Promise<boolean> {
   if (bytes.size === 0) return false;
-  if (BEGINNING.test((await bytes.at(0, 1024)).toString('latin1'))) return false;
-  let isWindows = true;
-  for await (const piece of bytes.pieces(LONGEST_MARK)) {
+  if (ACTIVE_START.test((await bytes.at(0, 1024)).toString('latin1'))) return false;
+  let isWindows1252 = true;
+  for await (const piece of bytes.pieces(MAX_TAG_BYTES)) {
     const text = piece.toString('latin1');
     if (CONTROLS.test(text) || ACTIVE.test(text)) return false;
-    isWindows &&= !UNUSED.test(text);
+    isWindows1252 &&= !UNDEFINED_BYTES.test(text);
   }
-  return isWindows || isUtf8(bytes);
+  return isWindows1252 || isUtf8(bytes);
 }
 
 async function isUtf8(bytes: FileBytes): Promise<boolean> {

@@ -7,27 +7,31 @@ export type ZipEntry = {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly packedBytes: number;
-  /** Where the entry's own head stands. */
+  /** Offset of the entry's local header. */
   readonly start: number;
 };
 type Directory = { readonly start: number; readonly bytes: number };
 
-const END_MARK = Buffer.from('PK\u0005\u0006', 'latin1');
+const END_SIGNATURE = Buffer.from('PK\u0005\u0006', 'latin1');
 const END_BYTES = 22;
-const LONGEST_COMMENT = 65_535;
-const ENTRY_MARK = 0x02014b50;
+const MAX_COMMENT_BYTES = 65_535;
+const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
-const HEAD_BYTES = 30;
+const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
-const MOST_DIRECTORY_BYTES = 4 * 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024;
 const unpack = promisify(inflateRaw);
 
-/** Where the list of an archive's entries is; null for a file that does not end as an archive does. */
+/** Locates an archive's central directory. Returns null for a file that does not end like an archive. */
 export async function endOfZip(bytes: FileBytes): Promise<Directory | null> {
-  const from = Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT);
-  const tail = await bytes.at(from, END_BYTES + LONGEST_COMMENT);
-  for (let at = tail.lastIndexOf(END_MARK); at >= 0; at = tail.subarray(0, at).lastIndexOf(END_MARK)) {
+  const from = Math.max(0, bytes.size - END_BYTES - MAX_COMMENT_BYTES);
+  const tail = await bytes.at(from, END_BYTES + MAX_COMMENT_BYTES);
+  for (
+    let at = tail.lastIndexOf(END_SIGNATURE);
+    at >= 0;
+    at = tail.subarray(0, at).lastIndexOf(END_SIGNATURE)
+  ) {
     if (at + END_BYTES > tail.length) continue;
     if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
     return { bytes: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16) };
@@ -35,14 +39,14 @@ export async function endOfZip(bytes: FileBytes): Promise<Directory | null> {
   return null;
 }
 
-/** The entries of an archive; null where their list is not what it should be. Nothing is unpacked. */
+/** Lists the entries of an archive without unpacking them. Returns null for a malformed or oversized central directory. */
 export async function readEntries(bytes: FileBytes): Promise<readonly ZipEntry[] | null> {
   const directory = await endOfZip(bytes);
-  if (directory === null || directory.bytes > MOST_DIRECTORY_BYTES) return null;
+  if (directory === null || directory.bytes > MAX_DIRECTORY_BYTES) return null;
   const list = await bytes.at(directory.start, directory.bytes);
   const entries: ZipEntry[] = [];
   let at = 0;
-  while (at + ENTRY_BYTES <= list.length && list.readUInt32LE(at) === ENTRY_MARK) {
+  while (at + ENTRY_BYTES <= list.length && list.readUInt32LE(at) === ENTRY_SIGNATURE) {
     const nameEnd = at + ENTRY_BYTES + list.readUInt16LE(at + 28);
     entries.push({
       name: list.subarray(at + ENTRY_BYTES, nameEnd).toString('utf8'),
@@ -56,23 +60,23 @@ export async function readEntries(bytes: FileBytes): Promise<readonly ZipEntry[]
   return at === directory.bytes && list.length === at ? entries : null;
 }
 
-/** The text of one entry, unpacked to so many bytes at most; null where it is larger, encrypted or broken. */
+/** Returns the text of an entry, or null when it is encrypted, broken or larger than `maxBytes` unpacked. */
 export async function readEntry(
   bytes: FileBytes,
   { start, packedBytes, method, isEncrypted }: ZipEntry,
-  most: number,
+  maxBytes: number,
 ): Promise<string | null> {
-  if (isEncrypted || packedBytes > most) return null;
-  const head = await bytes.at(start, HEAD_BYTES);
-  if (head.length < HEAD_BYTES) return null;
+  if (isEncrypted || packedBytes > maxBytes) return null;
+  const localHeader = await bytes.at(start, LOCAL_HEADER_BYTES);
+  if (localHeader.length < LOCAL_HEADER_BYTES) return null;
   const packed = await bytes.at(
-    start + HEAD_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28),
+    start + LOCAL_HEADER_BYTES + localHeader.readUInt16LE(26) + localHeader.readUInt16LE(28),
     packedBytes,
   );
   if (method === STORED) return packed.toString('utf8');
   if (method !== DEFLATED) return null;
   try {
-    return (await unpack(packed, { maxOutputLength: most })).toString('utf8');
+    return (await unpack(packed, { maxOutputLength: maxBytes })).toString('utf8');
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { insertRows } from '../../kernel/insert-rows.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { Schema } from '../../kernel/schema.ts';
 
-/** Adds lines to the history of projects, in their order; lines are never changed. */
+/** Appends rows to the history of projects, in order. Rows are never changed. */
 export async function insertChanges(
   tx: Tx,
   rows: readonly Insertable<Schema['projectChange']>[],
@@ -20,7 +20,7 @@ const columns = {
   changes: 'jsonb',
 } as const;
 
-/** What files are called. */
+/** Lists files with their names. */
 export async function listFileNames(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('storedFile')

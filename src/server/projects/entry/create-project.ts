@@ -16,25 +16,25 @@ import { filesFromBody } from './files-from-body.ts';
 import { noteChange } from './note-change.ts';
 import { noToken } from './project-problems.ts';
 
-type Creation = {
+type CreateInput = {
   readonly body: ProjectBody;
   readonly idempotencyKey: IdempotencyKey | null;
   readonly now: Date;
 };
 
 /**
- * Saves a new draft and answers its serial. A project costs one project token, in the same transaction; inventories and
- * offsets need theirs to be enabled (specification §6). What the caller may not write is ignored, and written down.
+ * Creates a draft and returns its serial. A project spends one project token in the same transaction; inventories and offsets
+ * require inventory tokens (specification §6). Guarded fields in the body are ignored and logged in the audit log.
  */
 export async function createProject(
   tx: Tx,
   caller: Actor,
-  { body, idempotencyKey, now }: Creation,
+  { body, idempotencyKey, now }: CreateInput,
 ): Promise<string> {
-  return withIdempotencyKey(tx, idempotencyKey, now, () => enter(tx, caller, body, now));
+  return withIdempotencyKey(tx, idempotencyKey, now, () => create(tx, caller, body, now));
 }
 
-async function enter(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Promise<string> {
+async function create(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Promise<string> {
   const { organization, account } = caller;
   const blank = blankEntry(body.programType ?? null);
   if (projectKind(blank.programType) === 'transferred-offsets') {
@@ -44,21 +44,21 @@ async function enter(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Promi
   const entry = entryFromBody(blank, body, files, now);
   const isProject = projectKind(entry.programType) === 'project';
   if (!isProject && !(await hasInventoryTokens(tx, organization))) throw noToken('inventory');
-  const standing = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
-  const [serial] = await enterProjects(tx, [{ ...entry, ...standing, organization }], now);
+  const initialState = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
+  const [serial] = await enterProjects(tx, [{ ...entry, ...initialState, organization }], now);
   if (serial === undefined) throw new Error('The new project has no serial.');
   const spending = { organization, project: serial, actor: account };
   if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
   const changes = changedFields(blankEntry(entry.programType), entry);
   await noteChange(tx, caller, { project: serial, act: 'created', changes }, now);
-  const fields = guarded.filter((name) => name in body && body[name] !== null);
+  const fields = guardedFields.filter((name) => name in body && body[name] !== null);
   if (fields.length > 0)
     await noteAct(tx, caller, { act: 'field-denied', organization, facts: { fields } }, now);
   return serial;
 }
 
-/** What nobody gives a new project by saving it. */
-const guarded: readonly string[] = [
+/** Fields of a new project that a save cannot set. */
+const guardedFields: readonly string[] = [
   '_id',
   'projectSerial',
   'accountHolder',

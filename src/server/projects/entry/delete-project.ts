@@ -8,8 +8,8 @@ import { noteChange } from './note-change.ts';
 import { hasUnits, deniedStep } from './project-problems.ts';
 
 /**
- * Deletes a project that never had units: its owner a draft or what was rejected, an administrator any. The token it was
- * begun with comes back if it was never submitted (product decisions §5).
+ * Deletes a project that never had units. Owners can delete drafts and rejected projects, administrators any project. The
+ * project token is refunded if the project was never submitted (product decisions §5).
  */
 export async function deleteProject(tx: Tx, caller: Caller, identity: string, now: Date): Promise<void> {
   const project = await lockProject(tx, caller, identity);

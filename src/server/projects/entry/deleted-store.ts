@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 
 const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
 
-/** The projects that were deleted before a moment and still hold what was entered, locked; and whether the ledger names them. */
+/** Locks and lists projects deleted before a time and not yet blanked. `isInLedger` is true if the ledger references them. */
 export async function listDeletedBefore(tx: Tx, before: Date) {
   return tx
     .selectFrom('project')
@@ -20,7 +20,7 @@ export async function listDeletedBefore(tx: Tx, before: Date) {
     .execute();
 }
 
-/** Takes everything that was entered out of projects, and everything that was said of them. */
+/** Erases the contents, files, comments and history of projects. */
 export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<void> {
   if (serials.length === 0) return;
   for (const table of [
@@ -53,7 +53,7 @@ export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<
     .execute();
 }
 
-/** Removes projects that nothing names any more. */
+/** Deletes the rows of projects that nothing references. */
 export async function deleteForGood(tx: Tx, serials: readonly string[]): Promise<void> {
   if (serials.length > 0) await tx.deleteFrom('project').where('serial', '=', isAny(serials)).execute();
 }

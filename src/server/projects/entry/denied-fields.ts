@@ -6,7 +6,7 @@ type Guarded = Pick<
   'id' | 'serial' | 'organization' | 'status' | 'isFeatured' | 'isArchived' | 'registered' | 'retired'
 >;
 
-/** What of a project nobody writes by saving it, as the wire names it, with what stands there. */
+/** Returns the fields that a save cannot change, by their API names, with their current values. */
 function guardedFields(project: Guarded): Readonly<Record<string, unknown>> {
   return {
     _id: project.id,
@@ -21,9 +21,11 @@ function guardedFields(project: Guarded): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The names of guarded fields that a body would change; what it repeats as it was is nothing to tell of. */
+/** Lists the guarded fields that a body would change. Unchanged values are not listed. */
 export function deniedFields(project: Guarded, body: ProjectBody): string[] {
-  const sent: Readonly<Record<string, unknown>> = body;
+  const bodyFields: Readonly<Record<string, unknown>> = body;
   const guarded = guardedFields(project);
-  return Object.keys(guarded).filter((name) => sent[name] !== undefined && sent[name] !== guarded[name]);
+  return Object.keys(guarded).filter(
+    (name) => bodyFields[name] !== undefined && bodyFields[name] !== guarded[name],
+  );
 }

@@ -9,9 +9,9 @@ import { wrongProject } from '../../kernel/problems.ts';
 import { refusedForm } from './project-problems.ts';
 
 /**
- * An entry after a body was sent: what is absent stays, what is null goes. Refused are a title taken away, another kind of
- * entry, dates the wrong way round, rows that are not its program type's, and rows sent as realized for a year after the one
- * of `now` (product decisions §5). Files are resolved before.
+ * Applies a request body to an entry: absent fields stay, null clears. Throws a problem for an empty title, a different kind,
+ * reversed dates, rows that do not fit the program type, and realized rows for years after the year of `now` (product
+ * decisions §5). `files` are already resolved.
  */
 export function entryFromBody(
   before: ProjectEntry,
@@ -21,48 +21,50 @@ export function entryFromBody(
 ): ProjectEntry {
   const { location, contact } = body;
   const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
-  const programType = kept(body.programType, before.programType);
+  const programType = mergeField(body.programType, before.programType);
   requireSameKind(before, programType);
   const after: ProjectEntry = {
-    title: kept(body.title, before.title) ?? '',
-    description: kept(body.description, before.description),
+    title: mergeField(body.title, before.title) ?? '',
+    description: mergeField(body.description, before.description),
     programType,
-    projectType: kept(body.projectType, before.projectType),
-    stage: kept(body.projectStatus, before.stage),
-    programOfActivities: kept(body.programOfActivities, before.programOfActivities),
-    offsetProvider: kept(body.offsetProvider, before.offsetProvider),
-    funding: kept(body.funding, before.funding),
+    projectType: mergeField(body.projectType, before.projectType),
+    stage: mergeField(body.projectStatus, before.stage),
+    programOfActivities: mergeField(body.programOfActivities, before.programOfActivities),
+    offsetProvider: mergeField(body.offsetProvider, before.offsetProvider),
+    funding: mergeField(body.funding, before.funding),
     visibility: body.visibility ?? before.visibility,
     overviewTracking: body.overviewTracking ?? before.overviewTracking,
     ...timeline,
-    address: part(location, 'address', before.address),
-    latitude: part(location, 'latitude', before.latitude),
-    longitude: part(location, 'longitude', before.longitude),
-    contactName: part(contact, 'fullName', before.contactName),
-    contactJobTitle: part(contact, 'jobTitle', before.contactJobTitle),
-    contactEmail: part(contact, 'email', before.contactEmail),
-    contactTel: part(contact, 'tel', before.contactTel),
+    address: mergeProperty(location, 'address', before.address),
+    latitude: mergeProperty(location, 'latitude', before.latitude),
+    longitude: mergeProperty(location, 'longitude', before.longitude),
+    contactName: mergeProperty(contact, 'fullName', before.contactName),
+    contactJobTitle: mergeProperty(contact, 'jobTitle', before.contactJobTitle),
+    contactEmail: mergeProperty(contact, 'email', before.contactEmail),
+    contactTel: mergeProperty(contact, 'tel', before.contactTel),
     files,
     rows: rowsFrom(body, before, programType, now),
   };
-  requireSound(after);
+  requireValid(after);
   return after;
 }
 
 const noTimeline = { startDate: null, endDate: null, startYear: null, finishYear: null };
 
-function kept<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
+function mergeField<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
   return sent === undefined ? before : sent;
 }
 
-/** A part of an object that may be absent, or null as a whole. */
-function part<Whole extends object, Name extends keyof Whole>(
-  whole: Whole | null | undefined,
+/** Merges one property of an object that may be absent or null. */
+function mergeProperty<Parent extends object, Name extends keyof Parent>(
+  parent: Parent | null | undefined,
   name: Name,
-  before: NonNullable<Whole[Name]> | null,
-): NonNullable<Whole[Name]> | null {
-  if (whole === undefined) return before;
-  return whole === null ? null : kept(whole[name] as NonNullable<Whole[Name]> | null | undefined, before);
+  before: NonNullable<Parent[Name]> | null,
+): NonNullable<Parent[Name]> | null {
+  if (parent === undefined) return before;
+  return parent === null
+    ? null
+    : mergeField(parent[name] as NonNullable<Parent[Name]> | null | undefined, before);
 }
 
 function rowsFrom(
@@ -72,14 +74,14 @@ function rowsFrom(
   now: Date,
 ): ProjectEntry['rows'] {
   const drafts = sent?.draft?.map(({ year, status, quantity }) => ({ year, status, quantity }));
-  const begun = checkYearsBegun(drafts ?? [], now.getUTCFullYear());
-  if (!begun.ok) throw refusedForm(begun.refusal);
+  const checkedYears = checkYearsBegun(drafts ?? [], now.getUTCFullYear());
+  if (!checkedYears.ok) throw refusedForm(checkedYears.refusal);
   const checked = checkRows(sent === null ? [] : (drafts ?? before.rows), programType);
   if (!checked.ok) throw refusedForm(checked.refusal);
   return checked.value;
 }
 
-function requireSound(after: ProjectEntry): void {
+function requireValid(after: ProjectEntry): void {
   if (after.title === '') {
     throw wrongProject({ title: (locale) => m.problem_field_missing({}, { locale }) });
   }
@@ -97,13 +99,13 @@ function requireSameKind(before: ProjectEntry, programType: Program): void {
   if (projectKind(before.programType) !== projectKind(programType)) {
     throw wrongProject({ programType: (locale) => m.problem_kind_fixed({}, { locale }) });
   }
-  if (isBoundToClimateLens(before, programType)) {
+  if (isProgramLocked(before, programType)) {
     throw wrongProject({ programType: (locale) => m.problem_program_fixed({}, { locale }) });
   }
 }
 
-/** Once its dates are set, a project does not become one of Infrastructure Canada, nor stop being one (specification §5). */
-function isBoundToClimateLens(before: ProjectEntry, programType: Program): boolean {
+/** Reports whether a change from or to Infrastructure Canada is locked, which it is once both dates are set (specification §5). */
+function isProgramLocked(before: ProjectEntry, programType: Program): boolean {
   const hasDates = before.startDate !== null && before.endDate !== null;
   if (!hasDates || before.programType === programType) return false;
   return [before.programType, programType].includes('Infrastructure Canada');

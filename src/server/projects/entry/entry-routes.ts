@@ -9,7 +9,7 @@ import { createProject as create } from './create-project.ts';
 import { deleteProject as remove } from './delete-project.ts';
 import { saveProject as save } from './save-project.ts';
 
-/** The calls by which projects are written and deleted. */
+/** Mounts the endpoints that create, save and delete projects. */
 export function mountProjectEntry(mounting: Mounting, database: Database, links: FileLinks): void {
   const { db } = database;
   mount(mounting, createProject, async ({ body, caller, headers, now }) => {
@@ -19,7 +19,7 @@ export function mountProjectEntry(mounting: Mounting, database: Database, links:
   });
   mount(mounting, saveProject, async ({ params, body, caller, headers, now }) => {
     const saving = { identity: params.projectSerial, body, ifMatch: headers['if-match'], now };
-    // What an owner may save is public nowhere; what an administrator saves may be.
+    // Owners save only non-public projects; administrators may save public ones, which invalidates caches.
     const transact = caller.isAdministrator ? database.transact : database.transactWithoutInvalidation;
     const serial = await transact(save, caller, saving);
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { EntryVersion } from '../../kernel/project-tables.ts';
 import { isUuid } from '../../kernel/ids.ts';
 
-/** The whole row of a project that was not deleted, by its serial or its lasting id, locked. */
+/** Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. */
 export async function lockProjectRow(tx: Tx, identity: string) {
   const serial = parseProjectSerial(identity);
   if (serial === null && !isUuid(identity)) return undefined;
@@ -18,7 +18,7 @@ export async function lockProjectRow(tx: Tx, identity: string) {
     .executeTakeFirst();
 }
 
-/** What an organization is called. */
+/** Returns an organization's name. */
 export async function readOrganizationName(tx: Tx, organization: string): Promise<string> {
   const row = await tx
     .selectFrom('organization')
@@ -28,7 +28,7 @@ export async function readOrganizationName(tx: Tx, organization: string): Promis
   return row.name;
 }
 
-/** The rows without serials of a version of a project, in their order. */
+/** Lists the rows without serials of a version of a project, in order. */
 export async function listRows(tx: Tx, project: string, version: EntryVersion): Promise<YearlyRow[]> {
   return tx
     .selectFrom('draftRow')
@@ -39,7 +39,7 @@ export async function listRows(tx: Tx, project: string, version: EntryVersion): 
     .execute();
 }
 
-/** The files of a version of a project: slot to id. */
+/** Returns the files of a version of a project, as file ids by slot. */
 export async function readFiles(
   tx: Tx,
   project: string,
@@ -54,7 +54,7 @@ export async function readFiles(
   return Object.fromEntries(rows.map(({ slot, file }) => [slot, file]));
 }
 
-/** The edited facts of a project that was approved before; undefined where none are kept beside those in force. */
+/** Returns the edited facts stored beside those in force; undefined when there are none. */
 export async function findEditedFacts(tx: Tx, project: string): Promise<EntryFacts | undefined> {
   const edit = await tx
     .selectFrom('projectEdit')
@@ -64,7 +64,7 @@ export async function findEditedFacts(tx: Tx, project: string): Promise<EntryFac
   return edit?.facts;
 }
 
-/** Writes the single facts of an entry into the project's own columns, with what it is found by. */
+/** Saves the facts of an entry in the project's columns, with its search text. */
 export async function saveColumns(
   tx: Tx,
   project: string,
@@ -78,7 +78,7 @@ export async function saveColumns(
     .execute();
 }
 
-/** Keeps edited facts beside those in force, with what they are found by. */
+/** Saves edited facts beside those in force, with their search text. */
 export async function saveEditedFacts(
   tx: Tx,
   project: string,
@@ -93,19 +93,19 @@ export async function saveEditedFacts(
     .execute();
 }
 
-/** Forgets the edited version of a project. */
+/** Deletes the edited version of a project. */
 export async function deleteEdited(tx: Tx, project: string): Promise<void> {
   await tx.deleteFrom('projectEdit').where('project', '=', project).execute();
   await tx.deleteFrom('draftRow').where('project', '=', project).where('version', '=', 'edited').execute();
   await tx.deleteFrom('projectFile').where('project', '=', project).where('version', '=', 'edited').execute();
 }
 
-/** Notes when a project was last changed. */
+/** Saves the time of a project's last change. */
 export async function saveChangedAt(tx: Tx, project: string, updatedAt: Date): Promise<void> {
   await tx.updateTable('project').set({ updatedAt }).where('serial', '=', project).execute();
 }
 
-/** Puts other rows without serials in the place of those a version has. */
+/** Replaces the rows without serials of a version. */
 export async function replaceRows(
   tx: Tx,
   project: string,
@@ -129,7 +129,7 @@ export async function replaceRows(
   await tx.insertInto('draftRow').values(placed).execute();
 }
 
-/** Ties other files to the slots of a version of a project in the place of those it has. */
+/** Replaces the files of a version. */
 export async function replaceFiles(
   tx: Tx,
   project: string,
@@ -141,7 +141,7 @@ export async function replaceFiles(
   if (rows.length > 0) await tx.insertInto('projectFile').values(rows).execute();
 }
 
-/** Marks a project as deleted, and so as archived: nobody sees it any more, and its bytes stay thirty days. */
+/** Marks a project as deleted and archived. It disappears for everyone; its data is kept for thirty days. */
 export async function saveDeleted(tx: Tx, project: string, deletedAt: Date): Promise<void> {
   await tx
     .updateTable('project')

@@ -9,15 +9,15 @@ import { type Sentence, wrongProject } from '../../kernel/problems.ts';
 type Files = Readonly<Record<string, string>>;
 type Sent = Readonly<Record<string, { readonly url: string } | null | undefined>> | null | undefined;
 
-/** Whose uploads may be named: the project's organization's and the caller's own. */
+/** Organizations whose uploads may be used (the project's and the caller's), and the current files. */
 type Uploaders = { readonly organizations: readonly string[]; readonly before: Files };
 
 const pictures: readonly string[] = pictureSlots;
 const documents: readonly string[] = documentSlots;
 
 /**
- * The files of an entry after a body was sent: absent slots stay, null empties one, and an address must be one of an upload
- * of the organization's own, of the kind the slot takes (reliability, PUT /projects). Slots that do not exist are ignored.
+ * Applies a request body to the files of an entry: absent slots stay, null clears a slot. A URL must be an upload of one of
+ * the organizations, of a type the slot accepts (reliability, PUT /projects). Unknown slots are ignored.
  */
 export async function filesFromBody(
   tx: Tx,
@@ -30,18 +30,18 @@ export async function filesFromBody(
     ...changesOf(sentDocuments, uploaders.before, isDocument, 'documents'),
   ];
   const after: Record<string, string> = { ...uploaders.before };
-  const wrong: Record<string, Sentence> = {};
+  const fieldErrors: Record<string, Sentence> = {};
   for (const { slot, url, field } of changes) {
     const file = url === null ? null : fileOfAddress(url);
     if (url === null) delete after[slot];
-    else if (file !== null && (await isTaken(tx, slot, file, uploaders))) after[slot] = file;
-    else wrong[field] = (locale) => m.problem_file_foreign({}, { locale });
+    else if (file !== null && (await isAccepted(tx, slot, file, uploaders))) after[slot] = file;
+    else fieldErrors[field] = (locale) => m.problem_file_foreign({}, { locale });
   }
-  if (Object.keys(wrong).length > 0) throw wrongProject(wrong);
+  if (Object.keys(fieldErrors).length > 0) throw wrongProject(fieldErrors);
   return after;
 }
 
-async function isTaken(tx: Tx, slot: string, file: string, { before, organizations }: Uploaders) {
+async function isAccepted(tx: Tx, slot: string, file: string, { before, organizations }: Uploaders) {
   return before[slot] === file || isFileFor(tx, { slot, file, organizations });
 }
 

@@ -2,22 +2,22 @@ import type { Tx } from '../../kernel/db.ts';
 import { blankDeleted, deleteForGood, listDeletedBefore } from './deleted-store.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
- * Forgets projects that were deleted thirty days ago, with everything that was said of them and their files' places. What
- * the ledger names stays as an empty entry: its log is never rewritten.
+ * Purges projects deleted more than thirty days ago, with their comments, history and file slots. Projects in the ledger
+ * remain as blank rows, because the log is never rewritten.
  */
 export async function forgetDeleted(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const deleted = await listDeletedBefore(tx, before);
   await blankDeleted(
     tx,
     deleted.map(({ serial }) => serial),
   );
-  const unnamed = deleted.filter(({ isInLedger }) => !isInLedger);
+  const unreferenced = deleted.filter(({ isInLedger }) => !isInLedger);
   await deleteForGood(
     tx,
-    unnamed.map(({ serial }) => serial),
+    unreferenced.map(({ serial }) => serial),
   );
 }

@@ -9,37 +9,34 @@ import { findEditedFacts, listRows, lockProjectRow, readFiles } from './entry-st
 type Row = NonNullable<Awaited<ReturnType<typeof lockProjectRow>>>;
 
 /**
- * A project as an act finds it: locked, with what its owner wrote and what the caller may do with it. The facts of the row
- * itself are those in force, once there is something in force.
+ * A locked project with its entry and the caller's abilities. The row's own facts are those in force, once a version is in
+ * force.
  */
 export type LockedProject = Row & {
-  /** The version that people see and edit at the moment. */
+  /** The version currently shown and edited. */
   readonly entry: ProjectEntry;
-  /** What was last approved or became visible at once; null where the project was never approved. */
+  /** The version in force; null when the project was never approved. */
   readonly inForce: ProjectEntry | null;
   readonly abilities: ProjectAbilities;
 };
 
-/** Whether the version in force is what people see and edit; in every other status it is the one beside it. */
+/** Reports whether the version in force is shown and edited in a status. In all others it is the edited version. */
 export function isInForce(status: Row['status']): boolean {
   return status === 'Approved' || status === 'Received';
 }
 
-/**
- * Locks a project for an act of the caller's. Who may not know of it is told that it is not there (404); of a public one,
- * that it is not theirs (403).
- */
+/** Locks a project for the caller. Callers without access get 404, or 403 when the project is public. */
 export async function lockProject(tx: Tx, caller: Actor, identity: string): Promise<LockedProject> {
   const row = await lockProjectRow(tx, identity);
   if (row === undefined) throw projectNotFound();
   const abilities = projectAbilities(caller, { ...row, hasUnits: row.nextSequence > 1 });
   if (!abilities.see) throw row.isPublic ? forbidden('owner') : projectNotFound();
-  const inForce = hasInForce(row) ? await readInForce(tx, row) : null;
+  const inForce = hasVersionInForce(row) ? await readInForce(tx, row) : null;
   const entry = isInForce(row.status) && inForce !== null ? inForce : await readEdited(tx, row);
   return { ...row, entry, inForce, abilities };
 }
 
-function hasInForce({ status, approvedAt }: Row): boolean {
+function hasVersionInForce({ status, approvedAt }: Row): boolean {
   return approvedAt !== null || isInForce(status);
 }
 
@@ -54,7 +51,7 @@ async function readEdited(tx: Tx, row: Row): Promise<ProjectEntry> {
   return { ...facts, files, rows: await listRows(tx, row.serial, 'edited') };
 }
 
-/** Nothing is there, or nothing the caller may know of. */
+/** Returns the 404 problem of a project that does not exist or that the caller may not see. */
 export function projectNotFound() {
   return notFound((locale) => m.problem_held_project_not_found({}, { locale }));
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { insertChanges, listFileNames } from './change-store.ts';
 
-/** What was done to a project, as its history tells it. */
+/** Actions recorded in a project's history. */
 export const changeActs = [
   'created',
   'saved',
@@ -27,27 +27,27 @@ type Change = {
   readonly changes?: readonly FieldChange[];
 };
 
-/** Who does something to a project; no account where nobody was signed in. */
-type Doer = Pick<Caller, 'organization'> & {
+/** Author of a change; `account` is null when the change had no signed-in user. */
+type Author = Pick<Caller, 'organization'> & {
   readonly account: string | null;
   readonly impersonator: string | null;
 };
 
-export type NotedChange = Change & { readonly doer: Doer; readonly at: Date };
+export type NotedChange = Change & { readonly doer: Author; readonly at: Date };
 
-/** Writes into a project's history what was done, by whom, and each part that changed; files by their names. */
-export async function noteChange(tx: Tx, doer: Doer, change: Change, at: Date): Promise<void> {
+/** Records an action, its author and the changed fields in a project's history. Files are recorded by name. */
+export async function noteChange(tx: Tx, doer: Author, change: Change, at: Date): Promise<void> {
   await noteChanges(tx, [{ ...change, doer, at }]);
 }
 
-/** Writes what was done to projects into their histories, the earliest first. */
+/** Records actions in the histories of projects; pass the earliest first. */
 export async function noteChanges(tx: Tx, noted: readonly NotedChange[]): Promise<void> {
-  const names = await namesOf(
+  const names = await readFileNames(
     tx,
     noted.flatMap(({ changes = [] }) => changes),
   );
-  const told = ({ field, before, after }: FieldChange) =>
-    isFile(field)
+  const withFileNames = ({ field, before, after }: FieldChange) =>
+    isFileField(field)
       ? { field, before: names.get(String(before)) ?? null, after: names.get(String(after)) ?? null }
       : { field, before, after };
   const rows = noted.map(({ project, act, changes = [], doer, at }) => ({
@@ -56,18 +56,18 @@ export async function noteChanges(tx: Tx, noted: readonly NotedChange[]): Promis
     at,
     account: doer.impersonator ?? doer.account,
     organization: doer.organization,
-    changes: changes.map(told),
+    changes: changes.map(withFileNames),
   }));
   await insertChanges(tx, rows);
 }
 
-function isFile(field: string): boolean {
+function isFileField(field: string): boolean {
   return /^(?:pictures|documents)\./.test(field);
 }
 
-async function namesOf(tx: Tx, changes: readonly FieldChange[]): Promise<ReadonlyMap<string, string>> {
+async function readFileNames(tx: Tx, changes: readonly FieldChange[]): Promise<ReadonlyMap<string, string>> {
   const ids = changes
-    .filter(({ field }) => isFile(field))
+    .filter(({ field }) => isFileField(field))
     .flatMap(({ before, after }) => [before, after])
     .filter((id) => typeof id === 'string');
   const rows = ids.length === 0 ? [] : await listFileNames(tx, ids);

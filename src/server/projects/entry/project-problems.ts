@@ -5,15 +5,15 @@ import { m } from '#messages/messages.js';
 import { type Actor, forbidden } from '../../kernel/admit.ts';
 import { ProblemError, type Sentence, wrongProject } from '../../kernel/problems.ts';
 
-/** What a rule refused of a project's form, under the part it belongs to. */
+/** Returns the problem of a refused project form, under the field it belongs to. */
 export function refusedForm(refusal: Refusal): ProblemError {
   return wrongProject({ [fieldOf(refusal)]: sentenceOf(refusal) });
 }
 
-/** The sentence of a refusal of a project's rules. */
+/** Returns the message of a refusal by the project rules. */
 export function sentenceOf({ code, figures }: Refusal): Sentence {
   const year = String(figures['year'] ?? '');
-  const most = String(figures['most'] ?? '');
+  const maxYears = String(figures['most'] ?? '');
   const sentences: Partial<Record<Refusal['code'], Sentence>> = {
     'field-missing': (locale) => m.problem_field_missing({}, { locale }),
     'timeline-missing': (locale) => m.problem_timeline_missing({}, { locale }),
@@ -23,7 +23,7 @@ export function sentenceOf({ code, figures }: Refusal): Sentence {
         { locale },
       ),
     'timeline-backwards': (locale) => m.problem_timeline_backwards({}, { locale }),
-    'timeline-too-long': (locale) => m.problem_timeline_long({ most }, { locale }),
+    'timeline-too-long': (locale) => m.problem_timeline_long({ most: maxYears }, { locale }),
     'row-status-foreign': (locale) =>
       m.problem_row_status({ status: String(figures['status']), year }, { locale }),
     'row-year-twice': (locale) => m.problem_row_twice({ year }, { locale }),
@@ -43,7 +43,7 @@ export function sentenceOf({ code, figures }: Refusal): Sentence {
   return sentence;
 }
 
-const closed: Record<ProjectStatus, Sentence> = {
+const statusMessages: Record<ProjectStatus, Sentence> = {
   Draft: (locale) => m.problem_step_draft({}, { locale }),
   Submitted: (locale) => m.problem_step_submitted({}, { locale }),
   Approved: (locale) => m.problem_step_approved({}, { locale }),
@@ -51,7 +51,7 @@ const closed: Record<ProjectStatus, Sentence> = {
   Received: (locale) => m.problem_step_received({}, { locale }),
 };
 
-/** The status, or the archive, does not allow the step. */
+/** Returns a 409 problem: the project's status or archiving does not allow the step. */
 export function statusConflict({
   status,
   isArchived,
@@ -59,64 +59,64 @@ export function statusConflict({
   readonly status: ProjectStatus;
   readonly isArchived: boolean;
 }) {
-  return conflict(isArchived ? (locale) => m.problem_step_archived({}, { locale }) : closed[status]);
+  return conflict(isArchived ? (locale) => m.problem_step_archived({}, { locale }) : statusMessages[status]);
 }
 
-type Refused = {
+type ProjectState = {
   readonly organization: string;
   readonly status: ProjectStatus;
   readonly isArchived: boolean;
 };
 
-/** Why an owner's act is not done: the project is another's, or its status does not allow it. */
-export function deniedStep(project: Refused, caller: Actor): ProblemError {
+/** Returns the problem of a denied owner's action: 403 for another organization's project, else 409 for its status. */
+export function deniedStep(project: ProjectState, caller: Actor): ProblemError {
   return project.organization === caller.organization ? statusConflict(project) : forbidden('owner');
 }
 
-/** It was saved by somebody else since it was read. */
+/** Returns a 409 problem: the project was saved by someone else since it was read. */
 export function staleProject(): ProblemError {
-  const say: Sentence = (locale) => m.problem_project_stale({}, { locale });
-  return new ProblemError(409, say, { project: say, updatedAt: say });
+  const message: Sentence = (locale) => m.problem_project_stale({}, { locale });
+  return new ProblemError(409, message, { project: message, updatedAt: message });
 }
 
-/** The rows with serials are not those the ledger has now. */
+/** Returns a 409 problem: the rows with serials differ from the ledger. */
 export function staleUnits(): ProblemError {
   return conflict((locale) => m.problem_units_stale({}, { locale }));
 }
 
-/** It has units, or had: it can be archived. */
+/** Returns a 409 problem: the project has or had units, so it can only be archived. */
 export function hasUnits(): ProblemError {
   return conflict((locale) => m.problem_project_has_units({}, { locale }));
 }
 
-/** There is no token to begin a project with, or inventories are not enabled. */
+/** Returns a 409 problem: no project token is left, or inventories are not enabled. */
 export function noToken(kind: 'project' | 'inventory'): ProblemError {
-  const say: Sentence = (locale) =>
+  const message: Sentence = (locale) =>
     kind === 'project'
       ? m.problem_no_project_token({}, { locale })
       : m.problem_no_inventory_token({}, { locale });
-  return new ProblemError(409, say, { project: say });
+  return new ProblemError(409, message, { project: message });
 }
 
-/** Units or retirements of a year would be left out. */
+/** Returns a 409 problem: a timeline would exclude a year with units or retirements. */
 export function yearInUse(year: number): ProblemError {
-  const say: Sentence = (locale) => m.problem_year_in_use({ year: String(year) }, { locale });
-  return new ProblemError(409, say, { 'timeline.endDate': say });
+  const message: Sentence = (locale) => m.problem_year_in_use({ year: String(year) }, { locale });
+  return new ProblemError(409, message, { 'timeline.endDate': message });
 }
 
-/** Another tracked inventory of the organization has the year already. */
+/** Returns the problem of a year that another tracked inventory of the organization has already. */
 export function yearTrackedTwice(year: number, inventory: string): ProblemError {
   return wrongProject({
     overviewTracking: (locale) => m.problem_year_tracked_twice({ year: String(year), inventory }, { locale }),
   });
 }
 
-/** What the administrators of the registry may decide of a project is not theirs where it is their own organization's. */
+/** Returns a 403 problem: administrators may not decide on projects of their own organization. */
 export function ownProject(): ProblemError {
   return new ProblemError(403, (locale) => m.problem_own_project({}, { locale }));
 }
 
-/** A conflict that concerns the project as a whole. */
+/** Returns a 409 problem for the project as a whole. */
 export function conflict(sentence: Sentence): ProblemError {
   return new ProblemError(409, sentence, { project: sentence });
 }

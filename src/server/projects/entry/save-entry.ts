@@ -13,12 +13,12 @@ import {
 } from './entry-store.ts';
 import { isInForce, type LockedProject } from './lock-project.ts';
 
-/** A moment later than the one a project was last changed at: two saves never look like one. */
+/** Returns `now`, or a millisecond after `before` if that is later, so that two saves never share a time. */
 export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }
 
-/** Writes an entry in the place of the one that people see at the moment, and answers what was changed. */
+/** Replaces the currently shown version of a project. Returns the changed fields. */
 export async function saveEntry(
   tx: Tx,
   project: LockedProject,
@@ -31,12 +31,12 @@ export async function saveEntry(
   return changes;
 }
 
-/** Puts an entry beside the one in force, to be edited or to wait for approval. */
+/** Saves an entry as the edited version, beside the one in force. */
 export async function saveBesideInForce(tx: Tx, project: LockedProject, entry: ProjectEntry): Promise<void> {
   await write(tx, project, 'edited', entry);
 }
 
-/** Brings an entry into force in the place of the one that was; nothing is left beside it. */
+/** Replaces the version in force and deletes the edited version. */
 export async function bringIntoForce(tx: Tx, project: LockedProject, entry: ProjectEntry): Promise<void> {
   await write(tx, project, 'in-force', entry);
   await deleteEdited(tx, project.serial);
@@ -44,16 +44,20 @@ export async function bringIntoForce(tx: Tx, project: LockedProject, entry: Proj
 
 async function write(tx: Tx, project: LockedProject, version: EntryVersion, entry: ProjectEntry) {
   const { serial } = project;
-  const found = await foundBy(tx, project, entry);
-  const isBeside = version === 'edited' && project.inForce !== null;
-  if (isBeside) await saveEditedFacts(tx, serial, factsOf(entry), found);
-  else await saveColumns(tx, serial, factsOf(entry), found);
+  const searchable = await searchTextOf(tx, project, entry);
+  const isBesideInForce = version === 'edited' && project.inForce !== null;
+  if (isBesideInForce) await saveEditedFacts(tx, serial, factsOf(entry), searchable);
+  else await saveColumns(tx, serial, factsOf(entry), searchable);
   await replaceRows(tx, serial, version, entry.rows);
   await replaceFiles(tx, serial, version, entry.files);
 }
 
-/** What an entry is found by: its title first, then its organization, place and serials. */
-async function foundBy(tx: Tx, project: LockedProject, { title, address }: ProjectEntry): Promise<string> {
+/** Builds an entry's search text: title first, then organization, address and serials. */
+async function searchTextOf(
+  tx: Tx,
+  project: LockedProject,
+  { title, address }: ProjectEntry,
+): Promise<string> {
   const name = await readOrganizationName(tx, project.organization);
   return searchText({ title, beside: [name, address, project.serial, project.sourceId] });
 }

@@ -16,15 +16,15 @@ import { saveEntry } from './save-entry.ts';
 export type Saving = {
   readonly identity: string;
   readonly body: ProjectBody;
-  /** What `If-Match` says; undefined where it is not sent. */
+  /** `If-Match` header; undefined when absent. */
   readonly ifMatch: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Saves what was sent of a project. Its owner saves a draft or what was rejected; an administrator any, though rows in force
- * only change by an update of emissions. A save that began from an older state is refused (409), and so is one that has
- * other units than the ledger.
+ * Saves the sent fields of a project and returns its serial. Owners can save drafts and rejected projects, administrators any
+ * project, but rows in force only change through an emissions update. Throws 409 when the project changed since it was read
+ * or the sent units differ from the ledger.
  */
 export async function saveProject(tx: Tx, caller: Caller, { identity, body, ifMatch, now }: Saving) {
   const project = await lockProject(tx, caller, identity);
@@ -45,15 +45,15 @@ export async function saveProject(tx: Tx, caller: Caller, { identity, body, ifMa
   return project.serial;
 }
 
-/** Whether a save began from a state that somebody has changed since; one that does not say is taken. */
+/** Reports whether a project changed since it was read. Saves without `updatedAt` and `If-Match` are never stale. */
 export function isStale(
   { updatedAt }: Pick<LockedProject, 'updatedAt'>,
   read: string | null | undefined,
   ifMatch: string | undefined,
 ): boolean {
   const tag = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
-  const begun = [read ?? undefined, tag === '*' ? undefined : tag].filter((one) => one !== undefined);
-  return begun.some((one) => new Date(one).getTime() !== updatedAt.getTime());
+  const versions = [read ?? undefined, tag === '*' ? undefined : tag].filter((one) => one !== undefined);
+  return versions.some((one) => new Date(one).getTime() !== updatedAt.getTime());
 }
 
 type Sent = { readonly project: LockedProject; readonly body: ProjectBody; readonly now: Date };

@@ -1,6 +1,6 @@
 import { summaryColumns } from '../summary-columns.ts';
 
-/** What of a project and its organization those who hold or review it see in lists. */
+/** Project and organization columns in lists for owners and administrators. */
 export const heldColumns = [
   ...summaryColumns,
   'project.submittedAt',

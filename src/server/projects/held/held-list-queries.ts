@@ -10,39 +10,39 @@ import { heldColumns } from './held-columns.ts';
 import { editedFacts, openComments } from './held-project-queries.ts';
 
 type WithEdit = Schema & { projectEdit: Nullable<Schema['projectEdit']> };
-type Asked = Omit<QueryOf<typeof listProjects>, 'AccountHolder'>;
+type ListQuery = Omit<QueryOf<typeof listProjects>, 'AccountHolder'>;
 
-/** Whose projects are listed, and which of them. */
-export type HeldList = Asked & {
-  /** The organization's serial; null for every organization. */
+/** Query for a list of projects. */
+export type HeldList = ListQuery & {
+  /** Organization serial; null for all organizations. */
   readonly organization: string | null;
   readonly isPublicAlone: boolean;
-  /** Drafts are listed by when they were last changed. */
+  /** Lists only drafts, last changed first by default. */
   readonly isOfDrafts?: boolean;
 };
 
-const kinds: Record<NonNullable<Asked['kind']>, readonly ProjectKind[]> = {
+const kinds: Record<NonNullable<ListQuery['kind']>, readonly ProjectKind[]> = {
   project: ['project'],
   inventory: ['inventory'],
   offsets: ['offsets', 'transferred-offsets'],
 };
 
-/** Projects by their account holder, the newest first unless told otherwise, and how many there are. */
-export async function listHeldRows(db: Db, asked: HeldList) {
-  const wanted = filtered(db, asked);
-  const cut = cutOf(asked);
-  const held = wanted.innerJoin('organization', 'organization.serial', 'project.organization');
-  let page = ordered(held, asked).select(heldColumns).select(editedFacts).select(openComments);
+/** Lists projects with their total count, newest first by default. */
+export async function listHeldRows(db: Db, list: HeldList) {
+  const matching = applyFilters(db, list);
+  const cut = cutOf(list);
+  const joined = matching.innerJoin('organization', 'organization.serial', 'project.organization');
+  let page = applyOrder(joined, list).select(heldColumns).select(editedFacts).select(openComments);
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await page.execute();
   if (cut === null) return { rows, total: rows.length };
-  const counted = wanted.select(({ fn }) => fn.countAll<number>().as('total'));
-  return { rows, total: (await counted.executeTakeFirstOrThrow()).total };
+  const countQuery = matching.select(({ fn }) => fn.countAll<number>().as('total'));
+  return { rows, total: (await countQuery.executeTakeFirstOrThrow()).total };
 }
 
 export type HeldListRow = Awaited<ReturnType<typeof listHeldRows>>['rows'][number];
 
-function filtered(db: Db, { organization, isPublicAlone, isOfDrafts, search, status, kind }: HeldList) {
+function applyFilters(db: Db, { organization, isPublicAlone, isOfDrafts, search, status, kind }: HeldList) {
   let rows = db
     .selectFrom('project')
     .leftJoin('projectEdit', 'projectEdit.project', 'project.serial')
@@ -72,7 +72,7 @@ function filtered(db: Db, { organization, isPublicAlone, isOfDrafts, search, sta
 
 type Rows = SelectQueryBuilder<WithEdit, 'project' | 'projectEdit' | 'organization', object>;
 
-function ordered(rows: Rows, { sort, isOfDrafts }: HeldList) {
+function applyOrder(rows: Rows, { sort, isOfDrafts }: HeldList) {
   switch (sort ?? (isOfDrafts === true ? '-updated' : '-registered')) {
     case 'title':
       return rows.orderBy('project.title').orderBy('project.serial');
@@ -110,14 +110,14 @@ function ordered(rows: Rows, { sort, isOfDrafts }: HeldList) {
     case '-holder':
       return rows.orderBy('organization.name', 'desc').orderBy('project.serial', 'desc');
     case 'type':
-      return byType(rows, 'asc').orderBy('project.serial');
+      return orderByType(rows, 'asc').orderBy('project.serial');
     case '-type':
-      return byType(rows, 'desc').orderBy('project.serial', 'desc');
+      return orderByType(rows, 'desc').orderBy('project.serial', 'desc');
   }
 }
 
-/** By what the list shows as a type: the project type, or the program type of what has none; drafts without either last. */
-function byType(rows: Rows, direction: 'asc' | 'desc'): Rows {
+/** Sorts by the displayed type: the project type, else the program type. Drafts with neither come last. */
+function orderByType(rows: Rows, direction: 'asc' | 'desc'): Rows {
   return rows
     .orderBy(
       ({ fn }) => fn.coalesce('project.projectType', 'project.programType'),

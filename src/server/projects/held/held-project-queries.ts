@@ -6,21 +6,21 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { EntryVersion } from '../../kernel/project-tables.ts';
 import { heldColumns } from './held-columns.ts';
 
-/** How many comments on a project are open. */
+/** Number of open comments on a project. */
 export const openComments = sql<number>`(
   select count(*) from project_comment
   where project_comment.project = project.serial and answers is null and resolved_at is null
 )::int`.as('openComments');
 
-/** The facts of a project that are edited beside those in force; null where there are none. */
+/** Edited facts of a project beside those in force; null when there are none. */
 export const editedFacts = sql<EntryFacts | null>`project_edit.facts`.as('editedFacts');
 
-/** The version of a project that those who hold or review it see, by its status. */
+/** Version of a project shown to owners and administrators, by its status. */
 const shownVersion = sql<EntryVersion>`(
   case when project.status in ('Approved', 'Received') then 'in-force' else 'edited' end
 )`;
 
-/** One project that was not deleted, whoever may see it, by its serial or its lasting id. */
+/** Finds a project by serial or id, without an access check. Deleted projects are not found. */
 export async function findHeldProject(db: Db, identity: string) {
   const serial = parseProjectSerial(identity);
   if (serial === null && !isUuid(identity)) return undefined;
@@ -56,7 +56,7 @@ export async function findHeldProject(db: Db, identity: string) {
 
 export type HeldRow = NonNullable<Awaited<ReturnType<typeof findHeldProject>>>;
 
-/** The files of projects that those who hold or review them see: slot, address and name. */
+/** Lists the files of projects shown to owners and administrators: slot, file id and name. */
 export async function listShownFiles(db: Db, projects: readonly string[]) {
   return db
     .selectFrom('projectFile')
@@ -68,7 +68,7 @@ export async function listShownFiles(db: Db, projects: readonly string[]) {
     .execute();
 }
 
-/** The files of a version of a project: slot and id. */
+/** Lists the files of a version of a project: slot and file id. */
 export async function listFilesOfVersion(db: Db, project: string, version: EntryVersion) {
   return db
     .selectFrom('projectFile')
@@ -78,7 +78,7 @@ export async function listFilesOfVersion(db: Db, project: string, version: Entry
     .execute();
 }
 
-/** The rows without serials of a version of a project, in their order. */
+/** Lists the rows without serials of a version of a project, by year. */
 export async function listVersionRows(db: Db, project: string, version: EntryVersion) {
   return db
     .selectFrom('draftRow')
@@ -90,7 +90,7 @@ export async function listVersionRows(db: Db, project: string, version: EntryVer
     .execute();
 }
 
-/** What stood in the last two submissions of a project, the last first. */
+/** Lists the last two submissions of a project, latest first. */
 export async function listLastSubmissions(db: Db, project: string) {
   return db
     .selectFrom('projectSubmission')
@@ -101,7 +101,7 @@ export async function listLastSubmissions(db: Db, project: string) {
     .execute();
 }
 
-/** What files are called. */
+/** Lists files with their names. */
 export async function listNamesOfFiles(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('storedFile')

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db.ts';
 
-/** A project's changes, the newest first, with what the organization is called that acted. */
+/** Lists a project's changes, newest first, with the name of the organization that made them. */
 export async function listChanges(db: Db, project: string) {
   return db
     .selectFrom('projectChange')

@@ -8,8 +8,8 @@ import type { LockedProject } from '../entry/lock-project.ts';
 type Sent = z.output<typeof sentEmissionReductions>['registered'];
 
 /**
- * Whether the rows with serials that were sent are those the ledger has: left out they are. Neighbouring ranges alike in
- * everything count as one, and a row that ends before it begins as absent (product decisions §4).
+ * Reports whether the sent rows with serials match the ledger; absent rows match. Adjacent ranges equal in everything else
+ * count as one, and empty ranges as absent (product decisions §4).
  */
 export async function isRegisteredAsKept(
   tx: Tx,

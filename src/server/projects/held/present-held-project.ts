@@ -10,12 +10,12 @@ import type { HeldRow } from './held-project-queries.ts';
 
 type FileRow = Parameters<typeof presentCommon>[1][number];
 
-/** The number of a status in the administrators' list (product decisions §5); an archived project has its own. */
+/** Returns the status code in the administrators' list (product decisions §5). Archived projects have their own code. */
 function statusCodeOf(status: ProjectStatus, isArchived: boolean): number {
-  return isArchived ? 4 : codes[status];
+  return isArchived ? 4 : statusCodes[status];
 }
 
-const codes: Record<ProjectStatus, number> = {
+const statusCodes: Record<ProjectStatus, number> = {
   Submitted: 0,
   Draft: 1,
   Approved: 2,
@@ -23,7 +23,7 @@ const codes: Record<ProjectStatus, number> = {
   Rejected: 3,
 };
 
-/** A project as lists of those who hold or review it show it. */
+/** Converts a project row to the summary in lists for owners and administrators. */
 export function presentHeldSummary(
   stored: HeldListRow,
   files: readonly FileRow[],
@@ -55,7 +55,7 @@ type Parts = {
   readonly linkOf: LinkOf;
 };
 
-/** A project with everything its owner and administrators see. */
+/** Converts a project row to the full project for owners and administrators. */
 export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
   const row = { ...stored, ...stored.editedFacts };
   const { files, rows, registered, linkOf, abilities, changes } = parts;

@@ -17,7 +17,7 @@ import {
   listVersionRows,
 } from './held-project-queries.ts';
 
-/** What was changed between a project's last two submissions; null where there was only one. */
+/** Returns the changes between a project's last two submissions, or null before the second. */
 export async function readChangesSinceSubmission(
   db: Db,
   project: string,
@@ -28,18 +28,18 @@ export async function readChangesSinceSubmission(
   return presentChanges(db, changedFields(before.entry as ProjectEntry, last.entry as ProjectEntry), linkOf);
 }
 
-/** What an approval would change of what is in force. */
+/** Returns the changes that an approval would make to the version in force. */
 export async function readChangesFromInForce(
   db: Db,
   row: HeldRow,
   edited: EntryFacts,
   linkOf: LinkOf,
 ): Promise<FieldChangeReply[]> {
-  const [inForce, beside] = await Promise.all([
+  const [inForce, editedEntry] = await Promise.all([
     readVersion(db, row.serial, factsOf(row), 'in-force'),
     readVersion(db, row.serial, edited, 'edited'),
   ]);
-  return presentChanges(db, changedFields(inForce, beside), linkOf);
+  return presentChanges(db, changedFields(inForce, editedEntry), linkOf);
 }
 
 async function readVersion(
@@ -55,25 +55,25 @@ async function readVersion(
   return { ...facts, files: Object.fromEntries(files.map(({ slot, file }) => [slot, file])), rows };
 }
 
-/** Changes with files as links to them, and no others. */
+/** Converts changes to the reply format, with files as links. */
 async function presentChanges(
   db: Db,
   changes: readonly FieldChange[],
   linkOf: LinkOf,
 ): Promise<FieldChangeReply[]> {
-  const names = await namesOf(db, changes.filter(isOfFile));
-  const linked = (id: unknown) =>
+  const names = await readFileNames(db, changes.filter(isFileChange));
+  const toLink = (id: unknown) =>
     typeof id === 'string' ? { url: linkOf(id), filename: names.get(id) ?? '' } : null;
   return changes.map((change) =>
-    isOfFile(change) ? { ...change, before: linked(change.before), after: linked(change.after) } : change,
+    isFileChange(change) ? { ...change, before: toLink(change.before), after: toLink(change.after) } : change,
   );
 }
 
-function isOfFile({ field }: FieldChange): boolean {
+function isFileChange({ field }: FieldChange): boolean {
   return /^(?:pictures|documents)\./.test(field);
 }
 
-async function namesOf(db: Db, changes: readonly FieldChange[]): Promise<ReadonlyMap<string, string>> {
+async function readFileNames(db: Db, changes: readonly FieldChange[]): Promise<ReadonlyMap<string, string>> {
   const ids = changes.flatMap(({ before, after }) => [before, after]).filter((id) => typeof id === 'string');
   const rows = ids.length === 0 ? [] : await listNamesOfFiles(db, ids);
   return new Map(rows.map(({ id, filename }) => [id, filename]));

@@ -11,7 +11,7 @@ import { findHeldProject, type HeldRow, listShownFiles, listVersionRows } from '
 import { presentHeldProject } from './present-held-project.ts';
 import { readChangesFromInForce, readChangesSinceSubmission } from './read-changes.ts';
 
-/** A project as far as the caller may know of it: everything to its own people and to administrators, else what is public. */
+/** Reads a project as the caller may see it: in full for its organization and administrators, else the public view. */
 export async function readProject(
   db: Db,
   caller: Caller | null,
@@ -24,7 +24,7 @@ export async function readProject(
   return isHeld ? present(db, caller, row, linkOf) : readPublicProject(db, identity);
 }
 
-/** A project with everything its own people and administrators see; 404 to everybody else. */
+/** Reads a project in full, for its organization and administrators. Other callers get 404. */
 export async function readHeldProject(
   db: Db,
   caller: Caller,

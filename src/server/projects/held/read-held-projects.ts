@@ -8,20 +8,20 @@ import { type HeldList, listHeldRows } from './held-list-queries.ts';
 import { listShownFiles } from './held-project-queries.ts';
 import { presentHeldSummary } from './present-held-project.ts';
 
-/** An organization's projects, as far as the caller may know of them; all there are is for administrators. */
+/** Lists an organization's projects that the caller may see. Only administrators may list all organizations (else 403). */
 export async function readHeldProjects(
   db: Db,
   caller: Caller,
-  { AccountHolder: asked, ...query }: QueryOf<typeof listProjects>,
+  { AccountHolder: accountHolder, ...query }: QueryOf<typeof listProjects>,
   linkOf: LinkOf,
 ): Promise<Page<HeldSummary>> {
-  const organization = asked === undefined ? null : asked.trim().toUpperCase();
+  const organization = accountHolder === undefined ? null : accountHolder.trim().toUpperCase();
   if (organization === null && !caller.isAdministrator) throw forbidden('role');
   const isPublicAlone = !caller.isAdministrator && organization !== caller.organization;
   return readList(db, { organization, isPublicAlone, ...query }, linkOf);
 }
 
-/** The drafts of the caller's organization, the last changed first. */
+/** Lists the drafts of the caller's organization, last changed first. */
 export async function readDrafts(
   db: Db,
   { organization }: Caller,

@@ -4,7 +4,7 @@ import { projectNotFound } from '../entry/lock-project.ts';
 import { findHeldProject } from './held-project-queries.ts';
 import { listChanges } from './history-queries.ts';
 
-/** A project's history: each change with its date, the account holder that made it, and every changed part before and after. */
+/** Reads a project's history: each change with its date, account holder, and changed fields before and after. Throws 404. */
 export async function readHistory(db: Db, identity: string): Promise<HistoryEntry[]> {
   const project = await findHeldProject(db, identity);
   if (project === undefined) throw projectNotFound();

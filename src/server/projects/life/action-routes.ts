@@ -13,13 +13,13 @@ import { archiveListed } from './show-project.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
-/** The one call of the administrators' list: what it does hangs on its type (specification §4). */
+/** Mounts the action endpoint of the administrators' list; the body's `type` selects the action (specification §4). */
 export function mountProjectActions(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   mount(mounting, actOnProject, async ({ params, body, caller, headers, locale, now }) => {
     const context = { caller, now, mailbox };
     const identity = params.id;
     const approval = { identity, isAnyway: true, keepsComments: false, idempotencyKey: null };
-    const act = async (): Promise<string> => {
+    const runAction = async (): Promise<string> => {
       switch (body.type) {
         case 'approve':
           await database.transact(approveProject, context, approval);
@@ -41,19 +41,19 @@ export function mountProjectActions(mounting: Mounting, database: Database, { ma
     const saving = (data: NonNullable<typeof body.data>) => {
       return { identity, body: data, ifMatch: headers['if-match'], now };
     };
-    const message = await act();
+    const message = await runAction();
     return { message, status: await statusOf(database, { caller, identity, links, now }) };
   });
 }
 
-type Asked = {
+type StatusQuery = {
   readonly caller: Caller;
   readonly identity: string;
   readonly links: FileLinks;
   readonly now: Date;
 };
 
-async function statusOf({ db }: Database, { caller, identity, links, now }: Asked): Promise<number> {
+async function statusOf({ db }: Database, { caller, identity, links, now }: StatusQuery): Promise<number> {
   const { statusCode } = await readHeldProject(db, caller, identity, (file) => links.sign(file, now));
   return statusCode;
 }

@@ -23,17 +23,17 @@ const CONFLICT = 409;
 
 type Approval = {
   readonly identity: string;
-  /** Also what was rejected, as the administrators' list allows (specification §4). */
+  /** Also approves rejected projects, as the administrators' list allows (specification §4). */
   readonly isAnyway: boolean;
-  /** Whether open comments stay open; else the approval settles them. */
+  /** Keeps open comments open; otherwise the approval resolves them. */
   readonly keepsComments: boolean;
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
 /**
- * Approves a submission: in one transaction its realized rows become units and leave its rows, what is left of them comes
- * into force, and the project becomes public. Nobody approves a project of their own organization where another
- * administrator could. A second approval of the same submission is refused: it has nothing to issue.
+ * Approves a submission and returns the project's serial. In one transaction the realized rows become units, the remaining
+ * rows come into force and the project becomes public. Administrators cannot approve projects of their own organization,
+ * unless they are the only administrator. A second approval of the same submission throws 409.
  */
 export async function approveProject(tx: Tx, context: ActionContext, approval: Approval): Promise<string> {
   return withIdempotencyKey(tx, approval.idempotencyKey, context.now, () => approve(tx, context, approval));
@@ -49,7 +49,7 @@ async function approve(tx: Tx, context: ActionContext, approval: Approval): Prom
   if (organization === caller.organization && !(await isOnlyAdministrator(tx, caller.account)))
     throw ownProject();
   if (project.kind === 'inventory') await lockHolder(tx, organization);
-  await requireStillWhole(tx, project, now);
+  await requireStillComplete(tx, project, now);
   const events = await issue(tx, project, now);
   const rows = entry.rows.filter((row) => row.status !== 'Registered');
   await bringIntoForce(tx, project, { ...entry, rows });
@@ -61,12 +61,12 @@ async function approve(tx: Tx, context: ActionContext, approval: Approval): Prom
     unitsChangedAt: now,
     ...(isFirst && { approvedAt: now, registeredAt: now }),
   });
-  await tell(tx, context, project, events);
+  await announceApproval(tx, context, project, events);
   return serial;
 }
 
-/** What was whole when it was submitted may not be any more: then nothing of it is approved, and the part is named (409). */
-async function requireStillWhole(tx: Tx, project: LockedProject, now: Date): Promise<void> {
+/** Throws 409, with the fields, when a submission is no longer complete. */
+async function requireStillComplete(tx: Tx, project: LockedProject, now: Date): Promise<void> {
   try {
     await requireComplete(tx, project, now);
   } catch (error) {
@@ -83,7 +83,7 @@ async function issue(tx: Tx, project: LockedProject, now: Date): Promise<readonl
   return applied.value;
 }
 
-async function tell(
+async function announceApproval(
   tx: Tx,
   { caller, now, mailbox }: ActionContext,
   { serial, organization, entry }: LockedProject,

@@ -4,7 +4,7 @@ import { formatSerialRange } from '#domain/ledger/serial.ts';
 
 type Issued = { readonly project: string; readonly year: number; readonly serials: string };
 
-/** The units that events brought into the ledger, a line for each project and year. */
+/** Lists the units issued or recorded by events, one item per event. */
 export function issuedUnits(events: readonly RecordedEvent[]): Issued[] {
   return events.flatMap((event) => {
     if (event.type !== 'issued' && event.type !== 'recorded') return [];
@@ -13,7 +13,7 @@ export function issuedUnits(events: readonly RecordedEvent[]): Issued[] {
   });
 }
 
-/** How a project's history tells of new units. */
+/** Converts issued units to changes for a project's history. */
 export function unitChanges(issued: readonly Issued[]): FieldChange[] {
   return issued.map(({ year, serials }) => ({ field: `units.${year}`, before: null, after: serials }));
 }

@@ -22,7 +22,7 @@ import { updateEmissions as update } from './update-emissions.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
-/** The calls by which a project goes from one status to the next. */
+/** Mounts the endpoints that submit, approve, reject, reopen, feature and archive projects and update their emissions. */
 export function mountProjectLife(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const read = (caller: Caller, serial: string, now: Date) =>
     readHeldProject(database.db, caller, serial, (file) => links.sign(file, now));
@@ -45,18 +45,18 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     const approval = { identity: params.projectSerial, isAnyway: false, keepsComments, idempotencyKey };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
-  for (const [call, step] of [
+  for (const [endpoint, step] of [
     [rejectProject, 'reject'],
     [reopenProject, 'reopen'],
   ] as const) {
-    mount(mounting, call, async ({ params, caller, now }) => {
-      const given = await database.transact(
+    mount(mounting, endpoint, async ({ params, caller, now }) => {
+      const project = await database.transact(
         returnToOwner,
         { caller, now, mailbox },
         params.projectSerial,
         step,
       );
-      return read(caller, given.serial, now);
+      return read(caller, project.serial, now);
     });
   }
   mount(mounting, featureProject, async ({ params, body, caller, now }) => {

@@ -17,12 +17,12 @@ type Step = Pick<
   | 'unitsChangedAt'
 >;
 
-/** Writes down what a step changed of a project's standing. */
+/** Saves the status columns that a step changed. */
 export async function saveStep(tx: Tx, project: string, step: Step): Promise<void> {
   await tx.updateTable('project').set(step).where('serial', '=', project).execute();
 }
 
-/** Keeps what stood in a submission, under the next number. */
+/** Saves a submission's entry under the next number. */
 export async function insertSubmission(
   tx: Tx,
   project: string,
@@ -35,7 +35,7 @@ export async function insertSubmission(
   `.execute(tx);
 }
 
-/** Whether overviews count a project by its version in force, or by the one that waits for approval. */
+/** Whether a draft row's version counts in overviews. */
 const isTracked = sql<boolean>`(
   case draft_row.version
     when 'in-force' then project.overview_tracking
@@ -43,8 +43,8 @@ const isTracked = sql<boolean>`(
   end
 ) = 'Tracked'`;
 
-/** The years of the organization's other tracked inventories, in force or waiting, with whose they are. */
-export async function listTrackedYears(tx: Tx, organization: string, but: string) {
+/** Lists the years of the organization's other tracked inventories, in force or submitted, with the inventory's serial. */
+export async function listTrackedYears(tx: Tx, organization: string, excludedProject: string) {
   return tx
     .selectFrom('draftRow')
     .innerJoin('project', 'project.serial', 'draftRow.project')
@@ -54,7 +54,7 @@ export async function listTrackedYears(tx: Tx, organization: string, but: string
     .where('project.kind', '=', 'inventory')
     .where(isTracked)
     .where('project.isArchived', '=', false)
-    .where('project.serial', '<>', but)
+    .where('project.serial', '<>', excludedProject)
     .where(({ or, eb }) =>
       or([eb('draftRow.version', '=', 'in-force'), eb('project.status', '=', 'Submitted')]),
     )
@@ -62,7 +62,7 @@ export async function listTrackedYears(tx: Tx, organization: string, but: string
     .execute();
 }
 
-/** Lets no other project of an organization be decided meanwhile. */
+/** Locks an organization, so that no other decision on its inventories runs concurrently. */
 export async function lockHolder(tx: Tx, organization: string): Promise<void> {
   await tx
     .selectFrom('organization')

@@ -12,15 +12,15 @@ import { type ActionContext, tellOwner } from './tell-owner.ts';
 
 type ReturnStep = 'reject' | 'ask-changes' | 'reopen';
 
-const told = {
+const records = {
   reject: { change: 'rejected', act: 'project-rejected', template: 'project-rejected' },
   'ask-changes': { change: 'changes-asked', act: 'changes-asked', template: 'project-changes-asked' },
   reopen: { change: 'reopened', act: 'project-reopened', template: 'project-reopened' },
 } as const satisfies Record<ReturnStep, { change: ChangeAct; act: AuditAct; template: string }>;
 
 /**
- * Gives a project back to its owner: rejected, with changes asked for, or re-opened. What is in force stays in force; of a
- * re-opened project a copy of it is what its owner edits (product decisions §4).
+ * Returns a project to its owner: rejected, with changes requested, or reopened. The version in force stays in force; the
+ * owner of a reopened project edits a copy of it (product decisions §4).
  */
 export async function returnToOwner(
   tx: Tx,
@@ -39,11 +39,11 @@ export async function returnToOwner(
     changesAskedAt: step === 'ask-changes' ? now : null,
   });
   if (project.approvedAt !== null) {
-    const said = { type: 'state-status', organization, project: serial, status: status.value } as const;
-    const applied = await applyLedgerOperations(tx, [said], now);
+    const operation = { type: 'state-status', organization, project: serial, status: status.value } as const;
+    const applied = await applyLedgerOperations(tx, [operation], now);
     if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
   }
-  const { change, act, template } = told[step];
+  const { change, act, template } = records[step];
   await noteChange(tx, caller, { project: serial, act: change }, now);
   await noteAct(tx, caller, { act, organization, facts: { project: serial } }, now);
   await tellOwner(tx, mailbox, organization, {

@@ -8,14 +8,14 @@ import { statusConflict } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';
 
-type Showing = { readonly identity: string; readonly now: Date };
+type Target = { readonly identity: string; readonly now: Date };
 
-/** Shows a project before others, or no longer. Said twice, it is done once. */
+/** Features a project or stops featuring it. Idempotent. */
 export async function featureProject(
   tx: Tx,
   caller: Caller,
   isFeatured: boolean,
-  { identity, now }: Showing,
+  { identity, now }: Target,
 ): Promise<string> {
   const project = await lockProject(tx, caller, identity);
   const { serial, organization } = project;
@@ -31,19 +31,19 @@ export async function featureProject(
   return serial;
 }
 
-/** Archives a project from the administrators' list, which does not offer it in every status (specification §4). */
-export async function archiveListed(tx: Tx, caller: Caller, showing: Showing): Promise<string> {
-  const project = await lockProject(tx, caller, showing.identity);
+/** Archives a project from the administrators' list. Throws 409 in statuses that do not offer it (specification §4). */
+export async function archiveListed(tx: Tx, caller: Caller, target: Target): Promise<string> {
+  const project = await lockProject(tx, caller, target.identity);
   if (!isListed('archive', project)) throw statusConflict(project);
-  return archiveProject(tx, caller, true, showing);
+  return archiveProject(tx, caller, true, target);
 }
 
-/** Archives a project in any status, or brings it back under the status it had. Said twice, it is done once. */
+/** Archives a project in any status, or unarchives it with the status it had. Idempotent. */
 export async function archiveProject(
   tx: Tx,
   caller: Caller,
   isArchived: boolean,
-  { identity, now }: Showing,
+  { identity, now }: Target,
 ): Promise<string> {
   const project = await lockProject(tx, caller, identity);
   const { serial, organization } = project;

@@ -10,8 +10,8 @@ import { conflict, sentenceOf, yearInUse, yearTrackedTwice } from '../entry/proj
 import { listTrackedYears } from './life-store.ts';
 
 /**
- * Refuses a submission that cannot be approved as it is: an update of what is in force by what it changes, anything else by
- * everything it holds.
+ * Throws a problem when a submission cannot be approved. Emission updates are checked by what they change, all other
+ * submissions in full.
  */
 export async function requireComplete(tx: Tx, project: LockedProject, now: Date): Promise<void> {
   const { inForce, entry } = project;
@@ -19,7 +19,7 @@ export async function requireComplete(tx: Tx, project: LockedProject, now: Date)
   else await requireCompleteEntry(tx, project, now);
 }
 
-/** Refuses an update of emissions whose end date or rows do not fit; what it leaves as it is in force is not looked at. */
+/** Throws when an emissions update's end date or rows do not fit. Unchanged parts are not checked. */
 async function requireUpdate(
   tx: Tx,
   project: LockedProject,
@@ -27,44 +27,43 @@ async function requireUpdate(
   now: Date,
 ): Promise<void> {
   const { entry, serial } = project;
-  const settled = await listVintages(tx, serial);
-  const leftOut = yearLeftOut(inForce, entry, settled);
-  if (leftOut !== null) throw yearInUse(leftOut);
-  refuseFaults(updateFaults(inForce, entry, { settled, currentYear: now.getUTCFullYear() }));
+  const vintages = await listVintages(tx, serial);
+  const excludedYear = yearLeftOut(inForce, entry, vintages);
+  if (excludedYear !== null) throw yearInUse(excludedYear);
+  throwFaults(updateFaults(inForce, entry, { settled: vintages, currentYear: now.getUTCFullYear() }));
   await requireRetiredYears(tx, project);
-  await requireOneTracked(tx, project);
+  await requireTrackedOnce(tx, project);
 }
 
 /**
- * Refuses a project that is not whole: what is required and missing (400), a timeline or rows that do not fit (400), years
- * of another tracked inventory (400), and years with units or retirements that would be left out (409). Product decisions
- * §4 and §5.
+ * Throws when a project is incomplete: 400 for missing fields, a timeline or rows that do not fit, and years of another
+ * tracked inventory; 409 for a timeline that excludes years with units or retirements. Product decisions §4 and §5.
  */
 async function requireCompleteEntry(tx: Tx, project: LockedProject, now: Date): Promise<void> {
   const { entry, serial } = project;
-  const settled = await listVintages(tx, serial);
-  refuseFaults(submissionFaults(entry, { settled, currentYear: now.getUTCFullYear() }));
-  await requireYearsKept(tx, project, settled);
-  await requireOneTracked(tx, project);
+  const vintages = await listVintages(tx, serial);
+  throwFaults(submissionFaults(entry, { settled: vintages, currentYear: now.getUTCFullYear() }));
+  await requireYearsKept(tx, project, vintages);
+  await requireTrackedOnce(tx, project);
 }
 
-function refuseFaults(faults: Readonly<Record<string, Refusal>>): void {
+function throwFaults(faults: Readonly<Record<string, Refusal>>): void {
   const fields: Record<string, Sentence> = {};
   for (const [field, refusal] of Object.entries(faults)) fields[field] = sentenceOf(refusal);
   if (Object.keys(fields).length > 0) throw wrongProject(fields);
 }
 
-/** No change of start or end leaves out a year with units or retirements. */
-async function requireYearsKept(tx: Tx, project: LockedProject, settled: readonly number[]) {
+/** Throws 409 when the timeline excludes a year with units or retirements. */
+async function requireYearsKept(tx: Tx, project: LockedProject, vintages: readonly number[]) {
   const { entry } = project;
   const first = Number(entry.startDate?.slice(0, 4));
   const last = Number(entry.endDate?.slice(0, 4));
-  const outside = settled.find((year) => year < first || year > last);
+  const outside = vintages.find((year) => year < first || year > last);
   if (outside !== undefined) throw yearInUse(outside);
   await requireRetiredYears(tx, project);
 }
 
-/** No year of an inventory falls below what is retired against it. */
+/** Throws 409 when an inventory year falls below the amount retired against it. */
 async function requireRetiredYears(tx: Tx, { entry, serial, kind }: LockedProject): Promise<void> {
   if (kind !== 'inventory') return;
   for (const { year, retired } of await lockRetiredYears(tx, serial)) {
@@ -75,10 +74,10 @@ async function requireRetiredYears(tx: Tx, { entry, serial, kind }: LockedProjec
   }
 }
 
-/** Two tracked inventories of one organization never share a year (product decisions §4). */
-async function requireOneTracked(tx: Tx, { entry, serial, organization, kind }: LockedProject) {
+/** Throws 400 when another tracked inventory of the organization has one of the years (product decisions §4). */
+async function requireTrackedOnce(tx: Tx, { entry, serial, organization, kind }: LockedProject) {
   if (kind !== 'inventory' || entry.overviewTracking !== 'Tracked') return;
   const taken = await listTrackedYears(tx, organization, serial);
-  const twice = taken.find(({ year }) => entry.rows.some((row) => row.year === year));
-  if (twice !== undefined) throw yearTrackedTwice(twice.year, twice.serial);
+  const duplicate = taken.find(({ year }) => entry.rows.some((row) => row.year === year));
+  if (duplicate !== undefined) throw yearTrackedTwice(duplicate.year, duplicate.serial);
 }

@@ -12,8 +12,8 @@ import { requireComplete } from './submission-faults.ts';
 import { type ActionContext, tellOwner } from './tell-owner.ts';
 
 /**
- * Submits a draft, or what was rejected, for review, once it is whole: from then on its owner can no longer edit it
- * (specification §4). What stands in it is kept, so that the next submission can show what was changed.
+ * Submits a complete draft or rejected project for review and returns its serial. Its owner can no longer edit it
+ * (specification §4). The submitted entry is stored, so that the next submission can show the changes.
  */
 export async function submitProject(
   tx: Tx,

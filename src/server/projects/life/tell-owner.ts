@@ -4,10 +4,10 @@ import { listPeopleOf } from '../../accounts/list-people-of.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 
-/** What an act on a project is given beside the project: who acts, when, and the mailbox. */
+/** Context of an action on a project: caller, time and mailbox. */
 export type ActionContext = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
 
-/** Writes to the people of an organization, each in their own language. */
+/** Sends an email to each account of an organization, in its language. */
 export async function tellOwner(
   tx: Tx,
   mailbox: Mailbox,

@@ -27,9 +27,9 @@ export type EmissionsUpdate = {
 };
 
 /**
- * Updates rows, documents and end date of an approved project. Where that needs approval the project waits for it, hidden
- * from the public, and what is in force stays so; otherwise the change shows at once (specification §4). Rows with serials
- * have to be those of the ledger.
+ * Updates rows, documents and end date of an approved project and returns its serial. If the update needs approval, the
+ * project is submitted and hidden from the public while the version in force stays; otherwise the change takes effect at once
+ * (specification §4). Throws 409 when the rows with serials differ from the ledger.
  */
 export async function updateEmissions(
   tx: Tx,
@@ -55,7 +55,7 @@ async function apply(tx: Tx, context: ActionContext, { identity, body, ifMatch }
   const waits =
     changedFields(project.entry, entry).length > 0 &&
     needsApproval({ before: project.entry.files, after: files, rows });
-  if (waits) await wait(tx, context, project, entry);
+  if (waits) await submitForApproval(tx, context, project, entry);
   const changes = waits ? changedFields(project.entry, entry) : await saveEntry(tx, project, entry, now);
   const { serial, organization } = project;
   if (!waits && changes.length > 0) await saveStep(tx, serial, { unitsChangedAt: now });
@@ -74,8 +74,8 @@ function filesOf({ organization, entry }: LockedProject) {
   return { organizations: [organization], before: entry.files };
 }
 
-/** Keeps the update beside what is in force, and has the project wait for approval. */
-async function wait(
+/** Saves the update beside the version in force and submits the project for approval. */
+async function submitForApproval(
   tx: Tx,
   { now, mailbox }: ActionContext,
   project: LockedProject,
@@ -91,8 +91,8 @@ async function wait(
     updatedAt: laterThan(project.updatedAt, now),
   });
   await insertSubmission(tx, serial, { entry, at: now });
-  const said = { type: 'state-status', organization, project: serial, status: 'Submitted' } as const;
-  const applied = await applyLedgerOperations(tx, [said], now);
+  const operation = { type: 'state-status', organization, project: serial, status: 'Submitted' } as const;
+  const applied = await applyLedgerOperations(tx, [operation], now);
   if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
   const values = { project: serial, title, due: afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString() };
   await tellOwner(tx, mailbox, organization, { name: 'project-submitted', values });

@@ -11,20 +11,20 @@ import { insertComment, lockComment, saveResolved } from './comment-store.ts';
 export type Comment = {
   readonly text: string;
   readonly field?: string | null | undefined;
-  /** The comment this answers. */
+  /** Id of the comment this replies to. */
   readonly answers?: number | null | undefined;
 };
 
-type Saying = { readonly identity: string; readonly now: Date };
+type CommentContext = { readonly identity: string; readonly now: Date };
 
-const parts: readonly string[] = projectFields;
+const fields: readonly string[] = projectFields;
 
-/** Says something of a project or a part of it, or answers a comment; its owner and administrators may. */
+/** Adds a comment on a project or one of its fields, or a reply. Owners and administrators only; returns the serial. */
 export async function addComment(
   tx: Tx,
   caller: Actor,
   comment: Comment,
-  { identity, now }: Saying,
+  { identity, now }: CommentContext,
 ): Promise<string> {
   const project = await lockProject(tx, caller, identity);
   if (!project.abilities.comment) throw statusConflict(project);
@@ -34,7 +34,7 @@ export async function addComment(
   return serial;
 }
 
-/** Writes a comment down, on a part that the form has. */
+/** Inserts a comment. Throws 400 for an unknown field. */
 export async function say(
   tx: Tx,
   caller: Actor,
@@ -46,8 +46,8 @@ export async function say(
 ): Promise<void> {
   const { text, answers = null } = comment;
   const field = comment.field === '' ? null : (comment.field ?? null);
-  const isPart = field === null || parts.includes(field) || isYearlyDocument(field);
-  if (!isPart || (field !== null && answers !== null)) {
+  const isKnownField = field === null || fields.includes(field) || isYearlyDocument(field);
+  if (!isKnownField || (field !== null && answers !== null)) {
     throw wrongField('field', (locale) => m.problem_field({}, { locale }));
   }
   await insertComment(tx, {
@@ -61,12 +61,12 @@ export async function say(
   });
 }
 
-/** Marks a comment as settled, or as open again. */
+/** Resolves or reopens a comment. Returns the project's serial. */
 export async function resolveComment(
   tx: Tx,
   caller: Actor,
   { comment, isResolved }: { readonly comment: number; readonly isResolved: boolean },
-  { identity, now }: Saying,
+  { identity, now }: CommentContext,
 ): Promise<string> {
   const project = await lockProject(tx, caller, identity);
   if (!project.abilities.comment) throw statusConflict(project);

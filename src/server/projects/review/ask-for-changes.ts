@@ -3,7 +3,7 @@ import { returnToOwner } from '../life/return-to-owner.ts';
 import type { ActionContext } from '../life/tell-owner.ts';
 import { type Comment, say } from './add-comment.ts';
 
-/** Gives a submission back to its owner as a draft, with comments on what is to be changed. */
+/** Returns a submission to its owner as a draft, with comments on the required changes. */
 export async function askForChanges(
   tx: Tx,
   context: ActionContext,

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db.ts';
 
-/** Everything said of a project in review, oldest first. */
+/** Lists the comments on a project and their replies, oldest first. */
 export async function listCommentRows(db: Db, project: string) {
   return db
     .selectFrom('projectComment')

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../kernel/db.ts';
 import type { Schema } from '../../kernel/schema.ts';
 
-/** Adds a comment, or an answer to one. */
+/** Inserts a comment or a reply. */
 export async function insertComment(tx: Tx, row: Insertable<Schema['projectComment']>): Promise<void> {
   await tx.insertInto('projectComment').values(row).execute();
 }
 
-/** A comment of a project that is no answer itself, locked. */
+/** Locks and returns a project's comment; replies are not found. */
 export async function lockComment(tx: Tx, project: string, id: number) {
   return tx
     .selectFrom('projectComment')
@@ -19,7 +19,7 @@ export async function lockComment(tx: Tx, project: string, id: number) {
     .executeTakeFirst();
 }
 
-/** Settles every open comment on a project. */
+/** Resolves every open comment on a project. */
 export async function settleComments(tx: Tx, project: string, resolvedAt: Date): Promise<void> {
   await tx
     .updateTable('projectComment')
@@ -30,7 +30,7 @@ export async function settleComments(tx: Tx, project: string, resolvedAt: Date):
     .execute();
 }
 
-/** Marks a comment as settled, or as open again. */
+/** Sets or clears the time a comment was resolved. */
 export async function saveResolved(tx: Tx, id: number, resolvedAt: Date | null): Promise<void> {
   await tx.updateTable('projectComment').set({ resolvedAt }).where('id', '=', id).execute();
 }

@@ -4,19 +4,19 @@ import { listCommentRows } from './comment-queries.ts';
 
 type Row = Awaited<ReturnType<typeof listCommentRows>>[number];
 
-/** The comments on a project, each with its answers. */
+/** Reads the comments on a project, each with its replies. */
 export async function readComments(db: Db, project: string): Promise<ProjectComment[]> {
   const rows = await listCommentRows(db, project);
   const answers = Map.groupBy(rows, (row) => row.answers);
   return (answers.get(null) ?? []).map((row) => ({
-    ...said(row),
+    ...presentComment(row),
     field: row.field,
     isResolved: row.resolvedAt !== null,
-    answers: (answers.get(row.id) ?? []).map(said),
+    answers: (answers.get(row.id) ?? []).map(presentComment),
   }));
 }
 
-function said({ id, text, isOfAdministrator, at }: Row) {
+function presentComment({ id, text, isOfAdministrator, at }: Row) {
   return {
     id,
     text,

@@ -10,7 +10,7 @@ import { readComments } from './read-comments.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
-/** The calls by which administrators and owners talk about a project in review. */
+/** Mounts the endpoints for review comments and requests for changes. */
 export function mountProjectReview(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const { db } = database;
   const sign = (now: Date) => (file: string) => links.sign(file, now);
@@ -19,13 +19,16 @@ export function mountProjectReview(mounting: Mounting, database: Database, { mai
     return readComments(db, projectSerial);
   });
   mount(mounting, addComment, async ({ params, body, caller, now }) => {
-    const saying = { identity: params.projectSerial, now };
-    return readComments(db, await database.transactWithoutInvalidation(add, caller, body, saying));
+    const commentContext = { identity: params.projectSerial, now };
+    return readComments(db, await database.transactWithoutInvalidation(add, caller, body, commentContext));
   });
   mount(mounting, resolveComment, async ({ params, body, caller, now }) => {
-    const saying = { identity: params.projectSerial, now };
-    const settling = { comment: params.comment, isResolved: body.isResolved };
-    return readComments(db, await database.transactWithoutInvalidation(resolve, caller, settling, saying));
+    const commentContext = { identity: params.projectSerial, now };
+    const resolution = { comment: params.comment, isResolved: body.isResolved };
+    return readComments(
+      db,
+      await database.transactWithoutInvalidation(resolve, caller, resolution, commentContext),
+    );
   });
   mount(mounting, askForChanges, async ({ params, body, caller, now }) => {
     const context = { caller, now, mailbox };

@@ -6,7 +6,7 @@ const tokens = z.int().min(0).max(9999);
 
 const accountRequest = z.object({
   id: z.uuid(),
-  serial: z.string().describe('The request’s own, such as R000123'),
+  serial: z.string().describe('The serial of the request, such as R000123'),
   email: z.string(),
   organization: z.string(),
   name: z.string().nullable(),
@@ -16,26 +16,26 @@ const accountRequest = z.object({
     comment: z.string().nullable(),
   }),
   requested: z.iso.datetime(),
-  due: z.iso.datetime().describe('Three business days after it was made'),
+  due: z.iso.datetime().describe('Three business days after the request'),
   isOverdue: z.boolean(),
 });
 
 export type AccountRequest = z.output<typeof accountRequest>;
 
-/** Requests that wait for a decision: overdue first, then the oldest. */
+/** Lists pending account requests: overdue first, then oldest. */
 export const listAccountRequests = endpoint({
   method: 'GET',
   path: '/users/applicants/',
-  summary: 'Account requests that wait',
+  summary: 'List pending account requests',
   access: 'administrators',
   reply: z.array(accountRequest),
   refusals: [401, 403],
 });
 
-const given = z.strictObject({
-  projectTokens: tokens.optional().describe('As many as were asked for, unless said here'),
-  inventoryTokens: tokens.optional().describe('22 unless said here'),
-  micrositeTokens: tokens.optional().describe('None unless said here'),
+const grantedTokens = z.strictObject({
+  projectTokens: tokens.optional().describe('Defaults to the number requested'),
+  inventoryTokens: tokens.optional().describe('Defaults to 22'),
+  micrositeTokens: tokens.optional().describe('Defaults to 0'),
 });
 
 const decision = {
@@ -48,16 +48,19 @@ const decision = {
 
 const params = z.strictObject({ id: z.string() });
 
-/** Approves a request: the organization gets its serial, its tokens and a mail. Approving it again changes nothing. */
+/**
+ * Approves an account request: the organization gets its serial and its tokens, and the requester an email. Approving again changes
+ * nothing.
+ */
 export const approveRequest = endpoint({
   ...decision,
   path: '/users/approve/{id}',
   summary: 'Approve an account request',
   params,
-  body: given.optional(),
+  body: grantedTokens.optional(),
 });
 
-/** Rejects a request, with a mail. Rejecting it again changes nothing. */
+/** Rejects an account request and emails the requester. Rejecting again changes nothing. */
 export const rejectRequest = endpoint({
   ...decision,
   path: '/users/reject/{id}',
@@ -66,18 +69,18 @@ export const rejectRequest = endpoint({
   body: z.strictObject({}).optional(),
 });
 
-/** The same as `approveRequest`, with the id in the body. */
+/** Does the same as `approveRequest`, with the id in the body. */
 export const approveRequestById = endpoint({
   ...decision,
   path: '/admin/requests/approve',
-  summary: 'Approve an account request, by the id in the body',
-  body: given.extend({ id: z.string() }),
+  summary: 'Approve an account request (id in the body)',
+  body: grantedTokens.extend({ id: z.string() }),
 });
 
-/** The same as `rejectRequest`, with the id in the body. */
+/** Does the same as `rejectRequest`, with the id in the body. */
 export const rejectRequestById = endpoint({
   ...decision,
   path: '/admin/requests/reject',
-  summary: 'Reject an account request, by the id in the body',
+  summary: 'Reject an account request (id in the body)',
   body: z.strictObject({ id: z.string() }),
 });

@@ -5,32 +5,32 @@ import { captchaField } from './captcha.ts';
 import { done, typedPassword } from './session.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
-const MOST_WANTED = 9999;
-const MOST_TONNES = 9_999_999_999;
+const MAX_PROJECTS = 9999;
+const MAX_TONNES = 9_999_999_999;
 
 const organizationName = lineOfText(200);
 const personName = lineOfText(200);
 const telephone = lineOfText(40);
 
-/** A request for an account (specification §7). An address that has one gets the same answer, and a mail. */
+/** Requests an account (specification §7). An email address that already has an account gets the same response, and an email. */
 export const requestAccount = endpoint({
   method: 'POST',
   path: '/users/registerWithInfo',
   summary: 'Request an account for an organization',
   body: z.strictObject({
     organization: organizationName,
-    name: personName.describe('The contact person'),
+    name: personName.describe('Contact person'),
     email: emailAddress,
     password: typedPassword,
     password2: typedPassword,
-    projects: z.int().min(0).max(MOST_WANTED).describe('How many projects are wanted'),
+    projects: z.int().min(0).max(MAX_PROJECTS).describe('Number of projects planned'),
     inventory: z
       .int()
       .min(0)
-      .max(MOST_TONNES)
+      .max(MAX_TONNES)
       .nullable()
       .optional()
-      .describe('The most recent inventory, t CO₂e'),
+      .describe('Emissions of the most recent inventory, t CO₂e'),
     comment: linesOfText(5000).or(z.literal('')).nullable().optional(),
     captcha: captchaField,
   }),
@@ -38,15 +38,15 @@ export const requestAccount = endpoint({
   refusals: [429, 503],
 });
 
-/** What the registry knows of the signed-in person and their organization. */
+/** The profile of the signed-in person and their organization. */
 export const profile = z.object({
   id: z.uuid(),
   serial: z.string(),
-  certserialnumber: z.string().describe('The organization’s serial'),
+  certserialnumber: z.string().describe('Organization serial'),
   email: z.string(),
   organization: z.string(),
-  organizationSite: z.string().describe('The name of the organization’s page in the site’s addresses'),
-  name: z.string().nullable().describe('The contact person, as contactName'),
+  organizationSite: z.string().describe('Slug of the organization’s page'),
+  name: z.string().nullable().describe('Contact person, same as contactName'),
   contactName: z.string().nullable(),
   contactTel: z.string().nullable(),
   mailingAddress: z.string().nullable(),
@@ -55,27 +55,30 @@ export const profile = z.object({
   projectTokens: z.int(),
   inventoryTokens: z.int(),
   micrositeTokens: z.int(),
-  projects: z.int().describe('How many projects the organization has, drafts included'),
-  isComplete: z.boolean().describe('Contact name, mailing address and telephone are there'),
+  projects: z.int().describe('Number of projects of the organization, including drafts'),
+  isComplete: z.boolean().describe('Whether contact name, mailing address and telephone are set'),
   mustChangePassword: z.boolean(),
   mustSetUpSecondFactor: z.boolean(),
-  impersonatedBy: z.string().nullable().describe('The administrator who acts in this person’s name'),
+  impersonatedBy: z.string().nullable().describe('The administrator who is impersonating this person'),
 });
 
 export type Profile = z.output<typeof profile>;
 
-/** The signed-in person’s profile, with tokens. */
+/** Returns the signed-in person's profile, with tokens. */
 export const readProfile = endpoint({
   method: 'GET',
   path: '/users/current',
-  summary: 'My profile',
+  summary: 'Get my profile',
   access: 'signed-in',
   isAlwaysOpen: true,
   reply: profile,
   refusals: [401],
 });
 
-/** May carry what the GET returned: what else stands in it is ignored, and a change of a protected field is logged. */
+/**
+ * Changes the profile. The body may be the reply of the GET: other fields are ignored, and an attempt to change a protected field is
+ * logged.
+ */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/current',
@@ -87,17 +90,17 @@ export const updateProfile = endpoint({
     organization: organizationName,
     contactTel: telephone,
     mailingAddress: linesOfText(500),
-    logo: z.string().max(200).nullable().optional().describe('The address of an uploaded picture'),
+    logo: z.string().max(200).nullable().optional().describe('URL of an uploaded picture'),
   }),
   reply: done,
   refusals: [401, 403],
 });
 
-/** Sets contact name and telephone anew, the reset of the profile page; tokens only as they are (403 otherwise). */
+/** Resets contact name and telephone, as the profile page does. Changed tokens are refused with 403. */
 export const resetContact = endpoint({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Set contact name and telephone, by the organization’s serial',
+  summary: 'Reset contact name and telephone, by organization serial',
   access: 'signed-in',
   deniedWhileImpersonating: true,
   params: z.strictObject({ id: z.string() }),

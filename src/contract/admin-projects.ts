@@ -4,28 +4,28 @@ import { heldProject } from './held-projects.ts';
 import { projectBody } from './project-body.ts';
 import { listedActions } from '#domain/project/listed-actions.ts';
 
-const named = z.strictObject({ id: z.string().max(64) });
+const params = z.strictObject({ id: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
 
-/** One project, whoever holds it. */
+/** Returns one project of any organization. */
 export const readAdminProject = endpoint({
   method: 'GET',
   path: '/admin/projects/{id}',
-  summary: 'A project with everything administrators see, by its serial or its lasting id',
+  summary: 'Get a project with everything administrators see, by its serial or permanent id',
   access: 'administrators',
-  params: named,
+  params,
   reply: heldProject,
   refusals: [401, 403, 404],
 });
 
-/** What administrators do from their list: `cancel` gives back as a draft, `save` stores `data` as PUT does. */
+/** Performs an action of the administrators' project list: `cancel` re-opens the project as a draft, `save` stores `data` as PUT does. */
 export const actOnProject = endpoint({
   method: 'POST',
   path: '/admin/projects/action/{id}',
   summary: 'Approve, reject, cancel, archive or save a project',
   access: 'administrators',
   isProjectForm: true,
-  params: named,
+  params,
   body: z.strictObject({
     type: z.enum(listedActions),
     data: projectBody.nullable().optional(),
@@ -34,22 +34,22 @@ export const actOnProject = endpoint({
   refusals,
 });
 
-/** One change of a project: who made it, when, and each changed part with what stood there before. */
+/** One change of a project: who made it, when, and the previous value of each changed field. */
 export const historyEntry = z.looseObject({
   changeDate: z.iso.datetime(),
-  accountHolder: z.string().describe('The organization that acted'),
+  accountHolder: z.string().describe('Serial of the organization that made the change'),
   accountHolderName: z.string(),
   act: z.string(),
 });
 
 /**
- * A project's history (specification §3): beside date, account holder and act every entry has the changed fields by their
- * names, each `{ before, after }`.
+ * Returns a project's history (specification §3). Besides date, account holder and act, every entry has the changed fields by name, each `{
+ * before, after }`.
  */
 export const readHistory = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}/history',
-  summary: 'What was changed of a project, the newest first',
+  summary: 'List the changes of a project, newest first',
   access: 'administrators',
   params: z.strictObject({ projectSerial: z.string().max(64) }),
   reply: z.array(historyEntry),

@@ -8,19 +8,19 @@ const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   act: z.enum(auditActs),
-  actor: person.nullable().describe('Whose hands did it; null for nobody signed in'),
-  inNameOf: person.nullable().describe('In whose name, where an administrator acted in another’s'),
-  account: person.nullable().describe('The account it was done to'),
+  actor: person.nullable().describe('Who performed the action; null when not signed in'),
+  inNameOf: person.nullable().describe('The impersonated person, if an administrator was impersonating one'),
+  account: person.nullable().describe('The affected account'),
   facts: z.record(z.string(), z.unknown()),
 });
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What people did to sign in and what administrators did, newest first. No call changes it. */
+/** Lists sign-ins and administrators' actions, newest first. The log cannot be changed through the API. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'The audit log',
+  summary: 'List the audit log',
   access: 'administrators',
   query: pageQuery.extend({ act: z.enum(auditActs).optional(), account: z.uuid().optional() }),
   paged: true,

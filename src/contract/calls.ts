@@ -62,7 +62,7 @@ import {
   updateRole,
 } from './users.ts';
 
-/** Every call of the registry, in the order its description lists them. */
+/** All endpoints of the registry, in the order of the API documentation. */
 export const calls: readonly Endpoint[] = [
   listPublicProjects,
   listProjects,

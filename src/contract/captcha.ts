@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** A task that costs a browser a second of work, for calls that take the field `captcha`. */
+/** Returns a proof-of-work challenge that costs a browser about a second, for endpoints with the field `captcha`. */
 export const readCaptcha = endpoint({
   method: 'GET',
   path: '/captcha',
-  summary: 'A new task of the human check',
+  summary: 'Get a captcha challenge',
   reply: z.object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
@@ -15,17 +15,17 @@ export const readCaptcha = endpoint({
       keyLength: z.int().min(1),
       keyPrefix: z.string(),
       keySignature: z.string().optional(),
-      expiresAt: z.int().describe('Seconds since 1970'),
+      expiresAt: z.int().describe('Unix time in seconds'),
     }),
     signature: z.string(),
   }),
 });
 
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
-/** The field `captcha`: base64 of `{ challenge, solution }`, each taken once and until the challenge expires. */
+/** The field `captcha`: base64 of `{ challenge, solution }`. Each challenge is accepted once, until it expires. */
 export const captchaField = z
   .string()
   .min(1)
-  .max(MOST_CHARACTERS)
-  .describe('Base64 of the JSON {challenge, solution} for a challenge of GET /captcha');
+  .max(MAX_CHARACTERS)
+  .describe('Base64 of the JSON {challenge, solution} for a challenge from GET /captcha');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What browsers tell of what the content security policy refused; read as far as it can be, never an error. */
+/** Accepts browsers' reports of content blocked by the content security policy. Reads what it can and never fails. */
 export const reportCsp = endpoint({
   method: 'POST',
   path: '/csp-reports',
-  summary: 'Report what the content security policy refused, as browsers do by themselves',
-  body: z.unknown().describe('A report, or a list of reports of the Reporting API'),
+  summary: 'Report content security policy violations (sent by browsers)',
+  body: z.unknown().describe('One report, or a list of reports in the Reporting API’s format'),
   bodyTypes: ['application/reports+json', 'application/csp-report'],
   reply: z.object({}),
 });

@@ -1,4 +1,4 @@
-/** Every email that the registry writes, by name. */
+/** The templates of all emails that the registry sends, by name. */
 export const emailTemplateNames = [
   'contact-message',
   'account-deleted',
@@ -26,7 +26,9 @@ export const emailTemplateNames = [
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
-/** Where developers see emails with made-up contents, outside production only; `?name=`, `?language=` and `?form=text`. */
+/**
+ * Paths where developers preview emails with sample contents, outside production only. They accept `?name=`, `?language=` and `?form=text`.
+ */
 export const emailPreviewPaths = {
   template: '/api/test/dev/email',
   accountDeleted: '/api/test/dev/delete-email',

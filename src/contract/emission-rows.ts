@@ -24,31 +24,31 @@ export const registeredRowStatus = z.enum([
   'Cancelled',
 ]);
 
-const against = {
-  retiredAgainst: z.string().nullable().describe('The note of a retirement against Other'),
-  inventoryProject: z.string().nullable().describe('The inventory’s project serial'),
+const retirementAndTransfer = {
+  retiredAgainst: z.string().nullable().describe('Note of a retirement retirementAndTransfer Other'),
+  inventoryProject: z.string().nullable().describe('Project serial of the inventory'),
   inventoryYear: year.nullable(),
-  transferredTo: z.string().nullable().describe('The receiver’s organization serial'),
+  transferredTo: z.string().nullable().describe('Organization serial of the receiver'),
 };
 
-/** A row of a year that has no serials: a plan or a figure. */
+/** A yearly row without serials: a plan or a quantity. */
 export const draftRow = z.object({
   year,
   status: draftRowStatus,
   quantity: z.int().min(0).describe('t CO₂e'),
-  ...against,
+  ...retirementAndTransfer,
   isSumEmpty: z.boolean(),
   isOpen: z.boolean(),
 });
 
-/** A row of units with serials; its count is serialMax − serialMin + 1. */
+/** A row of units with serials; its quantity is serialMax − serialMin + 1. */
 export const registeredRow = z.object({
   year,
   status: registeredRowStatus,
   serialMin: z.int().min(1),
   serialMax: z.int().min(1),
-  serialProject: z.string().describe('The project that issued the units'),
-  ...against,
+  serialProject: z.string().describe('Serial of the project that issued the units'),
+  ...retirementAndTransfer,
   isSumEmpty: z.boolean(),
   isCountEmpty: z.boolean(),
   edited: z.boolean(),

@@ -3,74 +3,74 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: everyone, alike; whoever likes, though who is signed in may be answered more; people who are signed
- * in; or administrators alone.
+ * Who may call an endpoint: `everyone` gets the same reply; `whoever` is also open to everyone, but signed-in callers may get more;
+ * `signed-in` needs a session; `administrators` needs an administrator's session.
  */
 export type Access = 'everyone' | 'whoever' | 'signed-in' | 'administrators';
 
 type Shape = z.ZodObject;
 
 /**
- * One call of the registry, said once: the server's validation, the reply's shape, the client's types and the OpenAPI
- * description all come from it. `path` is below `/api`, with `{name}` for each parameter.
+ * An endpoint of the API. Server-side validation, the shape of the reply, the client's types and the OpenAPI description are all derived
+ * from it. `path` is relative to `/api`, with `{name}` for each parameter.
  */
 export type Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
+  Caller extends Access = Access,
 > = {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  readonly access: Who;
-  /** Refused (403) while an administrator acts in another's name (product decisions §6). */
+  readonly access: Caller;
+  /** Responds 403 while an administrator impersonates someone (product decisions §6). */
   readonly deniedWhileImpersonating: boolean;
-  /** Taken also from one who has a password or a second factor to set first. */
+  /** Open also to callers who must first set a password or a second factor. */
   readonly isAlwaysOpen: boolean;
-  /** What is wrong with its body stands under the parts of the project form, in `fields` (product decisions §2). */
+  /** Errors in its body are keyed by the fields of the project form, in `fields` (product decisions §2). */
   readonly isProjectForm: boolean;
-  /** The types its body may come as. */
+  /** Accepted content types of the body. */
   readonly bodyTypes: readonly string[];
-  /** Its body is a form with one file, in the field `file`. */
+  /** The body is a multipart form with one file, in the field `file`. */
   readonly takesFile: boolean;
-  /** What that form may hold beside the file, by name, and what each is. */
+  /** Other fields of that form: name to description. */
   readonly formFields: Readonly<Record<string, string>>;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** The statuses it may answer besides 200, 400, 500 and 503, and with a body 413 and 415. */
+  /** Error statuses besides 400, 500 and 503, and 413 and 415 for endpoints with a body. */
   readonly refusals: readonly number[];
-  /** A list that `?page=` and `?pageSize=` cut; its total stands in `X-Total-Count`. */
+  /** The reply is a list that `?page=` and `?pageSize=` paginate; `X-Total-Count` has the total. */
   readonly paged: boolean;
-  /** What a reply's own headers say, by their names. */
+  /** The endpoint's own response headers: name to description. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The same reply for every visitor until something public changes: kept, and sent with an `ETag`. */
+  /** All visitors get the same reply until public data changes: it is cached and sent with an `ETag`. */
   readonly shared: boolean;
 };
 
-const none = z.strictObject({});
+const noParameters = z.strictObject({});
 
-/** Which part of a list is wanted: pages count from 1; without both, the whole list (at most 100 a page). */
+/** Pagination: pages count from 1, with at most 100 items each; without both parameters, the whole list. */
 export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 });
 
-/** Describes a call. Parameters and query refuse names that are not theirs; what is left out takes nothing. */
+/** Defines an endpoint. Unknown path and query parameters are refused; an omitted schema accepts nothing. */
 export function endpoint<
   Reply extends z.ZodType,
-  Params extends Shape = typeof none,
-  Query extends Shape = typeof none,
+  Params extends Shape = typeof noParameters,
+  Query extends Shape = typeof noParameters,
   Body extends z.ZodType = z.ZodUndefined,
-  Who extends Access = 'everyone',
->(said: {
+  Caller extends Access = 'everyone',
+>(definition: {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  readonly access?: Who;
+  readonly access?: Caller;
   readonly deniedWhileImpersonating?: boolean;
   readonly isAlwaysOpen?: boolean;
   readonly isProjectForm?: boolean;
@@ -85,27 +85,27 @@ export function endpoint<
   readonly paged?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly shared?: boolean;
-}): Endpoint<Params, Query, Body, Reply, Who> {
-  const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = said;
-  const { bodyTypes = ['application/json'] } = said;
+}): Endpoint<Params, Query, Body, Reply, Caller> {
+  const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = definition;
+  const { bodyTypes = ['application/json'] } = definition;
   const {
     deniedWhileImpersonating = false,
     isAlwaysOpen = false,
     takesFile = false,
     isProjectForm = false,
-  } = said;
+  } = definition;
   return {
-    ...said,
-    access: said.access ?? ('everyone' as Who),
+    ...definition,
+    access: definition.access ?? ('everyone' as Caller),
     deniedWhileImpersonating,
     isAlwaysOpen,
     isProjectForm,
     bodyTypes,
     takesFile,
     formFields,
-    params: said.params ?? (none as unknown as Params),
-    query: said.query ?? (none as unknown as Query),
-    body: said.body ?? (z.undefined() as unknown as Body),
+    params: definition.params ?? (noParameters as unknown as Params),
+    query: definition.query ?? (noParameters as unknown as Query),
+    body: definition.body ?? (z.undefined() as unknown as Body),
     refusals,
     paged,
     headers,

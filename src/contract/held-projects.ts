@@ -9,25 +9,27 @@ import { projectStatuses } from '#domain/project/status.ts';
 
 const instant = z.iso.datetime();
 
-/** How many answers an administrator's list gives as numbers (specification §4). */
+/** The numeric status in the administrators' list (specification §4). */
 const statusCode = z
   .int()
   .min(0)
   .max(4)
   .describe('0 Submitted, 1 Draft, 2 Approved or Received, 3 Rejected, 4 Archived');
 
-/** A project as those who hold or review it list it. */
+/** A project in the lists of its owner and of administrators. */
 export const heldSummary = projectSummary.extend({
-  programType: z.enum(programTypes).nullable().describe('Null while a draft has none'),
+  programType: z.enum(programTypes).nullable().describe('Null for a draft without one'),
   statusCode,
   dateSubmitted: instant.nullable(),
-  dueAt: instant.nullable().describe('By when a submission is to be answered: five business days'),
-  changesAsked: z.boolean().describe('An administrator asked for changes and it was not submitted since'),
+  dueAt: instant.nullable().describe('When the submission must be answered: after five business days'),
+  changesAsked: z
+    .boolean()
+    .describe('An administrator asked for changes and the project has not been submitted since'),
   openComments: z.int(),
   updatedAt: instant,
 });
 
-/** One part of a project that was changed, with what it was before. Files are links. */
+/** A changed field of a project, with its values before and after. Files are links. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
 const abilities = z.object({
@@ -47,7 +49,7 @@ const abilities = z.object({
   seeHistory: z.boolean(),
 });
 
-/** A project as its owner and administrators see it: with drafts, contact person, and what they may do. */
+/** A project as its owner and administrators see it: with drafts, contact person, and what the caller may do. */
 export const heldProject = publicProject.extend({
   ...heldSummary.shape,
   contact: z.object({
@@ -58,11 +60,11 @@ export const heldProject = publicProject.extend({
   }),
   wasSubmitted: z.boolean(),
   abilities,
-  /** Beside a submission: what was changed since the one before; null for the first. */
+  /** For a submission: changes since the previous submission; null for the first. */
   changesSinceSubmission: z.array(fieldChange).nullable(),
-  /** What an approval would change of what is in force; null while nothing is in force, or nothing else beside it. */
+  /** What approval would change in the version in force; null when no version is in force or there is nothing to approve. */
   changesFromInForce: z.array(fieldChange).nullable(),
-  /** Years that have units, and so need no row without serials. */
+  /** Years that have units and so need no row without serials. */
   yearsWithUnits: z.array(z.int()),
 });
 
@@ -70,11 +72,11 @@ export type HeldSummary = z.output<typeof heldSummary>;
 export type HeldProject = z.output<typeof heldProject>;
 export type FieldChangeReply = z.output<typeof fieldChange>;
 
-const named = z.strictObject({ projectSerial: z.string().max(64) });
+const params = z.strictObject({ projectSerial: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
-const searched = z.string().max(200).optional().describe('Part of title, serial or organization');
+const searchText = z.string().max(200).optional().describe('Part of the title, serial or organization');
 
-/** The orders that lists of held projects come in. */
+/** Sort orders for lists of an organization's or all projects. */
 export const heldSorts = [
   'title',
   '-title',
@@ -96,19 +98,22 @@ export const heldSorts = [
 export type HeldSort = (typeof heldSorts)[number];
 
 /**
- * An organization's projects (specification §7): to its own people all of them, to others what is public. Without
- * `AccountHolder` it is the administrators' list of every project there is.
+ * Lists an organization's projects (specification §7): all of them for its own people, public ones for others. Without `AccountHolder`,
+ * lists every project, for administrators.
  */
 export const listProjects = endpoint({
   method: 'GET',
   path: '/projects',
-  summary: 'Projects of an organization, the newest first',
+  summary: 'List an organization’s projects, newest first',
   access: 'signed-in',
   query: pageQuery.extend({
     AccountHolder: lineOfText(200).optional().describe('Organization serial'),
-    search: searched,
+    search: searchText,
     status: z.enum([...projectStatuses, 'Archived']).optional(),
-    kind: z.enum(['project', 'inventory', 'offsets']).optional().describe('Offsets with transferred ones'),
+    kind: z
+      .enum(['project', 'inventory', 'offsets'])
+      .optional()
+      .describe('`offsets` includes transferred offsets'),
     sort: z.enum(heldSorts).optional(),
   }),
   reply: z.array(heldSummary),
@@ -116,23 +121,26 @@ export const listProjects = endpoint({
   refusals: [401, 403],
 });
 
-/** The drafts of the caller's organization (specification §2, `/profile/drafts`). */
+/** Lists the drafts of the caller's organization (specification §2, `/profile/drafts`). */
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/projects/drafts',
-  summary: 'My drafts, the last changed first',
+  summary: 'List my drafts, last changed first',
   access: 'signed-in',
-  query: pageQuery.extend({ search: searched, sort: z.enum(heldSorts).optional() }),
+  query: pageQuery.extend({ search: searchText, sort: z.enum(heldSorts).optional() }),
   reply: z.array(heldSummary),
   paged: true,
   refusals: [401, 403],
 });
 
-/** Saves a new draft: a title suffices. A project costs a project token; inventories and offsets want theirs enabled. */
+/**
+ * Saves a new draft; only a title is required. A project costs a project token; inventories and offsets must be enabled for the
+ * organization.
+ */
 export const createProject = endpoint({
   method: 'POST',
   path: '/projects',
-  summary: 'Save a new project, inventory or offsets entry as a draft',
+  summary: 'Create a project, inventory or offsets entry as a draft',
   access: 'signed-in',
   isProjectForm: true,
   body: projectBody,
@@ -140,38 +148,41 @@ export const createProject = endpoint({
   refusals: [401, 403, 409],
 });
 
-/** Saves a project: of its owner a draft or what was rejected, of an administrator any. */
+/** Saves a project. Owners can save drafts and rejected projects, administrators any project. */
 export const saveProject = endpoint({
   method: 'PUT',
   path: '/projects/{projectSerial}',
-  summary: 'Save a project; a stale `updatedAt` or `If-Match` is refused',
+  summary: 'Save a project; a stale `updatedAt` or `If-Match` gets 409',
   access: 'signed-in',
   isProjectForm: true,
-  params: named,
+  params,
   body: projectBody,
   reply: heldProject,
   refusals,
 });
 
-const act = <const Who extends 'signed-in' | 'administrators'>(verb: string, summary: string, access: Who) =>
+const projectAction = <const Caller extends 'signed-in' | 'administrators'>(
+  verb: string,
+  summary: string,
+  access: Caller,
+) =>
   endpoint({
     method: 'POST',
     path: `/projects/{projectSerial}/${verb}`,
     summary,
     access,
     deniedWhileImpersonating: true,
-    params: named,
+    params,
     body: z.strictObject({}).optional(),
     reply: heldProject,
     refusals,
   });
 
-/** Submits a draft for review, once everything that is required stands in it (product decisions §5). */
-export const submitProject = act('submit', 'Submit a project for review', 'signed-in');
+/** Submits a draft for review. Every required field must be filled in (product decisions §5). */
+export const submitProject = projectAction('submit', 'Submit a project for review', 'signed-in');
 
 /**
- * Approves a submission: its realized rows become units (product decisions §4). Comments that are open are settled by it,
- * unless they are to be kept open.
+ * Approves a submission: its realized rows become units (product decisions §4). Open comments are resolved unless `openComments` is `keep`.
  */
 export const approveProject = endpoint({
   method: 'POST',
@@ -179,22 +190,26 @@ export const approveProject = endpoint({
   summary: 'Approve a submitted project',
   access: 'administrators',
   deniedWhileImpersonating: true,
-  params: named,
+  params,
   body: z.strictObject({ openComments: z.enum(['settle', 'keep']).optional() }).optional(),
   reply: heldProject,
   refusals,
 });
-export const rejectProject = act('reject', 'Reject a submitted project', 'administrators');
-export const reopenProject = act('reopen', 'Give an approved project back as a draft', 'administrators');
+export const rejectProject = projectAction('reject', 'Reject a submitted project', 'administrators');
+export const reopenProject = projectAction(
+  'reopen',
+  'Re-open an approved project as a draft',
+  'administrators',
+);
 
-/** Deletes a project that never had units; its token comes back if it was never submitted. */
+/** Deletes a project that never had units. Its token is refunded if it was never submitted. */
 export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/projects/{projectSerial}',
   summary: 'Delete a project that never had units',
   access: 'signed-in',
   deniedWhileImpersonating: true,
-  params: named,
+  params,
   reply: done,
   refusals,
 });
@@ -202,29 +217,29 @@ export const deleteProject = endpoint({
 export const featureProject = endpoint({
   method: 'PUT',
   path: '/projects/{projectSerial}/featured',
-  summary: 'Show a project first, or no longer',
+  summary: 'Feature a project, or stop featuring it',
   access: 'administrators',
-  params: named,
+  params,
   body: z.strictObject({ featured: z.boolean() }),
   reply: heldProject,
   refusals,
 });
 
-/** Takes a project out of what the public sees, in any status, or back in under the status it had. */
+/** Hides a project from the public, in any status, or restores it with the status it had. */
 export const archiveProject = endpoint({
   method: 'PUT',
   path: '/projects/{projectSerial}/archived',
-  summary: 'Archive a project, or no longer',
+  summary: 'Archive or restore a project',
   access: 'administrators',
-  params: named,
+  params,
   body: z.strictObject({ archived: z.boolean() }),
   reply: heldProject,
   refusals,
 });
 
 /**
- * Changes rows, documents and end date of an approved project: at once, or waiting for approval where that is needed
- * (specification §4). Rows with serials are sent as they are.
+ * Changes rows, documents and end date of an approved project: immediately, or pending approval where needed (specification §4). Rows with
+ * serials must be sent unchanged.
  */
 export const updateEmissions = endpoint({
   method: 'POST',
@@ -233,7 +248,7 @@ export const updateEmissions = endpoint({
   access: 'signed-in',
   isProjectForm: true,
   deniedWhileImpersonating: true,
-  params: named,
+  params,
   body: z.looseObject({
     EmissionReductions: sentEmissionReductions.nullable().optional(),
     documents: sentDocuments.nullable().optional(),

@@ -2,54 +2,57 @@ import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { projectSummary } from './projects.ts';
 
-/** An organization that takes part: it has at least one public project. */
+/** A participating organization: one with at least one public project. */
 export const participatingOrganization = z.object({
   serial: z.string(),
-  slug: z.string().describe('The name of its page; its serial where the name gives none'),
+  slug: z.string().describe('Slug of its page; its serial when the name gives no slug'),
   name: z.string(),
   logo: z.string().nullable(),
-  projects: z.int().min(0).describe('Public projects that are not inventories; above 0 its page is linked'),
+  projects: z
+    .int()
+    .min(0)
+    .describe('Number of public projects other than inventories; when above 0, link to its page'),
 });
 
 export type ParticipatingOrganization = z.output<typeof participatingOrganization>;
 
-/** Participating organizations: those with a logo first, then by the number of their public projects. */
+/** Lists participating organizations: those with a logo first, then by number of public projects. */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
-  summary: 'Participating organizations',
+  summary: 'List participating organizations',
   query: pageQuery,
   reply: z.array(participatingOrganization),
   paged: true,
   shared: true,
 });
 
-/** An organization as its page shows it. */
+/** An organization's page. */
 export const organizationPage = z.object({
   serial: z.string(),
-  slug: z.string().describe('The name of its page; its serial where the name gives none'),
+  slug: z.string().describe('Slug of its page; its serial when the name gives no slug'),
   name: z.string(),
   logo: z.string().nullable(),
-  hasMap: z.boolean().describe('Whether its page has a map'),
-  projectCount: z.int().min(0).describe('Projects on its page, over all parts of the list'),
+  hasMap: z.boolean().describe('Whether the page has a map'),
+  projectCount: z.int().min(0).describe('Number of projects on the page, over all pages of the list'),
   registeredTonnes: z
     .int()
     .min(0)
-    .describe('t CO₂e: those projects’, issued, less cancelled and transferred'),
+    .describe('t CO₂e of those projects: issued minus cancelled and transferred'),
   retiredTonnes: z.int().min(0).describe('t CO₂e'),
   includes: z
     .array(z.object({ serial: z.string(), slug: z.string(), name: z.string() }))
-    .describe('Organizations whose projects its page shows beside its own'),
+    .describe('Organizations whose projects the page also shows'),
   projects: z.array(projectSummary),
 });
 
 export type OrganizationPage = z.output<typeof organizationPage>;
 
-/** One organization with its public projects that are not inventories (specification §2, organization page). */
+/** Returns an organization with its public projects that are not inventories (specification §2, organization page). */
 export const readOrganization = endpoint({
   method: 'GET',
   path: '/organizations/{organization}',
-  summary: 'An organization by its slug or serial, with its public projects, featured first, then newest',
+  summary: 'Get an organization by slug or serial, with its public projects, featured first, then newest',
   params: z.strictObject({
     organization: z.string(),
   }),

@@ -1,4 +1,4 @@
-/** Addresses of the screens that exist, with `:name` for parameters; every other address shows Not Found. */
+/** Paths of all screens, with `:name` for parameters. Every other path shows Not Found. */
 export const pagePaths = {
   home: '/',
   homeFile: '/index.html',
@@ -45,10 +45,10 @@ export const pagePaths = {
   organization: '/:organization',
 } as const;
 
-/** Whom a screen is for: whoever is signed in, administrators, or only who is not signed in yet. */
+/** Who may open a screen: signed-in people, administrators, or only visitors who are not signed in. */
 export type Guard = 'signed-in' | 'administrators' | 'visitors';
 
-/** The screens that are not for everyone (specification §2). */
+/** Screens that are not open to everyone (specification §2). */
 export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
   login: 'visitors',
   register: 'visitors',

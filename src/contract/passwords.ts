@@ -3,33 +3,33 @@ import { endpoint } from './endpoint.ts';
 import { done, typedPassword } from './session.ts';
 import { emailAddress } from './texts.ts';
 
-const asked = {
+const resetRequest = {
   body: z.strictObject({ email: emailAddress }),
   reply: done,
   refusals: [429],
 };
 
-/** Mails a link to choose a new password (specification §7); the same answer, as fast, for an address without an account. */
+/** Emails a link to choose a new password (specification §7). An address without an account gets the same response, equally fast. */
 export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/users/forgotPassword',
-  summary: 'Ask for a link to reset a password',
-  ...asked,
+  summary: 'Request a password reset link',
+  ...resetRequest,
 });
 
-/** The same from an administrator's panel: sends the link once more. */
+/** Sends the link again, from the administrators' pages. */
 export const resendPasswordReset = endpoint({
   method: 'POST',
   path: '/users/forgot',
-  summary: 'Send the link to reset a password again',
-  ...asked,
+  summary: 'Resend a password reset link',
+  ...resetRequest,
 });
 
-/** Sets the password that a mailed code allows to set; every session of the account ends. */
+/** Sets a new password with an emailed code; ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/users/resetPassword',
-  summary: 'Choose a new password with a mailed code',
+  summary: 'Set a new password with an emailed code',
   body: z.strictObject({
     email: emailAddress,
     code: z.string().trim().min(1).max(200),
@@ -40,7 +40,7 @@ export const resetPassword = endpoint({
   refusals: [429, 503],
 });
 
-/** Changes the signed-in person's own password; every other session of the account ends. */
+/** Changes the caller's password; ends all other sessions of the account. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/users/changePassword',

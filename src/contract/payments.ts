@@ -5,31 +5,31 @@ import { endpoint, pageQuery } from './endpoint.ts';
 import { done } from './session.ts';
 import { linesOfText } from './texts.ts';
 
-const MOST_NOTE_CHARACTERS = 2000;
+const MAX_NOTE_CHARACTERS = 2000;
 
-/** Asks the administrators for an invoice (product decisions §7): for project tokens, or for access to inventories. */
+/** Requests an invoice (product decisions §7): for project tokens, or for access to inventories. */
 export const sendPaymentForm = endpoint({
   method: 'POST',
   path: '/paymentForm',
-  summary: 'Ask for an invoice: for project tokens, or for access to inventories and offsets',
+  summary: 'Request an invoice for project tokens, or for access to inventories and offsets',
   access: 'signed-in',
   deniedWhileImpersonating: true,
   body: z.strictObject({
-    note: linesOfText(MOST_NOTE_CHARACTERS).or(z.literal('')).nullish(),
-    count: z.int().min(1).max(MOST_PROJECTS).nullish().describe('How many project tokens'),
+    note: linesOfText(MAX_NOTE_CHARACTERS).or(z.literal('')).nullish(),
+    count: z.int().min(1).max(MOST_PROJECTS).nullish().describe('Number of project tokens'),
     tonnes: z
       .int()
       .min(1)
       .max(MOST_TONNES)
       .nullish()
-      .describe('The latest inventory, t CO₂e: asks for access'),
+      .describe('Emissions of the latest inventory, t CO₂e; requests access'),
     fee: z
       .int()
       .min(1)
       .max(MOST_FEE)
       .nullish()
-      .describe('Whole CAD per project, at least the low price, which it is where left out'),
-    terms: z.boolean().describe('That the terms are accepted: nothing is taken without'),
+      .describe('Whole CAD per project, at least the low price; defaults to the low price'),
+    terms: z.boolean().describe('Must be true: the terms are accepted'),
   }),
   reply: done,
   refusals: [401, 403, 409, 429],
@@ -38,31 +38,28 @@ export const sendPaymentForm = endpoint({
 const paymentRequest = z.object({
   id: z.int(),
   asked: z.iso.datetime(),
-  due: z.iso.datetime().describe('By when the invoice is due: 24 hours'),
+  due: z.iso.datetime().describe('When the invoice is due: 24 hours after the request'),
   isOverdue: z.boolean(),
-  done: z.iso.datetime().nullable().describe('Null while it waits'),
-  serial: z.string().describe('The organization’s'),
+  done: z.iso.datetime().nullable().describe('Null while waiting'),
+  serial: z.string().describe('Organization serial'),
   organization: z.string(),
-  user: z.uuid().nullable().describe('The account that asked'),
+  user: z.uuid().nullable().describe('The account that sent the request'),
   contactName: z.string().nullable(),
-  email: z.string().describe('Empty once the account is archived'),
-  count: z
-    .int()
-    .nullable()
-    .describe('How many project tokens; null where access to inventories is asked for'),
+  email: z.string().describe('Empty if the account is archived'),
+  count: z.int().nullable().describe('Number of project tokens; null for access to inventories'),
   fee: z.int().nullable().describe('Whole CAD per project'),
   totalCents: z.int().nullable().describe('With GST'),
-  tonnes: z.int().nullable().describe('The latest inventory, t CO₂e'),
+  tonnes: z.int().nullable().describe('Emissions of the latest inventory, t CO₂e'),
   note: z.string().nullable(),
 });
 
 export type PaymentRequest = z.output<typeof paymentRequest>;
 
-/** What was asked for by payment requests: those that wait first, the longest first. */
+/** Lists payment requests: waiting ones first, longest waiting first. */
 export const listPaymentRequests = endpoint({
   method: 'GET',
   path: '/admin/payments',
-  summary: 'Payment requests, those that wait first',
+  summary: 'List payment requests, waiting ones first',
   access: 'administrators',
   query: pageQuery.extend({ status: z.enum(['waiting', 'done']).optional() }),
   paged: true,
@@ -70,7 +67,7 @@ export const listPaymentRequests = endpoint({
   refusals: [401, 403],
 });
 
-/** Marks a payment request as done, or as waiting again; tokens are given by the calls of users. */
+/** Marks a payment request as done, or as waiting again. It grants no tokens; the user endpoints do. */
 export const markPaymentRequest = endpoint({
   method: 'PUT',
   path: '/admin/payments/{id}',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Places by their names, for finding a position without asking anybody outside. */
+/** Searches the built-in list of places by name, to find a position without an external service. */
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/places',
-  summary: 'Known places whose names begin with, or have, the words searched for',
+  summary: 'Search places whose names contain the given words or begin with them',
   query: z.strictObject({ search: z.string().max(200) }),
   reply: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
   shared: true,

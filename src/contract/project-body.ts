@@ -6,30 +6,30 @@ import { z } from 'zod';
 import { draftRow, registeredRow } from './emission-rows.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
-const MOST_ROWS = 2000;
-const MOST_TONNES = 9_999_999_999;
+const MAX_ROWS = 2000;
+const MAX_TONNES = 9_999_999_999;
 
-/** Nothing typed is the same as nothing sent. */
-const emptied = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
-const line = (most: number) => z.preprocess(emptied, lineOfText(most).nullable()).optional();
-const lines = (most: number) => z.preprocess(emptied, linesOfText(most).nullable()).optional();
+/** Blank text counts as null. */
+const blankToNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
+const line = (max: number) => z.preprocess(blankToNull, lineOfText(max).nullable()).optional();
+const lines = (max: number) => z.preprocess(blankToNull, linesOfText(max).nullable()).optional();
 const choice = <const Words extends readonly string[]>(words: Words) =>
-  z.preprocess(emptied, z.enum(words).nullable()).optional();
-const date = z.preprocess(emptied, z.iso.date().nullable()).optional();
+  z.preprocess(blankToNull, z.enum(words).nullable()).optional();
+const date = z.preprocess(blankToNull, z.iso.date().nullable()).optional();
 const year = z.int().min(1).max(9999).nullable().optional();
 const month = z.int().min(1).max(12).nullable().optional();
 
-/** A file as a page links to it: one of ours, also with the signature of a link that ends. */
+/** A file by its URL in the registry, with or without the signature of an expiring link. */
 const sentFile = z
   .looseObject({ url: z.string().max(300), filename: z.string().max(300).optional() })
   .nullable()
   .optional();
 
-/** A row without serials as it is sent; the editor's own marks are taken and forgotten. */
+/** A row without serials in a request; fields that only the editor uses are accepted and ignored. */
 const sentDraftRow = draftRow.partial().extend({
   year: draftRow.shape.year,
   status: draftRow.shape.status,
-  quantity: z.int().min(0).max(MOST_TONNES),
+  quantity: z.int().min(0).max(MAX_TONNES),
 });
 
 const sentRegisteredRow = registeredRow.partial().required({
@@ -39,12 +39,12 @@ const sentRegisteredRow = registeredRow.partial().required({
   serialMax: true,
 });
 
-/** Emission reductions as they are sent: all rows without serials, and those with serials as they are. */
+/** Emission reductions in a request: all rows without serials, and those with serials unchanged. */
 export const sentEmissionReductions = z.looseObject({
-  draft: z.array(sentDraftRow).max(MOST_ROWS).optional(),
+  draft: z.array(sentDraftRow).max(MAX_ROWS).optional(),
   registered: z
     .array(sentRegisteredRow.extend({ serialMax: z.int().min(0) }))
-    .max(MOST_ROWS)
+    .max(MAX_ROWS)
     .optional(),
 });
 
@@ -52,8 +52,8 @@ export const sentEmissionReductions = z.looseObject({
 export const sentDocuments = z.record(z.string().max(40), sentFile);
 
 /**
- * What of a project may be sent (specification §3, product decisions §5). It may carry what a GET returned: names that are
- * not here are ignored. In a PUT an absent field changes nothing and null removes.
+ * The writable fields of a project (specification §3, product decisions §5). The body may be the reply of a GET: unknown fields are
+ * ignored. In a PUT an absent field changes nothing and null removes the value.
  */
 export const projectBody = z.looseObject({
   title: line(300),
@@ -90,19 +90,19 @@ export const projectBody = z.looseObject({
     .looseObject({
       fullName: line(200),
       jobTitle: line(200),
-      email: z.preprocess(emptied, emailAddress.nullable()).optional(),
+      email: z.preprocess(blankToNull, emailAddress.nullable()).optional(),
       tel: line(40),
     })
     .nullable()
     .optional(),
   documents: sentDocuments.nullable().optional(),
   emissionReductions: sentEmissionReductions.nullable().optional(),
-  updatedAt: z.iso.datetime().nullable().optional().describe('When it was last changed, as it was read'),
+  updatedAt: z.iso.datetime().nullable().optional().describe('The `updatedAt` of the version that was read'),
 });
 
 export type ProjectBody = z.output<typeof projectBody>;
 
-const ofTimeline: Readonly<Record<string, string>> = {
+const formFields: Readonly<Record<string, string>> = {
   'timeline.startYear': 'timeline.startDate',
   'timeline.startMonth': 'timeline.startDate',
   'timeline.finishYear': 'timeline.endDate',
@@ -110,9 +110,9 @@ const ofTimeline: Readonly<Record<string, string>> = {
   EndDate: 'timeline.endDate',
 };
 
-/** The part of the project form that a place in a body belongs to: `timeline.startYear` to `timeline.startDate`. */
-export function projectFieldOf(place: string): string {
-  const inBody = place.replace(/^data\./, '');
+/** Returns the field of the project form for a path in a body, such as `timeline.startDate` for `timeline.startYear`. */
+export function projectFieldOf(path: string): string {
+  const inBody = path.replace(/^data\./, '');
   if (/^emissionReductions\b/i.test(inBody)) return 'emissionReductions';
-  return ofTimeline[inBody] ?? inBody.replace(/^((?:pictures|documents)\.\w+)\..*$/, '$1');
+  return formFields[inBody] ?? inBody.replace(/^((?:pictures|documents)\.\w+)\..*$/, '$1');
 }

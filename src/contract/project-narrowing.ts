@@ -1,27 +1,29 @@
 import { projectTypes } from '#domain/project/project-types.ts';
 import { z } from 'zod';
 
-/** How the map and the list are narrowed to a part of the world. */
+/** Filter of the map and the list by area. */
 export const boxText = z
   .string()
   .max(200)
-  .describe('west,south,east,north in degrees; west above east crosses the date line');
+  .describe('west,south,east,north in degrees; a box with west above east crosses the date line');
 
-/** Room for the organizations that one page may include. */
-const MOST_ORGANIZATIONS_LENGTH = 2000;
-/** Room for every type, and some to spare. */
-const MOST_TYPES_LENGTH = 300;
+/** Enough for the organizations that one page may include. */
+const MAX_ORGANIZATIONS_CHARACTERS = 2000;
+/** Enough for every type. */
+const MAX_TYPES_CHARACTERS = 300;
 
-/** How the map and the list are narrowed to types, in one spelling. */
+/** Filter of the map and the list by project type. */
 export const typesNarrowing = z
   .string()
-  .max(MOST_TYPES_LENGTH)
+  .max(MAX_TYPES_CHARACTERS)
   .optional()
-  .describe(`Project types with commas between, of ${projectTypes.join(', ')}; what has none is in Others`);
+  .describe(
+    `Comma-separated project types, of ${projectTypes.join(', ')}; Others includes projects without a type`,
+  );
 
-/** How the map and the list are narrowed to organizations. */
+/** Filter of the map and the list by organization. */
 export const organizationsNarrowing = z
   .string()
-  .max(MOST_ORGANIZATIONS_LENGTH)
+  .max(MAX_ORGANIZATIONS_CHARACTERS)
   .optional()
-  .describe('Organization serials with commas between');
+  .describe('Comma-separated organization serials');

@@ -17,7 +17,7 @@ const date = z.iso.date();
 const month = z.int().min(1).max(12);
 const year = z.int();
 
-/** A stored file as a page links to it; pictures add `/300` or `/600` for a JPEG of that width. */
+/** A link to a stored file. For pictures, append `/300` or `/600` for a JPEG of that width. */
 export const fileLink = z.object({ url: z.string(), filename: z.string() });
 
 const pictures = z.object({
@@ -45,8 +45,8 @@ const location = z.object({
 });
 
 const source = z.object({
-  registry: z.string().describe('The registry the project was read from'),
-  id: z.string().describe('Its id there'),
+  registry: z.string().describe('The registry the project was imported from'),
+  id: z.string().describe('Id in that registry'),
   url: z.string().nullable(),
 });
 
@@ -56,29 +56,29 @@ const summaryFields = {
   title: z.string(),
   programType: z.enum(programTypes),
   projectType: z.enum(projectTypes).nullable(),
-  projectStatus: z.enum(stages).nullable().describe('The project’s stage'),
+  projectStatus: z.enum(stages).nullable().describe('Project stage'),
   visibility: z.enum(visibilities),
   status: z.enum(projectStatuses),
-  date: z.iso.datetime().describe('When it was registered'),
+  date: z.iso.datetime().describe('When the project was registered'),
   pictures,
   timeline,
   location,
-  accountHolder: z.string().describe('The organization’s serial'),
+  accountHolder: z.string().describe('Organization serial'),
   organization: z.string(),
   organizationSerial: z.string(),
   organizationLogo: z.string().nullable(),
-  organizationSite: z.string().describe('The name of the organization’s page in the site’s addresses'),
+  organizationSite: z.string().describe('Slug of the organization’s page'),
   isFeatured: z.boolean(),
   isArchived: z.boolean(),
-  registeredTonnes: z.int().min(0).describe('t CO₂e: issued, less cancelled and transferred'),
+  registeredTonnes: z.int().min(0).describe('t CO₂e: issued minus cancelled and transferred'),
   retiredTonnes: z.int().min(0).describe('t CO₂e'),
-  projectedTonnes: z.int().min(0).describe('t CO₂e: planned in the version in force, over all its years'),
+  projectedTonnes: z.int().min(0).describe('t CO₂e: planned in the version in force, over all years'),
 };
 
-/** A project as lists and cards show it. */
+/** A project in lists and on cards. */
 export const projectSummary = z.object(summaryFields);
 
-/** A project as its public page shows it: without the contact person, drafts and internal history. */
+/** A project's public page: without the contact person, drafts and internal history. */
 export const publicProject = z.object({
   ...summaryFields,
   description: z.string().nullable(),
@@ -88,9 +88,9 @@ export const publicProject = z.object({
   funding: z.string().nullable(),
   documents: z
     .record(z.string(), fileLink)
-    .describe('Document slot to file; yearly inventory documents as `inventory2022`'),
-  erRow: z.int().min(0).describe('How many rows its emission reductions have, drafts and registered'),
-  erLastUpdated: z.iso.datetime().nullable().describe('When its emission reductions last changed'),
+    .describe('Document slot to file; slots of yearly inventory documents are named like `inventory2022`'),
+  erRow: z.int().min(0).describe('Number of emission reduction rows, draft and registered'),
+  erLastUpdated: z.iso.datetime().nullable().describe('When the emission reductions last changed'),
   emissionReductions,
   source: source.nullable(),
   updatedAt: z.iso.datetime(),
@@ -100,24 +100,24 @@ export type FileLink = z.output<typeof fileLink>;
 export type ProjectSummary = z.output<typeof projectSummary>;
 export type PublicProject = z.output<typeof publicProject>;
 
-/** The orders a list of projects comes in; without one, featured projects come first, then the newest. */
+/** Sort orders of the public list; without one, featured projects come first, then newest. */
 export const projectSorts = ['title', '-registered', '-tonnes'] as const;
 
-/** The public list (specification §2, `/projects`). */
+/** Lists public projects (specification §2, `/projects`). */
 export const listPublicProjects = endpoint({
   method: 'GET',
   path: '/projects/public',
-  summary: 'Public projects, featured first, then newest',
+  summary: 'List public projects, featured first, then newest',
   query: pageQuery.extend({
     search: z
       .string()
       .max(10_000)
       .optional()
       .describe(
-        'Words or word beginnings of title, organization, place and serial, all of which must be found; exact titles ' +
-          'first, then titles that begin with it. The first 24 words count',
+        'Words or beginnings of words in the title, organization, place and serial, all of which must match; exact titles ' +
+          'first, then titles that begin with the text. Only the first 24 words are used',
       ),
-    serial: z.string().max(200).optional().describe('The first twelve characters of the project’s serial'),
+    serial: z.string().max(200).optional().describe('The first twelve characters of the project serial'),
     program: z.enum(programTypes).optional(),
     type: typesNarrowing,
     stage: z.enum(stages).optional(),
@@ -129,7 +129,7 @@ export const listPublicProjects = endpoint({
   reply: z.array(projectSummary),
   headers: {
     [SEARCH_CORRECTED_HEADER]:
-      'Where nothing has the words as typed, and near words were looked for instead: `typed=meant` for each, parted by `&`',
+      'Sent if nothing matched the words as typed and similar words were searched instead: `typed=meant` for each, joined by `&`',
   },
   paged: true,
   shared: true,

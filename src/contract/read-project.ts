@@ -4,13 +4,13 @@ import { heldProject } from './held-projects.ts';
 import { publicProject } from './projects.ts';
 
 /**
- * One project (specification §2, `/projects/{id}`): to visitors what is public of it; to its own people and to
- * administrators, who send their token along, everything.
+ * Returns one project (specification §2, `/projects/{id}`): its public data to visitors, all of it to its own people and to administrators
+ * who send their token.
  */
 export const readProject = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}',
-  summary: 'A project, by its serial or its lasting id',
+  summary: 'Get a project by its serial or permanent id',
   access: 'whoever',
   params: z.strictObject({ projectSerial: z.string() }),
   reply: z.union([heldProject, publicProject]),
@@ -18,7 +18,7 @@ export const readProject = endpoint({
   shared: true,
 });
 
-/** The same call as a visitor makes it, without a token, and is answered. */
+/** The same endpoint for a visitor without a token. */
 export const readPublicProject = endpoint({
   method: 'GET',
   path: readProject.path,

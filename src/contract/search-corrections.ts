@@ -1,10 +1,10 @@
-/** The header that tells which words of a search were taken for others. */
+/** The header that lists corrected search words. */
 export const SEARCH_CORRECTED_HEADER = 'x-search-corrected';
 
-/** A word as it was typed, and the words that were looked for instead. */
+/** A search word as typed, and the words that were searched instead. */
 export type SearchCorrection = { readonly typed: string; readonly meant: readonly string[] };
 
-/** The header's value: `typed=meant` for each word that was looked for, parted and escaped as in an address. */
+/** Returns the header's value: `typed=meant` for each word searched instead, joined and escaped as in a query string. */
 export function writeCorrections(corrections: readonly SearchCorrection[]): string {
   const pairs = corrections.flatMap(({ typed, meant }) =>
     meant.map((word): [string, string] => [typed, word]),

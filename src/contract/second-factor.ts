@@ -2,37 +2,39 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, typedPassword } from './session.ts';
 
-const digits = z.string().trim().min(1).max(40);
+const typedCode = z.string().trim().min(1).max(40);
 
-/** Whether the caller signs in with a second factor, and has to. */
+/** Returns whether the caller signs in with a second factor, and whether they must. */
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/users/secondFactor',
-  summary: 'My second factor',
+  summary: 'Get my second factor',
   access: 'signed-in',
   isAlwaysOpen: true,
   reply: z.object({
     isOn: z.boolean(),
-    isRequired: z.boolean().describe('Administrators need one where the registry says so'),
-    recoveryCodes: z.int().describe('How many recovery codes are left'),
+    isRequired: z.boolean().describe('True for administrators when the registry requires it'),
+    recoveryCodes: z.int().describe('Number of unused recovery codes'),
   }),
   refusals: [401],
 });
 
-/** A secret for an app that makes six digits from it. It counts once digits made with it were sent. */
+/** Creates a secret for an authenticator app that generates six-digit codes. The second factor is on only once a code was confirmed. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/users/secondFactor',
-  summary: 'Begin to set up my second factor',
+  summary: 'Start setting up my second factor',
   access: 'signed-in',
   deniedWhileImpersonating: true,
   isAlwaysOpen: true,
   body: z.strictObject({ password: typedPassword }),
-  reply: z.object({ address: z.string().describe('otpauth://… for the app, as a link or in a picture') }),
+  reply: z.object({
+    address: z.string().describe('otpauth:// URL for the app, to show as a link or QR code'),
+  }),
   refusals: [401, 403, 409, 429],
 });
 
-/** Proves that the app has the secret, and turns the second factor on; the answer holds the recovery codes, once. */
+/** Confirms a code from the app and turns the second factor on. The reply contains the recovery codes, only this once. */
 export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/users/secondFactor/prove',
@@ -40,16 +42,16 @@ export const proveSecondFactor = endpoint({
   access: 'signed-in',
   deniedWhileImpersonating: true,
   isAlwaysOpen: true,
-  body: z.strictObject({ totp: digits }),
+  body: z.strictObject({ totp: typedCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: [401, 403, 409, 429],
 });
 
-/** Takes the second factor off. */
+/** Turns the second factor off. */
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/users/secondFactor',
-  summary: 'Take my second factor off',
+  summary: 'Turn my second factor off',
   access: 'signed-in',
   deniedWhileImpersonating: true,
   body: z.strictObject({ password: typedPassword }),

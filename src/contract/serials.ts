@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const sequence = z.int().min(1);
 
-/** Contiguous units alike in everything, as a look-up shows them. */
+/** Contiguous units with the same facts, as shown by a look-up. */
 const serialBlock = z.object({
   serialMin: sequence,
   serialMax: sequence,
@@ -14,11 +14,11 @@ const serialBlock = z.object({
   certificate: z.string().nullable(),
 });
 
-/** What happened to units: when, by which organization, to which of the asked-for range. */
+/** An event of units: when, by which organization, and which units of the requested range it affected. */
 const serialEvent = z.object({
   type: z.enum(['issued', 'recorded', 'retired']),
   at: z.iso.datetime(),
-  index: z.int().min(0).describe('The event’s place in the public log'),
+  index: z.int().min(0).describe('Index of the event in the public log'),
   organization: z.object({ serial: z.string(), name: z.string() }),
   serialMin: sequence,
   serialMax: sequence,
@@ -26,7 +26,7 @@ const serialEvent = z.object({
   retiredAgainst: z.string().nullable(),
 });
 
-/** What is known of a unit or a range. Where it is one block, its facts stand on top too. */
+/** Details of a unit or a range. If it is a single block, its facts are repeated at the top level. */
 export const serialDetails = z.object({
   serial: z.string(),
   project: z.object({ projectSerial: z.string(), title: z.string().nullable() }),
@@ -40,18 +40,18 @@ export const serialDetails = z.object({
 
 export type SerialDetails = z.output<typeof serialDetails>;
 
-/** Looks a serial up (specification §2, `/serial`): one unit, or a range `…-000001..000500`. */
+/** Looks up a serial (specification §2, `/serial`): one unit, or a range `…-000001..000500`. */
 export const lookUpSerial = endpoint({
   method: 'GET',
   path: '/serials/{serial}',
-  summary: 'What became of a unit, or of a range of units',
+  summary: 'Look up a unit or a range of units',
   params: z.strictObject({ serial: z.string().max(200) }),
   reply: serialDetails,
   refusals: [404],
   shared: true,
 });
 
-/** The same as a search: nothing found is an empty list. */
+/** Does the same as a search: nothing found is an empty list. */
 export const searchSerials = endpoint({
   method: 'GET',
   path: '/serials',

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { emailAddress } from './texts.ts';
 
-/** The header that asks for a session bound to a cookie of this browser, on https. */
+/** The header that requests a session bound to a cookie of this browser, on https. */
 export const SESSION_BIND_HEADER = 'X-Session-Bind';
 
-const MOST_PASSWORD = 1024;
+const MAX_PASSWORD_CHARACTERS = 1024;
 
-/** A password as it is typed: every character counts, also spaces at its ends. */
-export const typedPassword = z.string().min(1).max(MOST_PASSWORD);
+/** A password as typed: every character counts, including leading and trailing spaces. */
+export const typedPassword = z.string().min(1).max(MAX_PASSWORD_CHARACTERS);
 
-/** What account acts answer. */
+/** The reply of endpoints that only report success. */
 export const done = z.object({ message: z.string() });
 
 const token = z.object({
-  token: z.string().describe('Goes in the header Authorization: Bearer …; its claims are for the page alone'),
+  token: z.string().describe('Send as `Authorization: Bearer …`; only the web app uses its claims'),
 });
 
-/** Sign in (specification §7). Wrong is wrong, in one answer: what of it is not told. */
+/** Signs in (specification §7). All wrong credentials get the same response, which does not say what was wrong. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/users/login',
@@ -30,17 +30,17 @@ export const signIn = endpoint({
       .trim()
       .max(40)
       .optional()
-      .describe('Six digits, or a recovery code, where it is asked for'),
+      .describe('Six digits or a recovery code, if the account has a second factor'),
   }),
   reply: token,
   refusals: [401, 429, 503],
 });
 
-/** A fresh token for a session that lives (specification §7); whatever is sent along is ignored. */
+/** Returns a new token for a live session (specification §7). The body is ignored. */
 export const renewSession = endpoint({
   method: 'POST',
   path: '/users/sessionRenew',
-  summary: 'Renew the session',
+  summary: 'Renew my session',
   access: 'signed-in',
   isAlwaysOpen: true,
   body: z.unknown(),
@@ -61,21 +61,21 @@ export const signOut = endpoint({
 
 const session = z.object({
   id: z.uuid(),
-  device: z.string().describe('Browser and system, as the browser names itself'),
+  device: z.string().describe('Browser and operating system, as reported by the browser'),
   began: z.iso.datetime(),
   used: z.iso.datetime(),
   expires: z.iso.datetime(),
   isCurrent: z.boolean(),
-  isImpersonation: z.boolean().describe('An administrator’s, in this person’s name'),
+  isImpersonation: z.boolean().describe('Whether an administrator is impersonating this person'),
 });
 
 export type Session = z.output<typeof session>;
 
-/** The caller's sessions that have not ended. */
+/** Lists the caller's active sessions. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/users/sessions',
-  summary: 'My sessions',
+  summary: 'List my sessions',
   access: 'signed-in',
   reply: z.array(session),
   refusals: [401],
@@ -93,7 +93,7 @@ export const endSession = endpoint({
   refusals: [401, 403, 404],
 });
 
-/** Ends every session of the caller but this one. */
+/** Ends all of the caller's sessions except this one. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/users/sessions',

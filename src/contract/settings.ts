@@ -3,37 +3,37 @@ import { endpoint } from './endpoint.ts';
 import { typedPassword } from './session.ts';
 import { environments } from './site.ts';
 
-const MOST_PRICE = 9_999_999;
-const price = z.int().min(1).max(MOST_PRICE).describe('Whole CAD, per project, without GST');
+const MAX_PRICE = 9_999_999;
+const price = z.int().min(1).max(MAX_PRICE).describe('Whole CAD per project, before GST');
 
 const pricing = z.object({ low: price, mid: price, top: price });
 
 export type Pricing = z.output<typeof pricing>;
 
-/** The prices a project token may be bought at. */
+/** Returns the prices of a project token. */
 export const readPricing = endpoint({
   method: 'GET',
   path: '/settings/pricing',
-  summary: 'Prices per project',
+  summary: 'Get the prices per project',
   reply: pricing,
 });
 
 const settings = z.object({
-  _id: z.string().describe('Changes with every change of the settings'),
+  _id: z.string().describe('Changes whenever the settings change'),
   pricing,
   version: z.string(),
   environment: z.enum(environments),
 });
 
-/** The public settings of the registry. */
+/** Returns the public settings of the registry. */
 export const readSettings = endpoint({
   method: 'GET',
   path: '/settings',
-  summary: 'Settings',
+  summary: 'Get the settings',
   reply: settings,
 });
 
-/** Sets the prices; low ≤ mid ≤ top. Every set that ever was is kept. */
+/** Sets the prices; low ≤ mid ≤ top. All earlier prices are kept. */
 export const updateSettings = endpoint({
   method: 'POST',
   path: '/settings',

@@ -4,23 +4,23 @@ import { endpoint } from './endpoint.ts';
 export const environments = ['test', 'dev', 'preview', 'production'] as const;
 
 const version = {
-  version: z.string().describe('The server’s version'),
+  version: z.string().describe('Server version'),
   environment: z.enum(environments),
 };
 
-/** Version and environment of the server, for the footer (specification §7). Nothing secret, despite its name. */
+/** Returns the server's version and environment, for the footer (specification §7). Contains no secret, despite its name. */
 export const readApiKey = endpoint({
   method: 'GET',
   path: '/apikey',
-  summary: 'Version and environment of the server',
+  summary: 'Get the server’s version and environment',
   reply: z.object(version),
 });
 
-/** The registry's figures, for the front page. Tonnes count every unit; projects and organizations are public ones. */
+/** Returns the registry's figures for the front page. Tonnes count all units; projects and organizations count only public ones. */
 export const readFigures = endpoint({
   method: 'GET',
   path: '/figures',
-  summary: 'How much the registry holds',
+  summary: 'Get the registry’s figures',
   reply: z.object({
     projects: z.int().min(0),
     organizations: z.int().min(0),
@@ -29,15 +29,15 @@ export const readFigures = endpoint({
     exampleSerial: z
       .string()
       .nullable()
-      .describe('A unit’s serial number to look up; null while there is none'),
+      .describe('Serial of a unit to look up; null while there are no units'),
   }),
   shared: true,
 });
 
 /**
- * The basemap of the map: addresses of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px a tile on the page.
- * Dark ones only where the basemap is the registry's own; its credit is null, and the page says it in the reader's
- * language. Another's credit is plain text, empty where none is asked for.
+ * The basemap: URL templates of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px per tile. Only the built-in basemap has dark
+ * tiles; its attribution is null, and the page shows it in the reader's language. The attribution of any other basemap is plain text, empty
+ * when none is required.
  */
 export const mapGround = z.object({
   tiles: z.string(),
@@ -47,7 +47,7 @@ export const mapGround = z.object({
 });
 export type Basemap = z.output<typeof mapGround>;
 
-/** The registry's own basemap, drawn by the server. */
+/** The built-in basemap, drawn by the server. */
 export const builtInBasemap: Basemap = {
   tiles: '/tiles/{z}/{x}/{y}.webp',
   tilesDark: '/tiles/dark/{z}/{x}/{y}.webp',
@@ -55,8 +55,8 @@ export const builtInBasemap: Basemap = {
   maxZoom: 11,
 };
 
-/** What the server writes into a page for the web app to start with. */
+/** Initial state that the server writes into a page for the web app. */
 export const pageState = z.object({ productName: z.string(), demonstration: z.boolean(), map: mapGround });
 export type PageState = z.output<typeof pageState>;
-/** The id of the element that holds it. */
+/** The id of the element that holds the initial state. */
 export const PAGE_STATE_ELEMENT = 'page-state';

@@ -1,27 +1,27 @@
 import { EMAIL_ADDRESS, MOST_EMAIL_CHARACTERS } from '#domain/text/email-address.ts';
 import { z } from 'zod';
 
-/** One line of text without control characters, at most so many characters; white space around it is dropped. */
-export function lineOfText(most: number) {
+/** Returns a schema for one line of text without control characters, at most `max` characters, trimmed. */
+export function lineOfText(max: number) {
   return z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^\P{Cc}*$/u);
 }
 
-/** Text of several lines, at most so many characters; white space around it is dropped. */
-export function linesOfText(most: number) {
+/** Returns a schema for text of several lines, at most `max` characters, trimmed. */
+export function linesOfText(max: number) {
   return z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .regex(/^[\P{Cc}\n\r\t]*$/u);
 }
 
-/** An e-mail address as mail servers take it. */
+/** An email address that mail servers accept. */
 export const emailAddress = z
   .string()
   .trim()

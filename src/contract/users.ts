@@ -4,14 +4,14 @@ import { endpoint, pageQuery } from './endpoint.ts';
 import { done, typedPassword } from './session.ts';
 import { emailAddress, lineOfText } from './texts.ts';
 
-/** Where an account in the list of users stands. */
+/** The statuses of accounts in the list of users. */
 export const userStatuses = ['active', 'disabled', 'archived'] as const;
 
 const summary = {
   id: z.uuid(),
   serial: z.string(),
   certserialnumber: z.string(),
-  email: z.string().describe('Empty once the account is archived'),
+  email: z.string().describe('Empty if the account is archived'),
   organization: z.string(),
   contactName: z.string().nullable(),
   status: z.enum(userStatuses),
@@ -39,26 +39,26 @@ const userDetails = z.object({
   decided: z.iso.datetime().nullable(),
   lastSignIn: z.iso.datetime().nullable(),
   hasSecondFactor: z.boolean(),
-  tokensVersion: z.int().describe('For If-Match when tokens are set'),
+  tokensVersion: z.int().describe('Send as If-Match when setting tokens'),
   projects: z.int(),
   includedOrganizations: z.array(z.object({ serial: z.string(), name: z.string() })),
   handover: z
     .object({ from: z.string(), undoUntil: z.iso.datetime() })
     .nullable()
-    .describe('The latest handover, while it can be undone'),
+    .describe('The latest handover while it can be undone, otherwise null'),
 });
 
 export type UserSummary = z.output<typeof userSummary>;
 export type UserDetails = z.output<typeof userDetails>;
 
-/** The accounts that were ever approved, by organization. */
+/** Lists all accounts that were ever approved, by organization. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Users, by organization',
+  summary: 'List users by organization',
   access: 'administrators',
   query: pageQuery.extend({
-    search: z.string().max(200).optional().describe('Words of organization, person, e-mail or serial'),
+    search: z.string().max(200).optional().describe('Words of the organization, person, email or serial'),
     status: z.enum(userStatuses).optional(),
   }),
   paged: true,
@@ -66,56 +66,56 @@ export const listUsers = endpoint({
   refusals: [401, 403],
 });
 
-const params = z.strictObject({ id: z.string().describe('The account’s id, or its organization’s serial') });
+const params = z.strictObject({ id: z.string().describe('Account id, or serial of its organization') });
 
-/** One user with everything an administrator sees. */
+/** Returns one user with everything that administrators see. */
 export const readUser = endpoint({
   method: 'GET',
   path: '/users/{id}',
-  summary: 'A user',
+  summary: 'Get a user',
   access: 'administrators',
   params,
   reply: userDetails,
   refusals: [401, 403, 404],
 });
 
-const act = {
+const adminAction = {
   access: 'administrators',
   deniedWhileImpersonating: true,
   reply: done,
   refusals: [401, 403, 404, 409],
 } as const;
 
-/** What an act answers that asks for the administrator's own password: guesses at it are slowed. */
-const confirmedAct = { ...act, refusals: [401, 403, 404, 409, 429, 503] } as const;
+/** Actions that ask for the administrator's own password; guesses at it are throttled. */
+const confirmedAction = { ...adminAction, refusals: [401, 403, 404, 409, 429, 503] } as const;
 
-/** The administrator's own password: needed unless it was given within the last 15 minutes. */
+/** The administrator's own password: required unless confirmed within the last 15 minutes. */
 const confirmation = {
   adminPassword: typedPassword.optional(),
   reason: lineOfText(500).or(z.literal('')).optional(),
 };
 
-/** Lets a disabled account sign in again. */
+/** Allows a disabled account to sign in again. */
 export const activateUser = endpoint({
-  ...act,
+  ...adminAction,
   method: 'POST',
   path: '/admin/users/activate',
   summary: 'Activate a user',
   body: z.strictObject({ id: z.string() }),
 });
 
-/** Ends an account's sessions and lets nobody sign in with it; never one's own, nor the last administrator's. */
+/** Ends an account's sessions and blocks signing in. Refused for one's own account and the last administrator's. */
 export const disableUser = endpoint({
-  ...act,
+  ...adminAction,
   method: 'POST',
   path: '/admin/users/disable',
   summary: 'Disable a user',
   body: z.strictObject({ id: z.string() }),
 });
 
-/** Sets a password that its person has to change; not another administrator's. */
+/** Sets a password that the person must change. Refused for other administrators. */
 export const setUserPassword = endpoint({
-  ...confirmedAct,
+  ...confirmedAction,
   method: 'PUT',
   path: '/users/{id}/password',
   summary: 'Set a user’s password',
@@ -124,7 +124,7 @@ export const setUserPassword = endpoint({
 });
 
 const setTokens = {
-  ...act,
+  ...adminAction,
   method: 'POST',
   params,
   body: z.strictObject({
@@ -133,40 +133,40 @@ const setTokens = {
   }),
 } as const;
 
-/** Sets how many project tokens the organization has; `If-Match` with the version that was read makes a stale one 409. */
+/** Sets the organization's number of project tokens. A stale `If-Match` gets 409. */
 export const updateProjectTokens = endpoint({
   ...setTokens,
   path: '/users/{id}/updateProjectTokens',
   summary: 'Set a user’s project tokens',
 });
 
-/** Sets how many inventory tokens the organization has: above none, inventories are enabled. */
+/** Sets the organization's number of inventory tokens; above zero, inventories are enabled. */
 export const updateInventoryTokens = endpoint({
   ...setTokens,
   path: '/users/{id}/updateInventoryTokens',
   summary: 'Set a user’s inventory tokens',
 });
 
-/** Sets how many microsite tokens the organization has: above none, its page has a map. */
+/** Sets the organization's number of microsite tokens; above zero, its page has a map. */
 export const updateMicrositeTokens = endpoint({
   ...setTokens,
   path: '/users/{id}/updateMicrositeTokens',
   summary: 'Set a user’s microsite tokens',
 });
 
-/** Gives an account to another person: their address and name; all sessions end, both addresses are mailed. */
+/** Hands an account over to another person, with a new email address and name. Ends all sessions and emails both addresses. */
 export const handOverUser = endpoint({
-  ...confirmedAct,
+  ...confirmedAction,
   method: 'POST',
   path: '/users/{id}/handover',
-  summary: 'Hand an account over',
+  summary: 'Hand over an account',
   params,
   body: z.strictObject({ email: emailAddress, name: lineOfText(200), ...confirmation }),
 });
 
-/** Takes a handover back, within 72 hours of it. */
+/** Undoes a handover, within 72 hours. */
 export const undoHandover = endpoint({
-  ...confirmedAct,
+  ...confirmedAction,
   method: 'POST',
   path: '/users/{id}/handover/undo',
   summary: 'Undo a handover',
@@ -174,9 +174,9 @@ export const undoHandover = endpoint({
   body: z.strictObject(confirmation),
 });
 
-/** Makes somebody an administrator, or no longer one; never the last. */
+/** Changes a user's role. Refused for the last administrator. */
 export const updateRole = endpoint({
-  ...confirmedAct,
+  ...confirmedAction,
   method: 'POST',
   path: '/users/{id}/updateRole',
   summary: 'Change a user’s role',
@@ -184,9 +184,9 @@ export const updateRole = endpoint({
   body: z.strictObject({ role: z.enum(roles), ...confirmation }),
 });
 
-/** Archives an account and erases what is personal in it; the organization, its serials and its ledger stay. */
+/** Archives an account and erases its personal data; the organization, its serials and its ledger remain. */
 export const deleteUser = endpoint({
-  ...confirmedAct,
+  ...confirmedAction,
   method: 'DELETE',
   path: '/users/delete',
   summary: 'Delete a user',
@@ -194,11 +194,11 @@ export const deleteUser = endpoint({
   body: z.strictObject(confirmation).optional(),
 });
 
-/** Opens a session in somebody's name, for half an hour: never an administrator's, never out of another such session. */
+/** Opens a half-hour session as another user. Refused for administrators and while already impersonating. */
 export const impersonateUser = endpoint({
   method: 'POST',
   path: '/users/impersonate',
-  summary: 'Act in a user’s name',
+  summary: 'Impersonate a user',
   access: 'administrators',
   deniedWhileImpersonating: true,
   query: z.strictObject({ userId: z.string() }),
@@ -207,9 +207,9 @@ export const impersonateUser = endpoint({
   refusals: [401, 403, 404, 409, 429, 503],
 });
 
-/** Whose public projects the organization's page shows beside its own: the whole list of serials or slugs. */
+/** Sets the organizations whose public projects the organization's page also shows: the full list of serials or slugs. */
 export const updateIncludedOrganizations = endpoint({
-  ...act,
+  ...adminAction,
   method: 'PUT',
   path: '/users/{id}/includedOrganizations',
   summary: 'Set the organizations that a user’s page includes',

@@ -15,7 +15,7 @@ const modern = {
     sample: 'secret',
   },
 };
-const older = {
+const legacy = {
   'csp-report': {
     'document-uri': 'https://registry.example',
     'violated-directive': "script-src 'self'",
@@ -24,14 +24,14 @@ const older = {
   },
 };
 
-describe('reports of the content security policy', () => {
-  it('tell directive, origin and path alone, in both forms that browsers send', () => {
-    const reports = readCspReports([modern, older]);
+describe('readCspReports', () => {
+  it('returns only directive, origin and path, in both forms that browsers send', () => {
+    const reports = readCspReports([modern, legacy]);
     expect(reports).toEqual([
       { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/reset-password' },
       { directive: 'script-src', blocked: 'inline', page: '/' },
     ]);
-    expect(readCspReports(older)).toEqual([reports[1]]);
+    expect(readCspReports(legacy)).toEqual([reports[1]]);
   });
 
   it.each([
@@ -41,12 +41,12 @@ describe('reports of the content security policy', () => {
     ['eval', 'eval'],
     ['not an address: secret', 'unknown'],
     [7, 'unknown'],
-  ])('name of %s only %s', (blockedURL, blocked) => {
+  ])('reduces %s to %s', (blockedURL, blocked) => {
     const [report] = readCspReports({ ...modern, body: { ...modern.body, blockedURL } });
     expect(report?.blocked).toBe(blocked);
   });
 
-  it('are bounded, and what is none is left out', () => {
+  it('limits lengths and skips anything that is not a report', () => {
     const long = {
       documentURL: `https://registry.example/${'x'.repeat(5000)}`,
       effectiveDirective: 'X'.repeat(99),

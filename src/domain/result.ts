@@ -1,4 +1,4 @@
-/** What a rule refuses, as a code and its figures. Its sentence comes from `messages/` where it is shown or sent. */
+/** A broken rule: its code and the figures its message needs. The message itself comes from `messages/` where it is shown or sent. */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly figures: Readonly<Record<string, string | number>>;
@@ -37,15 +37,15 @@ export type RefusalCode =
 export type Accepted<Value> = { readonly ok: true; readonly value: Value };
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
 
-/** The answer of a rule: a value, or a refusal that the caller must look at. Bugs throw; refusals are values. */
+/** The result of a rule: a value, or a refusal that the caller must handle. Bugs throw; refusals are values. */
 export type Result<Value> = Accepted<Value> | Refused;
 
-/** Wraps what a rule grants. */
+/** Returns a successful result. */
 export function accept<Value>(value: Value): Accepted<Value> {
   return { ok: true, value };
 }
 
-/** Says no, with the code and the figures a sentence needs. */
+/** Returns a refusal with its code and the figures its message needs. */
 export function refuse(code: RefusalCode, figures: Refusal['figures'] = {}): Refused {
   return { ok: false, refusal: { code, figures } };
 }

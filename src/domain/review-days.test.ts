@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from './review-days.ts';
 
-describe('three business days', () => {
+describe('afterBusinessDays', () => {
   it.each([
     ['a Monday', '2026-03-02T09:30:00Z', '2026-03-05T09:30:00Z'],
     ['a Wednesday', '2026-03-04T09:30:00Z', '2026-03-09T09:30:00Z'],
@@ -9,11 +9,11 @@ describe('three business days', () => {
     ['a Saturday', '2026-03-07T00:00:00Z', '2026-03-11T00:00:00Z'],
     ['a Sunday', '2026-03-08T12:00:00Z', '2026-03-11T12:00:00Z'],
     ['the end of a year', '2026-12-31T12:00:00Z', '2027-01-05T12:00:00Z'],
-  ])('after %s leave weekends out', (_, from, due) => {
+  ])('skips weekends when counting three days from %s', (_, from, due) => {
     expect(afterBusinessDays(new Date(from), ACCOUNT_REVIEW_DAYS)).toEqual(new Date(due));
   });
 
-  it('are none after none', () => {
+  it('returns the same moment for zero days', () => {
     const moment = new Date('2026-03-07T00:00:00Z');
     expect(afterBusinessDays(moment, 0)).toEqual(moment);
   });

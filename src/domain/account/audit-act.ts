@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of: what people did to sign in, and what administrators did. */
+/** All actions that the audit log records: sign-ins and changes to accounts, and what administrators do. */
 export const auditActs = [
   'signed-in',
   'sign-in-failed',

@@ -1,6 +1,6 @@
 import type { AuditAct } from './audit-act.ts';
 
-/** An entry of the audit log as it is kept: `at` is ISO 8601 in UTC, `facts` the text that the database has of them. */
+/** An entry of the audit log as stored: `at` is ISO 8601 in UTC, `facts` the text from the database. */
 export type AuditLine = {
   readonly id: number;
   readonly at: string;
@@ -12,7 +12,7 @@ export type AuditLine = {
   readonly facts: string;
 };
 
-/** The one spelling of an entry of the audit log that its chain is made over: a JSON list, always in this order. */
+/** Returns the canonical text of an audit log entry, which the log's hash chain covers: a JSON array in a fixed order. */
 export function spellAuditLine(line: AuditLine): string {
   const { id, at, act, actor, inNameOf, account, organization, facts } = line;
   return JSON.stringify([id, at, act, actor, inNameOf, account, organization, facts]);

@@ -1,4 +1,4 @@
-/** By what an e-mail address is known: letter case and white space around it make no other address. */
+/** Returns the key that identifies an email address: letter case and surrounding white space do not matter. */
 export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold.ts';
 
-/** First path segments that belong to the site itself and so can name no organization. */
+/** First path segments that belong to the site itself; no organization may use them. */
 const reservedSlugs: ReadonlySet<string> = new Set([
   'about',
   'admin',
@@ -42,13 +42,13 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   '.well-known',
 ]);
 
-/** What reads as an organization's serial is the address of the organization that has it, and of no other. */
+/** Anything that looks like an organization's serial is the address of the organization with that serial. */
 const serialLike = /^[a-z]{2}\d{6,}$/;
 
 /**
- * The address of an organization's page: its name in lower case without spaces (specification §2), accents off and
- * everything but `[a-z0-9-]` dropped. Null where nothing is left, the site itself has the word, or it reads as a serial: its
- * own serial serves then.
+ * Returns the address of an organization's page: its name in lower case without spaces (specification §2), without accents, and only
+ * `[a-z0-9-]`. Null when nothing is left, the site itself uses the word, or it looks like a serial; the organization's own serial is its
+ * address then.
  */
 export function organizationSlug(name: string): string | null {
   const slug = foldText(name).replace(/[^a-z0-9-]/g, '');

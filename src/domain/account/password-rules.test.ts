@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordFault } from './password-rules.ts';
 
 const common = new Set(['password', 'qwertyuiop', 'letmein', '123456789012']);
-const surroundings = {
+const context = {
   personal: [
     'Harbour Heat Co-operative',
     'Ada Lovelace',
@@ -11,9 +11,9 @@ const surroundings = {
   ],
   isCommon: (text: string) => common.has(text),
 };
-const fault = (password: string) => passwordFault(password, surroundings);
+const fault = (password: string) => passwordFault(password, context);
 
-describe('a password', () => {
+describe('passwordFault', () => {
   it.each([
     'correct horse battery staple',
     'tides turn twice a day',
@@ -22,11 +22,11 @@ describe('a password', () => {
     '  spaces at its ends ',
     'the harbour freezes in may',
     'x7#Qm2!vLp9$',
-  ])('may be %j', (password) => {
+  ])('accepts %j', (password) => {
     expect(fault(password)).toBeNull();
   });
 
-  it('has 12 to 128 characters, however many bytes they take', () => {
+  it('requires 12 to 128 characters, regardless of bytes', () => {
     expect(fault('x7#Qm2!vLp9')).toBe('short');
     expect(fault('🌲🌊🏔🦦🐻🦅🐟🌧🌙⛵🍁')).toBe('short');
     const long = 'tides turn twice a day '.repeat(10);
@@ -43,7 +43,7 @@ describe('a password', () => {
     'abcabcabcabcabc',
     'aaaaaaaaaaaaaaaa',
     'ababbabaabab',
-  ])('is not the common %j', (password) => {
+  ])('rejects the common password %j', (password) => {
     expect(fault(password)).toBe('common');
   });
 
@@ -53,7 +53,7 @@ describe('a password', () => {
     'COMMUNITY climate!',
     'registry.example',
     'Hárbour Heat 12',
-  ])('is not made of one’s own words: %j', (password) => {
+  ])('rejects personal words: %j', (password) => {
     expect(fault(password)).toBe('personal');
   });
 });

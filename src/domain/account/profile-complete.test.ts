@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isProfileComplete } from './profile-complete.ts';
 
-const whole = { contactName: 'Ada Person', mailingAddress: '1 Main Street', contactTel: '604 555 0100' };
+const complete = { contactName: 'Ada Person', mailingAddress: '1 Main Street', contactTel: '604 555 0100' };
 
-describe('a profile', () => {
-  it('is complete with name, address and telephone', () => {
-    expect(isProfileComplete(whole)).toBe(true);
+describe('isProfileComplete', () => {
+  it('returns true with name, address and telephone', () => {
+    expect(isProfileComplete(complete)).toBe(true);
   });
 
-  it.each(['contactName', 'mailingAddress', 'contactTel'] as const)('lacks something without %s', (field) => {
-    for (const nothing of [null, '', ' \n'])
-      expect(isProfileComplete({ ...whole, [field]: nothing })).toBe(false);
+  it.each(['contactName', 'mailingAddress', 'contactTel'] as const)('returns false without %s', (field) => {
+    for (const blank of [null, '', ' \n'])
+      expect(isProfileComplete({ ...complete, [field]: blank })).toBe(false);
   });
 });

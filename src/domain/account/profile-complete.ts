@@ -4,7 +4,10 @@ type Profile = {
   readonly contactTel: string | null;
 };
 
-/** Whether a profile has all that the registry writes to and calls by; one that lacks it is to be edited first (specification §2). */
+/**
+ * Returns whether a profile has a contact name, mailing address and telephone. An incomplete profile must be completed first (specification
+ * §2).
+ */
 export function isProfileComplete({ contactName, mailingAddress, contactTel }: Profile): boolean {
   return [contactName, mailingAddress, contactTel].every((text) => text !== null && text.trim() !== '');
 }

@@ -4,14 +4,14 @@ import { sessionLifeMs, TOKEN_MS, tokenEnd } from './session-life.ts';
 const HOUR = 3_600_000;
 const noon = new Date('2026-03-01T12:00:00Z');
 
-describe('a session', () => {
-  it('lasts as long as its person’s role lets it', () => {
+describe('session life', () => {
+  it('depends on the role', () => {
     expect(sessionLifeMs('Owner')).toBe(12 * HOUR);
     expect(sessionLifeMs('Administrator')).toBe(4 * HOUR);
     expect(sessionLifeMs('impersonation')).toBe(HOUR / 2);
   });
 
-  it('has tokens of half an hour, none beyond its end', () => {
+  it('limits tokens to half an hour and to the end of the session', () => {
     const far = new Date(noon.getTime() + HOUR);
     const near = new Date(noon.getTime() + 60_000);
     expect(tokenEnd(noon, far)).toEqual(new Date(noon.getTime() + TOKEN_MS));

@@ -1,10 +1,13 @@
-/** What an organization's tokens open: one project each; inventory and microsite tokens are not spent, above none they open. */
+/**
+ * The kinds of an organization's tokens. A project token is spent on one project. Inventory and microsite tokens are not spent: any number
+ * above zero grants access.
+ */
 export const tokenKinds = ['project', 'inventory', 'microsite'] as const;
 
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** The most tokens of a kind that an organization has. */
+/** The maximum number of tokens of one kind for an organization. */
 export const MOST_TOKENS = 9999;
 
-/** What the approval of an account gives where the administrator does not say otherwise (product decisions §6). */
+/** The tokens that approving an account grants unless the administrator sets others (product decisions §6). */
 export const defaultTokens = { inventory: 22, microsite: 0 } as const;

@@ -4,7 +4,7 @@ import { allPlacesPace, oneMoreFailed, onePlacePace, type Pace, waitAfter } from
 const noon = new Date('2026-03-01T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-describe('tries that failed', () => {
+describe('waitAfter and oneMoreFailed', () => {
   it.each([
     [0, 0],
     [4, 0],
@@ -13,27 +13,27 @@ describe('tries that failed', () => {
     [7, 20],
     [11, 300],
     [10_000, 300],
-  ])('in a row, %i of them, make the next wait %i seconds', (count, seconds) => {
+  ])('delays the next try after %i failures by %i seconds', (count, seconds) => {
     expect(waitAfter({ count, lastAt: noon }, noon)).toBe(seconds);
   });
 
-  it('make it wait less as time goes by, and after fifteen minutes not at all', () => {
+  it('reduces the delay over time and forgets it after fifteen minutes', () => {
     expect(waitAfter({ count: 5, lastAt: noon }, later(3))).toBe(2);
     expect(waitAfter({ count: 5, lastAt: noon }, later(4.5))).toBe(1);
     expect(waitAfter({ count: 5, lastAt: noon }, later(5))).toBe(0);
     expect(waitAfter({ count: 50, lastAt: noon }, later(900))).toBe(0);
   });
 
-  it('count on, and begin anew once they are forgotten', () => {
+  it('counts failures and restarts once they are forgotten', () => {
     expect(oneMoreFailed(null, noon)).toEqual({ count: 1, lastAt: noon });
     expect(oneMoreFailed({ count: 4, lastAt: noon }, later(899))).toEqual({ count: 5, lastAt: later(899) });
     expect(oneMoreFailed({ count: 9, lastAt: noon }, later(900))).toEqual({ count: 1, lastAt: later(900) });
   });
 });
 
-describe('tries from all places together', () => {
-  /** How many of the tries that come every so many seconds for so long are let in. */
-  const letIn = (pace: Pace, everySeconds: number, forSeconds: number) => {
+describe('allPlacesPace', () => {
+  /** Returns how many tries are allowed when they come every `everySeconds` for `forSeconds`. */
+  const countAllowed = (pace: Pace, everySeconds: number, forSeconds: number) => {
     let tries = { count: 0, lastAt: noon };
     let count = 0;
     for (let second = 0; second < forSeconds; second += everySeconds) {
@@ -44,15 +44,15 @@ describe('tries from all places together', () => {
     return { count, tries };
   };
 
-  it('are let in fifty at once, and then one a minute', () => {
-    expect(letIn(allPlacesPace, 0.5, 30).count).toBe(50);
-    expect(letIn(allPlacesPace, 1, 3600).count).toBe(50 + 59);
-    const { tries } = letIn(allPlacesPace, 0.5, 30);
+  it('allows fifty at once, then one a minute', () => {
+    expect(countAllowed(allPlacesPace, 0.5, 30).count).toBe(50);
+    expect(countAllowed(allPlacesPace, 1, 3600).count).toBe(50 + 59);
+    const { tries } = countAllowed(allPlacesPace, 0.5, 30);
     expect(allPlacesPace.waitAfter(tries, later(30))).toBe(30);
     expect(allPlacesPace.waitAfter(tries, later(60))).toBe(0);
   });
 
-  it('never wait for what one place alone may try', () => {
+  it('never delays what one place may try alone', () => {
     let tries = { count: 0, lastAt: noon };
     let own = { count: 0, lastAt: noon };
     for (let second = 0; second < 86_400; second += 1) {
@@ -63,8 +63,8 @@ describe('tries from all places together', () => {
     }
   });
 
-  it('are forgotten whole after a while, and a clock that goes back forgets none', () => {
-    const { tries } = letIn(allPlacesPace, 0.5, 30);
+  it('forgets all tries after a while, and none when the clock goes back', () => {
+    const { tries } = countAllowed(allPlacesPace, 0.5, 30);
     expect(allPlacesPace.oneMoreFailed(tries, later(3 * 3600))).toEqual({
       count: 1,
       lastAt: later(3 * 3600),

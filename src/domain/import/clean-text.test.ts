@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText, oneLine } from './clean-text.ts';
 
-describe('a text from a file', () => {
+describe('cleanText and oneLine', () => {
   it.each([
     ['a name of the world', 'Nguyễn Văn Á', 'Nguyễn Văn Á'],
     ['other scripts', 'Комитет 世界 हिन्दी العربية', 'Комитет 世界 हिन्दी العربية'],
@@ -13,13 +13,13 @@ describe('a text from a file', () => {
   });
 
   it.each(['a\u0000b', 'a\u0007b', 'a\u009bb', 'a\ud800b'])(
-    'leaves out what no database takes: %j',
+    'removes characters that databases reject: %j',
     (written) => {
       expect(cleanText(written)).toEqual({ text: 'ab', leftOut: true });
     },
   );
 
-  it('is clean once and for all', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff)), (codes) => {
         const { text } = cleanText(String.fromCharCode(...codes));
@@ -28,7 +28,7 @@ describe('a text from a file', () => {
     );
   });
 
-  it('can stand on one line', () => {
+  it('joins lines', () => {
     expect(oneLine('Heat \n from\tthe sea')).toBe('Heat from the sea');
   });
 });

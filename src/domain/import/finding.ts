@@ -1,4 +1,4 @@
-/** Why a row cannot load, with what its sentence names. `column` is a field; whoever shows it says the file's own heading. */
+/** Why a row cannot be loaded, with the values for its message. `column` is a field name; messages show the file's own heading. */
 export type WrongFigures = {
   'cells-beside-header': { readonly cells: number; readonly columns: number };
   'cell-missing': { readonly column: string };
@@ -22,7 +22,7 @@ export type WrongFigures = {
   'year-twice': { readonly year: number; readonly where: string };
 };
 
-/** What is kept and reported: a person should look at it. */
+/** Doubts: the row is loaded, and reported for a person to check. */
 export type DoubtFigures = {
   'characters-left-out': Record<never, never>;
   'title-long': { readonly characters: number; readonly most: number };
@@ -53,15 +53,15 @@ export type Wrong = FindingOf<WrongFigures>;
 export type Doubt = FindingOf<DoubtFigures>;
 export type Finding = Wrong | Doubt;
 
-/** What is found while a row is read. */
+/** Findings collected while reading a row. */
 export type Findings = { readonly wrong: Wrong[]; readonly doubts: Doubt[] };
 
-/** A row by itself: it says something that may be doubtful, or it cannot load. */
+/** The result of checking a row on its own: valid, possibly with doubts, or wrong. */
 export type Judged<Fact> =
   | { readonly verdict: 'fits'; readonly fact: Fact; readonly doubts: readonly Doubt[] }
   | { readonly verdict: 'wrong'; readonly wrong: readonly Wrong[] };
 
-/** Gives the verdict on a row: one thing wrong is enough. */
+/** Returns the verdict on a row: a single error makes it wrong. */
 export function verdictOf<Fact>(fact: Fact, { wrong, doubts }: Findings): Judged<Fact> {
   return wrong.length > 0 ? { verdict: 'wrong', wrong } : { verdict: 'fits', fact, doubts };
 }

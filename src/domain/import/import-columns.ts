@@ -1,7 +1,7 @@
 export type ImportKind = 'projects' | 'vintages' | 'inventories';
 
 type Column = {
-  /** The heading of the template first, then the other headings that are understood. */
+  /** The template's heading first, then the accepted alternatives. */
   readonly names: readonly [string, ...string[]];
   readonly needed: boolean;
 };
@@ -9,7 +9,7 @@ type Column = {
 const needed = (...names: [string, ...string[]]): Column => ({ names, needed: true });
 const optional = (...names: [string, ...string[]]): Column => ({ names, needed: false });
 
-/** The columns of each kind of file, as `docs/import.md` documents them. */
+/** The columns of each kind of file, as documented in `docs/import.md`. */
 export const importColumns = {
   projects: {
     registry: needed('registry'),
@@ -55,7 +55,7 @@ export const importColumns = {
 
 export type Field<Kind extends ImportKind> = keyof (typeof importColumns)[Kind] & string;
 
-/** Every kind with the headings it cannot do without. */
+/** The required headings of each kind. */
 export const neededHeadings: readonly { readonly kind: ImportKind; readonly headings: readonly string[] }[] =
   (['projects', 'vintages', 'inventories'] as const).map((kind) => ({
     kind,
@@ -64,7 +64,7 @@ export const neededHeadings: readonly { readonly kind: ImportKind; readonly head
       .map(([, { names }]) => names[0]),
   }));
 
-/** The columns of a kind, field by field. */
+/** Returns the columns of a kind by field. */
 export function columnsOf(kind: ImportKind): [string, Column][] {
   return Object.entries<Column>(importColumns[kind]);
 }

@@ -2,18 +2,18 @@ import { cleanText } from './clean-text.ts';
 import { columnsOf, type Field, type ImportKind } from './import-columns.ts';
 import type { RecognisedColumns } from './recognise-columns.ts';
 
-/** A record of a file before its columns are understood; `line` is where it begins, as a person counts lines. */
+/** A record of a file before its columns are recognized; `line` is the number of its first line, counting from 1. */
 export type RawRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** The cells of a row by field: '' where the file has no such column or nothing in it. */
+/** The cells of a row by field: '' if the file has no such column or the cell is empty. */
 export type Cells<Kind extends ImportKind> = Readonly<Record<Field<Kind>, string>>;
 
 export type ImportRow<Kind extends ImportKind> = {
   readonly line: number;
   readonly cells: Cells<Kind>;
-  /** How many cells the record has where that is not as many as the header. */
+  /** The record's number of cells if it differs from the header's, otherwise null. */
   readonly strayCells: number | null;
-  /** Whether control characters were left out of it. */
+  /** Whether control characters were removed from it. */
   readonly wasCleaned: boolean;
 };
 
@@ -26,10 +26,10 @@ type TableOf<Kind extends ImportKind> = {
   readonly rows: readonly ImportRow<Kind>[];
 };
 
-/** A file of one kind, its rows still as they were written. */
+/** A file of one kind with its unparsed rows. */
 export type ImportTable = { [Kind in ImportKind]: TableOf<Kind> }[ImportKind];
 
-/** Puts the cells of records under their fields; records with nothing in them are no rows. */
+/** Returns the table of a file, with the cells of each record by field. Blank records are skipped. */
 export function importTable(
   file: string,
   header: readonly string[],
@@ -52,8 +52,8 @@ function toRow(
   let wasCleaned = false;
   const cleaned = Object.fromEntries(columnsOf(kind).map(([field]) => [field, '']));
   for (const [field, place] of places) {
-    const written = cells[place] ?? '';
-    const { text, leftOut } = cleanText(written);
+    const original = cells[place] ?? '';
+    const { text, leftOut } = cleanText(original);
     cleaned[field] = text;
     wasCleaned ||= leftOut;
   }

@@ -3,7 +3,7 @@ export type Timeline = { readonly startDate: string | null; readonly endDate: st
 /** No timeline: neither crediting dates nor years are known. */
 export const noTimeline: Timeline = { startDate: null, endDate: null };
 
-/** The timeline from the first day of the first year to the last day of the last; none where there are no years. */
+/** Returns the timeline from the first day of the first year to the last day of the last year; no timeline if there are no years. */
 export function timelineOfYears(years: readonly number[]): Timeline {
   if (years.length === 0) return noTimeline;
   const first = years.reduce((one, other) => Math.min(one, other));
@@ -12,18 +12,18 @@ export function timelineOfYears(years: readonly number[]): Timeline {
 }
 
 /**
- * The timeline after later years came: one that came from years (or is none yet) covers the new ones too; one that was
- * given as dates stays. Null where it stays as it is.
+ * Returns the timeline after added years are added: one derived from years, or missing so far, is extended to the new years; one given as
+ * dates is kept. Null if it does not change.
  */
 export function timelineAfter(
   before: Timeline,
   years: readonly number[],
-  more: readonly number[],
+  added: readonly number[],
 ): Timeline | null {
   const fromYears = timelineOfYears(years);
   const isGiven = before.startDate !== null || before.endDate !== null;
   if (isGiven && !isSame(before, fromYears)) return null;
-  const after = timelineOfYears([...years, ...more]);
+  const after = timelineOfYears([...years, ...added]);
   return isSame(before, after) ? null : after;
 }
 

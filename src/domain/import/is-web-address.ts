@@ -1,7 +1,7 @@
-const LONGEST = 2000;
+const MAX_CHARACTERS = 2000;
 const webAddress = /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i;
 
-/** Whether a text may be a link on a page: `http` or `https`, a host without sign-in, nothing that ends an attribute. */
+/** Returns whether a text can be used as a link: `http` or `https`, a host without credentials, no characters that end an attribute. */
 export function isWebAddress(text: string): boolean {
-  return text.length <= LONGEST && webAddress.test(text);
+  return text.length <= MAX_CHARACTERS && webAddress.test(text);
 }

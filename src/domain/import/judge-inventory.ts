@@ -6,7 +6,7 @@ import { type Position, readPosition } from './read-position.ts';
 
 export type Community = { readonly name: string; readonly province: string; readonly country: string };
 
-/** The tonnes that a community emitted in a year. */
+/** The emissions of a community in a year, in tonnes. */
 export type InventoryRow = {
   readonly community: Community;
   readonly year: number;
@@ -14,7 +14,7 @@ export type InventoryRow = {
   readonly position: Position | null;
 };
 
-/** Judges a row of inventories by itself: no year is wrong, a note on its quality makes it doubtful. */
+/** Checks a row of inventories on its own. A quality note makes it doubtful. */
 export function judgeInventory(cells: Cells<'inventories'>, findings: Findings): Judged<InventoryRow> {
   const fact: InventoryRow = {
     community: {
@@ -31,12 +31,12 @@ export function judgeInventory(cells: Cells<'inventories'>, findings: Findings):
   return verdictOf(fact, findings);
 }
 
-/** What a community's inventory is known by: name, province and country, letter case and accents aside. */
+/** Returns the key that identifies a community's inventory: name, province and country, ignoring letter case and accents. */
 export function communityKey({ name, province, country }: Community): string {
   return [name, province, country].map(foldText).join('|');
 }
 
-/** A community as a reader writes it: `Calgary, Alberta, Canada`. */
+/** Returns a community's display name: `Calgary, Alberta, Canada`. */
 export function communityPlace({ name, province, country }: Community): string {
   return [name, province, country].filter((part) => part !== '').join(', ');
 }

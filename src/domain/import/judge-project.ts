@@ -10,10 +10,10 @@ import { readDay, readLine, readNeededLine, readText, readWord } from './read-ce
 import { type Position, readPosition } from './read-position.ts';
 import { readTotals, type SourceTotals } from './source-totals.ts';
 
-/** A longer title is kept and reported. */
-const LONG_TITLE = 120;
+/** Longer titles are kept and reported. */
+const LONG_TITLE_CHARACTERS = 120;
 
-/** A project as its source describes it. */
+/** A project as described by its source. */
 export type ImportedProject = {
   readonly registry: string;
   readonly id: string;
@@ -26,7 +26,7 @@ export type ImportedProject = {
   readonly address: string | null;
   readonly position: Position | null;
   readonly timeline: Timeline;
-  /** The day it was registered or, where that is not known, listed in its source. */
+  /** The day it was registered in its source, or else listed there. */
   readonly registeredOn: string | null;
   readonly url: string | null;
   readonly totals: SourceTotals;
@@ -34,7 +34,7 @@ export type ImportedProject = {
 
 const importable = programTypes.filter((program) => projectKind(program) === 'project');
 
-/** Judges a row of projects by itself (product decisions §10): what cannot load, and what a person should look at. */
+/** Checks a row of projects on its own (product decisions §10): errors prevent loading, doubts are for a person to check. */
 export function judgeProject(cells: Cells<'projects'>, findings: Findings): Judged<ImportedProject> {
   const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
   const registry = readRegistry(cells.registry, findings);
@@ -44,14 +44,14 @@ export function judgeProject(cells: Cells<'projects'>, findings: Findings): Judg
     title: readTitle(cells.title, findings),
     organization: readOrganization(cells.organization, registry, findings),
     description: readText(read('description'), findings),
-    programType: readWord(read('program'), importable, findings) ?? programMissing(findings),
-    projectType: readWord(read('type'), projectTypes, findings) ?? typeMissing(findings),
+    programType: readWord(read('program'), importable, findings) ?? defaultProgram(findings),
+    projectType: readWord(read('type'), projectTypes, findings) ?? defaultType(findings),
     stage: readStage(cells.stage, findings),
     address: readAddress(cells, findings),
     position: readPlace(cells, findings),
     timeline: readTimeline(cells, findings),
     registeredOn: readDay(read('registered'), findings) ?? readDay(read('listed'), findings),
-    url: readAddressOnTheWeb(cells.url, findings),
+    url: readUrl(cells.url, findings),
     totals: readTotals(cells, findings),
   };
   return verdictOf(fact, findings);
@@ -67,8 +67,8 @@ function readRegistry(text: string, findings: Findings): string {
 function readTitle(text: string, findings: Findings): string {
   const title = readNeededLine({ column: 'title', text }, findings);
   const characters = Array.from(title).length;
-  if (characters > LONG_TITLE)
-    findings.doubts.push({ code: 'title-long', figures: { characters, most: LONG_TITLE } });
+  if (characters > LONG_TITLE_CHARACTERS)
+    findings.doubts.push({ code: 'title-long', figures: { characters, most: LONG_TITLE_CHARACTERS } });
   return title;
 }
 
@@ -80,12 +80,12 @@ function readOrganization(text: string, registry: string, findings: Findings): s
   return name;
 }
 
-function programMissing(findings: Findings): ProgramType {
+function defaultProgram(findings: Findings): ProgramType {
   findings.doubts.push({ code: 'program-missing', figures: {} });
   return 'Other';
 }
 
-function typeMissing(findings: Findings): ProjectType {
+function defaultType(findings: Findings): ProjectType {
   findings.doubts.push({ code: 'type-missing', figures: {} });
   return 'Others';
 }
@@ -117,7 +117,7 @@ function readTimeline(cells: Cells<'projects'>, findings: Findings): Timeline {
   return noTimeline;
 }
 
-function readAddressOnTheWeb(text: string, findings: Findings): string | null {
+function readUrl(text: string, findings: Findings): string | null {
   if (text === '') return null;
   if (isWebAddress(text)) return text;
   findings.doubts.push({ code: 'address-left-out', figures: { text: text.slice(0, 80) } });

@@ -54,7 +54,7 @@ const inventory = {
 };
 
 describe('a row of projects', () => {
-  it('is read as it stands', () => {
+  it('is read unchanged', () => {
     expect(judge(project)).toEqual({
       verdict: 'fits',
       doubts: [],
@@ -77,7 +77,7 @@ describe('a row of projects', () => {
     });
   });
 
-  it('needs no more than its registry, id and title', () => {
+  it('needs only registry, id and title', () => {
     const { registry, project_id, title } = project;
     expect(judge({ registry, project_id, title })).toMatchObject({
       verdict: 'fits',
@@ -133,23 +133,23 @@ describe('a row of projects', () => {
     expect(judge({ ...project, ...change })).toMatchObject({ verdict: 'fits', doubts: [{ code }] });
   });
 
-  it('leaves out an impossible position and a link that is none', () => {
+  it('drops an impossible position and an invalid link', () => {
     const judged = judge({ ...project, latitude: '-90.1', url: 'ftp://registry.example' });
     expect(judged).toMatchObject({ fact: { position: null, url: null } });
   });
 
-  it('keeps a title of 120 characters without a word', () => {
+  it('keeps a title of 120 characters without a doubt', () => {
     expect(codesOf({ ...project, title: '世'.repeat(120) })).toEqual([]);
   });
 
-  it('forgives letter case in the registry’s words', () => {
+  it('ignores letter case in the registry’s terms', () => {
     const row = { ...project, type: 'natural assets', stage: 'ACTIVE', program_type: 'gold standard' };
     expect(judge(row)).toMatchObject({
       fact: { projectType: 'Natural Assets', stage: 'Active', programType: 'Gold Standard' },
     });
   });
 
-  it('was registered when it was registered, else when it was listed', () => {
+  it('takes the registration date, else the listing date', () => {
     const dates = { registered_date: '', listed_date: '2019-05-01' };
     expect(judge({ ...project, ...dates })).toMatchObject({ fact: { registeredOn: '2019-05-01' } });
     expect(judge({ ...project, ...dates, registered_date: '2020-01-02' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('a row of projects', () => {
     });
   });
 
-  it('goes by its address where it has one', () => {
+  it('prefers its address to site, region and country', () => {
     expect(judge({ ...project, address: '1 Main Street' })).toMatchObject({
       fact: { address: '1 Main Street' },
     });
@@ -165,7 +165,7 @@ describe('a row of projects', () => {
 });
 
 describe('a row of vintages', () => {
-  it('is read as it stands; without a column for retired, nothing is', () => {
+  it('is read unchanged; without a retired column, nothing is retired', () => {
     expect(judge(vintage)).toMatchObject({
       fact: { id: 'VCS1', vintage: { year: 2021, issued: 100, retired: 30 } },
       doubts: [],
@@ -174,7 +174,7 @@ describe('a row of vintages', () => {
     expect(judge(unretired)).toMatchObject({ fact: { vintage: { retired: 0 } } });
   });
 
-  it('is wrong with more retired than issued, to the tonne', () => {
+  it('is wrong with more retired than issued', () => {
     fc.assert(
       fc.property(fc.nat(9_999_999), fc.nat(9_999_999), (issued, retired) => {
         const judged = judge({ ...vintage, issued: String(issued), retired: String(retired) });
@@ -199,21 +199,21 @@ describe('a row of vintages', () => {
     expect(judge({ ...vintage, ...change })).toMatchObject({ verdict: 'wrong', wrong: [{ code }] });
   });
 
-  it('is doubtful where nothing was issued, or its year is still to come', () => {
+  it('is doubtful when nothing was issued or the year is in the future', () => {
     expect(codesOf({ ...vintage, issued: '0', retired: '' })).toEqual(['vintage-empty']);
     expect(codesOf({ ...vintage, year: '2027' })).toEqual(['year-ahead']);
   });
 });
 
 describe('a row of inventories', () => {
-  it('is read as it stands, in whole tonnes', () => {
+  it('is read unchanged, in whole tonnes', () => {
     expect(judge({ ...inventory, tonnes: '1234.5' })).toMatchObject({
       fact: { community: { name: 'Mission' }, year: 2021, tonnes: 1235, position: null },
       doubts: [],
     });
   });
 
-  it('is doubtful where its source doubts it', () => {
+  it('is doubtful with a quality note', () => {
     expect(findingsOf({ ...inventory, note: 'longitude sign wrong' })).toEqual([
       { code: 'quality-note', figures: { note: 'longitude sign wrong' } },
     ]);
@@ -230,7 +230,7 @@ describe('a row of inventories', () => {
 });
 
 describe('a record', () => {
-  it('that has more or fewer cells than the header is wrong as a whole', () => {
+  it('is wrong as a whole with more or fewer cells than the header', () => {
     const recognised = recogniseColumns(['project_id', 'year', 'issued']);
     if ('code' in recognised) throw new Error(recognised.code);
     const records = [

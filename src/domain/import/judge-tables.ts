@@ -6,14 +6,14 @@ import { type ImportedProject, judgeProject } from './judge-project.ts';
 import { judgeVintage, type VintageRow } from './judge-vintage.ts';
 import type { JudgedRow } from './row-report.ts';
 
-/** Every row of a run, judged by itself, in the order of the files and of their lines. */
+/** All rows of a run, each checked on its own, in file and line order. */
 export type JudgedRun = {
   readonly projects: readonly JudgedRow<ImportedProject>[];
   readonly vintages: readonly JudgedRow<VintageRow>[];
   readonly inventories: readonly JudgedRow<InventoryRow>[];
 };
 
-/** Judges each row by itself, before it is held against the other rows and against what is loaded already. */
+/** Checks each row on its own, before comparing it with other rows and with what is already loaded. */
 export function judgeTables(tables: readonly ImportTable[], currentYear: number): JudgedRun {
   return {
     projects: tables.flatMap((table) =>
@@ -50,12 +50,12 @@ function judgeRows<Kind extends ImportKind, Fact>(
     const findings: Findings = { wrong: [], doubts: [] };
     if (wasCleaned) findings.doubts.push({ code: 'characters-left-out', figures: {} });
     const judged: Judged<Fact> =
-      strayCells === null ? judge(cells, findings) : besideHeader(strayCells, table.columns);
+      strayCells === null ? judge(cells, findings) : wrongCellCount(strayCells, table.columns);
     return { file: table.file, line, subject: subjectOf(cells).trim(), judged };
   });
 }
 
-function besideHeader(cells: number, columns: number): Judged<never> {
+function wrongCellCount(cells: number, columns: number): Judged<never> {
   return { verdict: 'wrong', wrong: [{ code: 'cells-beside-header', figures: { cells, columns } }] };
 }
 

@@ -2,17 +2,17 @@ import { type Findings, type Judged, verdictOf } from './finding.ts';
 import type { Cells } from './import-table.ts';
 import { readLine, readNeededLine, readTonnes, readYear } from './read-cell.ts';
 
-/** The units of a project's vintage year, of which a part is retired. */
+/** The units of a project's vintage year, some of them retired. */
 export type ImportedVintage = { readonly year: number; readonly issued: number; readonly retired: number };
 
-/** A vintage and the project it belongs to; the registry is '' where the file leaves it to the project's id. */
+/** A vintage and its project; `registry` is '' if the file identifies the project by id alone. */
 export type VintageRow = {
   readonly registry: string;
   readonly id: string;
   readonly vintage: ImportedVintage;
 };
 
-/** Judges a row of vintages by itself: more retired than issued is wrong (product decisions §10). */
+/** Checks a row of vintages on its own. More retired than issued is wrong (product decisions §10). */
 export function judgeVintage(
   cells: Cells<'vintages'>,
   findings: Findings,

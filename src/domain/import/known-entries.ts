@@ -1,6 +1,6 @@
 import type { Timeline } from './import-timeline.ts';
 
-/** A project or inventory that was loaded from a source before. */
+/** A project or inventory loaded from a source by an earlier run. */
 export type KnownProject = Timeline & {
   readonly serial: string;
   readonly organization: string;
@@ -8,7 +8,7 @@ export type KnownProject = Timeline & {
   readonly id: string;
 };
 
-/** What the registry holds already of the sources that a run reads. Years are keyed by project serial. */
+/** What the registry already has from the sources of a run. Years are keyed by project serial. */
 export type KnownEntries = {
   readonly projects: readonly KnownProject[];
   readonly vintages: ReadonlyMap<
@@ -18,10 +18,10 @@ export type KnownEntries = {
   readonly inventoryYears: ReadonlyMap<string, ReadonlyMap<number, number>>;
 };
 
-/** The registry that community inventories are known by, beside their community. */
+/** The registry name under which community inventories are stored. */
 export const COMMUNITY_REGISTRY = 'Community inventories';
 
-/** What a project is known by: its registry and its id there. */
+/** Returns the key that identifies a project: its registry and its id there. */
 export function sourceKey(registry: string, id: string): string {
   return `${registry}\n${id}`;
 }

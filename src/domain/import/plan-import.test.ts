@@ -5,8 +5,8 @@ import type { KnownEntries } from './known-entries.ts';
 import { planImport } from './plan-import.ts';
 import { recogniseColumns } from './recognise-columns.ts';
 
-/** A table as a person would type it: a header and rows, with `|` between the cells. */
-function typed(file: string, header: string, ...rows: readonly string[]) {
+/** A table as text: a header and rows, with `|` between the cells. */
+function textTable(file: string, header: string, ...rows: readonly string[]) {
   const headings = header.split('|');
   const recognised = recogniseColumns(headings);
   if ('code' in recognised) throw new Error(recognised.code);
@@ -15,23 +15,23 @@ function typed(file: string, header: string, ...rows: readonly string[]) {
 }
 
 const projects = (...rows: readonly string[]) =>
-  typed('p.csv', 'registry|project_id|title|start_date|end_date|issued_t', ...rows);
+  textTable('p.csv', 'registry|project_id|title|start_date|end_date|issued_t', ...rows);
 const vintages = (...rows: readonly string[]) =>
-  typed('v.csv', 'registry|project_id|year|issued|retired', ...rows);
+  textTable('v.csv', 'registry|project_id|year|issued|retired', ...rows);
 const inventories = (...rows: readonly string[]) =>
-  typed('i.csv', 'community|province|country|year|tonnes', ...rows);
+  textTable('i.csv', 'community|province|country|year|tonnes', ...rows);
 
-const nothing: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
+const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
 
-function plan(tables: readonly ReturnType<typeof typed>[], known: KnownEntries = nothing) {
+function plan(tables: readonly ReturnType<typeof textTable>[], known: KnownEntries = noEntries) {
   const planned = planImport(judgeTables(tables, 2026), known);
-  const said = planned.reports.map(({ file, line, outcome, findings }) => {
+  const summary = planned.reports.map(({ file, line, outcome, findings }) => {
     const codes = findings
       .map(({ code }) => code)
       .filter((code) => !code.endsWith('-missing') && code !== 'no-place');
     return [`${file}:${line}`, outcome, ...codes].join(' ');
   });
-  return { ...planned, said };
+  return { ...planned, summary };
 }
 
 const knownProject = {
@@ -43,23 +43,23 @@ const knownProject = {
   endDate: '2020-12-31',
 };
 const known: KnownEntries = {
-  ...nothing,
+  ...noEntries,
   projects: [knownProject],
   vintages: new Map([['CA000001-001', new Map([[2020, { issued: 100, retired: 30 }]])]]),
 };
 
 describe('projects and their vintages', () => {
-  it('come together by registry and id, years ascending, whatever the order of files and rows', () => {
-    const { projects: planned, said } = plan([
+  it('are matched by registry and id, years ascending, in any order of files and rows', () => {
+    const { projects: planned, summary } = plan([
       vintages('Verra|VCS1|2021|5|0', '|VCS1|2019|7|7'),
       projects('Verra|VCS1|Heat|||'),
     ]);
-    expect(said).toEqual(['p.csv:2 loads', 'v.csv:2 loads', 'v.csv:3 loads']);
+    expect(summary).toEqual(['p.csv:2 loads', 'v.csv:2 loads', 'v.csv:3 loads']);
     expect(planned[0]?.vintages.map(({ year }) => year)).toEqual([2019, 2021]);
     expect(planned[0]?.timeline).toEqual({ startDate: '2019-01-01', endDate: '2021-12-31' });
   });
 
-  it('have their crediting dates as timeline where there are some', () => {
+  it('use the crediting dates, if any, as timeline', () => {
     const { projects: planned } = plan([
       projects('Verra|VCS1|Heat|2018-04-01||'),
       vintages('|VCS1|2019|7|7'),
@@ -67,32 +67,32 @@ describe('projects and their vintages', () => {
     expect(planned[0]?.timeline).toEqual({ startDate: '2018-04-01', endDate: null });
   });
 
-  it('are doubtful over more than 20 years, by dates or by vintages', () => {
+  it('are doubtful when they span more than 20 years, by dates or vintages', () => {
     const dated = projects(
       'Verra|VCS1|Heat|2000-12-31|2021-01-01|',
       'Verra|VCS2|Heat|2000-01-01|2020-12-31|',
       'Verra|VCS3|Heat|||',
     );
-    const { said } = plan([dated, vintages('|VCS3|1999|1|', '|VCS3|2020|1|')]);
-    expect(said.slice(0, 3)).toEqual([
+    const { summary } = plan([dated, vintages('|VCS3|1999|1|', '|VCS3|2020|1|')]);
+    expect(summary.slice(0, 3)).toEqual([
       'p.csv:2 loads timeline-long',
       'p.csv:3 loads',
       'p.csv:4 loads timeline-long',
     ]);
   });
 
-  it('are doubtful where the source counts otherwise than its vintages, if vintages are there', () => {
+  it('are doubtful when the source’s total differs from its vintages, if there are any', () => {
     const counted = projects('Verra|VCS1|Heat|||12', 'Verra|VCS2|Heat|||12');
-    expect(plan([counted, vintages('|VCS1|2019|12|')]).said).toContain('p.csv:3 loads totals-differ');
-    expect(plan([counted]).said).toEqual(['p.csv:2 loads', 'p.csv:3 loads']);
+    expect(plan([counted, vintages('|VCS1|2019|12|')]).summary).toContain('p.csv:3 loads totals-differ');
+    expect(plan([counted]).summary).toEqual(['p.csv:2 loads', 'p.csv:3 loads']);
   });
 
-  it('are wrong the second time, and the first stands', () => {
-    const { said } = plan([
+  it('are wrong when repeated; the first is kept', () => {
+    const { summary } = plan([
       projects('Verra|VCS1|Heat|||', 'Verra|VCS1|Heat again|||', 'Gold|VCS1|Other|||'),
       vintages('Verra|VCS1|2019|1|', 'Verra|VCS1|2019|2|', 'Gold|VCS1|2019|3|'),
     ]);
-    expect(said).toEqual([
+    expect(summary).toEqual([
       'p.csv:2 loads',
       'p.csv:3 wrong project-twice',
       'p.csv:4 loads',
@@ -102,8 +102,8 @@ describe('projects and their vintages', () => {
     ]);
   });
 
-  it('leave out what is wrong and nothing else', () => {
-    const { said, projects: planned } = plan([
+  it('leave out only what is wrong', () => {
+    const { summary, projects: planned } = plan([
       projects('Verra|VCS1||||', 'Verra|VCS2|Heat|||', 'Gold|VCS2|Other|||', 'Verra|VCS4|Heat|||'),
       vintages(
         '|VCS1|2019|1|',
@@ -114,7 +114,7 @@ describe('projects and their vintages', () => {
         '|VCS4|2020|0|',
       ),
     ]);
-    expect(said).toEqual([
+    expect(summary).toEqual([
       'p.csv:2 wrong',
       'p.csv:3 loads',
       'p.csv:4 loads',
@@ -130,10 +130,10 @@ describe('projects and their vintages', () => {
   });
 });
 
-describe('what is here already', () => {
-  it('changes nothing, and only differences are worth a word', () => {
+describe('what is already loaded', () => {
+  it('changes nothing and reports only differences', () => {
     const planned = plan([projects('Verra|VCS1|Another title|||'), vintages('|VCS1|2020|100|30')], known);
-    expect(planned.said).toEqual(['p.csv:2 known', 'v.csv:2 known']);
+    expect(planned.summary).toEqual(['p.csv:2 known', 'v.csv:2 known']);
     expect(planned).toMatchObject({ projects: [], laterVintages: [], timelines: [] });
   });
 
@@ -142,13 +142,13 @@ describe('what is here already', () => {
     ['|VCS1|2020|100|31', 'v.csv:2 known retired-since'],
     ['|VCS1|2020|100|29', 'v.csv:2 known'],
     ['|VCS1|2021|0|0', 'v.csv:2 known'],
-  ])('is held against the file: %s', (row, said) => {
-    expect(plan([vintages(row)], known).said).toEqual([said]);
+  ])('is compared with the file: %s', (row, summary) => {
+    expect(plan([vintages(row)], known).summary).toEqual([summary]);
   });
 
-  it('takes later vintages, and its timeline follows', () => {
+  it('accepts later vintages and extends its timeline', () => {
     const planned = plan([vintages('Verra|VCS1|2022|9|', '|VCS1|2021|8|1')], known);
-    expect(planned.said).toEqual(['v.csv:2 loads', 'v.csv:3 loads']);
+    expect(planned.summary).toEqual(['v.csv:2 loads', 'v.csv:3 loads']);
     expect(planned.laterVintages[0]?.vintages.map(({ year }) => year)).toEqual([2021, 2022]);
     expect(planned.timelines).toEqual([
       { serial: 'CA000001-001', startDate: '2020-01-01', endDate: '2022-12-31' },
@@ -157,15 +157,15 @@ describe('what is here already', () => {
 });
 
 describe('inventories', () => {
-  it('are one for each community, province and country, with a figure for each year', () => {
-    const { inventories: planned, said } = plan([
+  it('are merged by community, province and country, with a quantity for each year', () => {
+    const { inventories: planned, summary } = plan([
       inventories(
         'London|Ontario|Canada|2016|5',
         'London||United Kingdom|2016|6',
         'LONDON|Ontario|Canada|2014|7',
       ),
     ]);
-    expect(said).toEqual(['i.csv:2 loads', 'i.csv:3 loads', 'i.csv:4 loads']);
+    expect(summary).toEqual(['i.csv:2 loads', 'i.csv:3 loads', 'i.csv:4 loads']);
     expect(
       planned.map(({ key, figures, timeline }) => [key, figures.map(({ year }) => year), timeline.startDate]),
     ).toEqual([
@@ -174,10 +174,10 @@ describe('inventories', () => {
     ]);
   });
 
-  it('have a year once: a second row is wrong, a known one changes nothing', () => {
+  it('have each year once: a second row is wrong, a known year changes nothing', () => {
     const inventory = { ...knownProject, registry: 'Community inventories', id: 'london|ontario|canada' };
     const here = {
-      ...nothing,
+      ...noEntries,
       projects: [inventory],
       inventoryYears: new Map([['CA000001-001', new Map([[2016, 5]])]]),
     };
@@ -189,11 +189,11 @@ describe('inventories', () => {
           'London|Ontario|Canada|2017|6',
           'London|Ontario|Canada|2018|',
         ),
-        typed('later.csv', 'community|province|country|year|tonnes', 'London|Ontario|Canada|2017|8'),
+        textTable('later.csv', 'community|province|country|year|tonnes', 'London|Ontario|Canada|2017|8'),
       ],
       here,
     );
-    expect(planned.said).toEqual([
+    expect(planned.summary).toEqual([
       'i.csv:2 known',
       'i.csv:3 wrong year-twice',
       'i.csv:4 loads',
@@ -201,14 +201,14 @@ describe('inventories', () => {
       'later.csv:2 wrong year-twice',
     ]);
     expect(planned.laterFigures).toMatchObject([{ figures: [{ year: 2017, tonnes: 6 }] }]);
-    expect(plan([inventories('London|Ontario|Canada|2016|9')], here).said).toEqual([
+    expect(plan([inventories('London|Ontario|Canada|2016|9')], here).summary).toEqual([
       'i.csv:2 known differs-from-loaded',
     ]);
   });
 
-  it('take no units: a vintage that names one finds no project', () => {
+  it('have no vintages: a vintage with their id finds no project', () => {
     const inventory = { ...knownProject, registry: 'Community inventories', id: 'mission' };
-    expect(plan([vintages('|mission|2016|5|')], { ...nothing, projects: [inventory] }).said).toEqual([
+    expect(plan([vintages('|mission|2016|5|')], { ...noEntries, projects: [inventory] }).summary).toEqual([
       'v.csv:2 wrong project-unknown',
     ]);
   });

@@ -9,7 +9,7 @@ import { type LaterVintages, settleVintages } from './settle-vintages.ts';
 
 export type ChangedTimeline = { readonly serial: string } & Timeline;
 
-/** What a run would load, and what there is to say of each of its rows. */
+/** What a run would load, and the report on each of its rows. */
 export type ImportPlan = {
   readonly reports: readonly RowReport[];
   readonly projects: readonly (NewEntry & { readonly timeline: Timeline })[];
@@ -19,7 +19,7 @@ export type ImportPlan = {
   readonly timelines: readonly ChangedTimeline[];
 };
 
-/** Holds the rows of a run against each other and against what is loaded (product decisions §10). Changes nothing. */
+/** Compares the rows of a run with each other and with what is loaded (product decisions §10). Changes nothing. */
 export function planImport(run: JudgedRun, known: KnownEntries): ImportPlan {
   const reports: RowReports = new Map();
   const knownProjects = known.projects.filter(({ registry }) => registry !== COMMUNITY_REGISTRY);
@@ -30,8 +30,8 @@ export function planImport(run: JudgedRun, known: KnownEntries): ImportPlan {
   for (const { vintages } of laterVintages) vintages.sort(byYear);
   const projects = settled.entries.map((entry) => ({ ...entry, timeline: timelineOf(entry) }));
   for (const project of projects) {
-    doubtTimeline(project, reports);
-    if (run.vintages.length > 0) doubtTotals(project, reports);
+    checkTimeline(project, reports);
+    if (run.vintages.length > 0) checkTotals(project, reports);
   }
   return {
     reports: [...run.projects, ...run.vintages, ...run.inventories].flatMap((row) => reports.get(row) ?? []),
@@ -57,7 +57,7 @@ function byYear(one: OfYear, other: OfYear): number {
   return one.year - other.year;
 }
 
-/** Crediting dates, else first to last vintage, else none. */
+/** Returns the crediting dates, else first to last vintage, else none. */
 function timelineOf({ project, vintages }: NewEntry): Timeline {
   const { startDate, endDate } = project.timeline;
   return startDate === null && endDate === null
@@ -65,7 +65,7 @@ function timelineOf({ project, vintages }: NewEntry): Timeline {
     : project.timeline;
 }
 
-function doubtTimeline(
+function checkTimeline(
   { row, timeline }: NewEntry & { readonly timeline: Timeline },
   reports: RowReports,
 ): void {
@@ -75,24 +75,24 @@ function doubtTimeline(
   addDoubt(reports, row, { code: 'timeline-long', figures: { years, most: MOST_YEARS_OF_PROJECT } });
 }
 
-/** A source's total beside the vintages that load for the project. */
-function doubtTotals({ row, project, vintages }: NewEntry, reports: RowReports): void {
-  const said = project.totals.issued;
+/** Reports a source's total that differs from the vintages to be loaded for the project. */
+function checkTotals({ row, project, vintages }: NewEntry, reports: RowReports): void {
+  const total = project.totals.issued;
   const loading = vintages.reduce((sum, { issued }) => sum + issued, 0);
-  if (said === null || said === loading) return;
-  addDoubt(reports, row, { code: 'totals-differ', figures: { said, loading } });
+  if (total === null || total === loading) return;
+  addDoubt(reports, row, { code: 'totals-differ', figures: { said: total, loading } });
 }
 
 function changedTimeline(
   project: KnownProject,
   known: ReadonlyMap<string, ReadonlyMap<number, unknown>>,
-  more: readonly OfYear[],
+  added: readonly OfYear[],
 ): ChangedTimeline[] {
   const years = [...(known.get(project.serial)?.keys() ?? [])];
   const timeline = timelineAfter(
     project,
     years,
-    more.map(({ year }) => year),
+    added.map(({ year }) => year),
   );
   return timeline === null ? [] : [{ serial: project.serial, ...timeline }];
 }

@@ -4,37 +4,37 @@ import { tonnes } from '../tonnes.ts';
 import { oneLine } from './clean-text.ts';
 import type { Findings } from './finding.ts';
 
-/** The longest text of one line (a title, a name, an id): what an index of the database can still hold in any script. */
-const MOST_CHARACTERS_OF_LINE = 500;
-const MOST_CHARACTERS_OF_TEXT = 20_000;
+/** Maximum length of a single line (a title, a name, an id): fits a database index in any script. */
+const MAX_LINE_CHARACTERS = 500;
+const MAX_TEXT_CHARACTERS = 20_000;
 const LAST_YEAR = 2200;
 
 const wholeNumber = /^\d+$/;
 const decimalNumber = /^\d+(\.\d+)?$/;
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A cell of a row, with the field that a finding names. */
+/** A cell of a row, with the field name for findings. */
 export type Cell = { readonly column: string; readonly text: string };
 
-/** A text of one line. Wrong where it is too long. */
+/** Reads a single line. Wrong if too long. */
 export function readLine({ column, text }: Cell, findings: Findings): string {
-  return limited({ column, text: oneLine(text) }, MOST_CHARACTERS_OF_LINE, findings);
+  return limitLength({ column, text: oneLine(text) }, MAX_LINE_CHARACTERS, findings);
 }
 
-/** A text of one line that must be there. */
+/** Reads a required single line. */
 export function readNeededLine(cell: Cell, findings: Findings): string {
   if (cell.text === '') findings.wrong.push({ code: 'cell-missing', figures: { column: cell.column } });
   return readLine(cell, findings);
 }
 
-/** A text of many lines; null where there is none. */
+/** Reads text of several lines; null if empty. */
 export function readText(cell: Cell, findings: Findings): string | null {
-  return limited(cell, MOST_CHARACTERS_OF_TEXT, findings) || null;
+  return limitLength(cell, MAX_TEXT_CHARACTERS, findings) || null;
 }
 
 /**
- * Tonnes: whole, at most ten digits (specification §5), without signs, spaces or separators. Fractions are rounded to
- * the nearest tonne where `mayRound`. 0 where it is wrong.
+ * Reads tonnes: whole, at most ten digits (specification §5), without signs, spaces or separators. With `mayRound`, fractions are rounded
+ * to the nearest tonne. 0 if wrong.
  */
 export function readTonnes({ column, text }: Cell, findings: Findings, mayRound = false): number {
   const written = mayRound ? decimalNumber : wholeNumber;
@@ -45,7 +45,7 @@ export function readTonnes({ column, text }: Cell, findings: Findings, mayRound 
   return 0;
 }
 
-/** A year of four digits from 1950 on. */
+/** Reads a four-digit year from 1950 on. 0 if wrong. */
 export function readYear({ column, text }: Cell, findings: Findings): number {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   if (year >= FIRST_YEAR && year <= LAST_YEAR) return year;
@@ -58,7 +58,7 @@ export function readYear({ column, text }: Cell, findings: Findings): number {
   return 0;
 }
 
-/** A day of the calendar written `YYYY-MM-DD`; null where there is none. */
+/** Reads a `YYYY-MM-DD` date; null if empty or wrong. */
 export function readDay({ column, text }: Cell, findings: Findings): string | null {
   if (text === '') return null;
   if (isCalendarDay(text)) return text;
@@ -66,7 +66,7 @@ export function readDay({ column, text }: Cell, findings: Findings): string | nu
   return null;
 }
 
-/** One of the registry's words, letter case aside; null where there is none, wrong where it is another. */
+/** Reads one of the registry's terms, ignoring letter case; null if empty, wrong if it is another. */
 export function readWord<Word extends string>(
   { column, text }: Cell,
   words: readonly Word[],
@@ -79,9 +79,9 @@ export function readWord<Word extends string>(
   return null;
 }
 
-function limited({ column, text }: Cell, most: number, findings: Findings): string {
-  if (text.length <= most) return text;
-  findings.wrong.push({ code: 'text-too-long', figures: { column, characters: text.length, most } });
+function limitLength({ column, text }: Cell, max: number, findings: Findings): string {
+  if (text.length <= max) return text;
+  findings.wrong.push({ code: 'text-too-long', figures: { column, characters: text.length, most: max } });
   return '';
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseColumns } from './recognise-columns.ts';
 
-describe('a header', () => {
+describe('recogniseColumns', () => {
   it.each([
     ['projects', ['Registry', 'Project ID', 'Title']],
     ['vintages', ['registry', 'project_id', 'title', 'year', 'issued', 'retired']],
@@ -13,7 +13,7 @@ describe('a header', () => {
     expect(recogniseColumns(header)).toMatchObject({ kind });
   });
 
-  it('says which columns are not used, and where the others are', () => {
+  it('returns unused columns and the indices of the others', () => {
     const recognised = recogniseColumns(['source', 'Community', 'inventory_year', '', 'tonnes', 'scope 1']);
     expect(recognised).toMatchObject({
       notUsed: ['source', 'scope_1'],
@@ -44,7 +44,7 @@ describe('a header', () => {
     ],
     ['kind-unknown', ['project_id', 'name'], { nearest: 'projects', missing: 'registry' }],
     ['kind-unknown', ['1', '2'], { missing: 'registry, project_id, title' }],
-  ])('is refused: %s', (code, header, figures) => {
+  ])('refuses: %s', (code, header, figures) => {
     expect(recogniseColumns(header)).toMatchObject({ code, figures });
   });
 });

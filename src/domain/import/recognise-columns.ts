@@ -1,16 +1,16 @@
 import { columnsOf, type ImportKind, neededHeadings } from './import-columns.ts';
 
-/** How a file's headings are understood: which column is which field, and which are not used. */
+/** How a file's headings are interpreted: the column of each field, and unused columns. */
 export type RecognisedColumns = {
   readonly kind: ImportKind;
-  /** Field to the position of its column. */
+  /** Field to the index of its column. */
   readonly places: ReadonlyMap<string, number>;
-  /** Field to the heading as the file has it. */
+  /** Field to the heading in the file. */
   readonly headings: ReadonlyMap<string, string>;
   readonly notUsed: readonly string[];
 };
 
-/** Why a header cannot be understood. */
+/** Why a header cannot be interpreted. */
 export type HeaderProblem =
   | { readonly code: 'heading-twice'; readonly figures: { readonly heading: string } }
   | { readonly code: 'headings-alike'; readonly figures: { readonly one: string; readonly other: string } }
@@ -20,12 +20,11 @@ export type HeaderProblem =
     };
 
 /**
- * Tells from its headings what a file holds; letter case and spaces do not matter, nor does the order. Refused: a heading
- * that comes twice, two headings that mean one field, and headings that make none of the kinds. Headings that would make
- * two kinds make the one that knows more of them.
+ * Determines the kind and columns of a file from its headings, ignoring letter case, spaces and order. Refused: a repeated heading, two
+ * headings for one field, and headings that fit no kind. If headings fit two kinds, the kind with more known headings wins.
  */
 export function recogniseColumns(header: readonly string[]): RecognisedColumns | HeaderProblem {
-  const headings = header.map(plainHeading);
+  const headings = header.map(normalizeHeading);
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place);
   if (twice !== undefined) return { code: 'heading-twice', figures: { heading: twice } };
   const [nearest = { kind: 'projects' as const, missing: [], known: 0 }] = neededHeadings
@@ -64,7 +63,7 @@ function placeColumns(kind: ImportKind, headings: readonly string[]): Recognised
   };
 }
 
-function plainHeading(text: string): string {
+function normalizeHeading(text: string): string {
   return text
     .trim()
     .toLowerCase()

@@ -1,9 +1,9 @@
 import type { Doubt, Finding, Judged } from './finding.ts';
 
-/** What becomes of a row: it loads, its contents are here already, or it is wrong and left out. */
+/** The outcome of a row: it is loaded, its contents are already there, or it is wrong and left out. */
 export type RowOutcome = 'loads' | 'known' | 'wrong';
 
-/** What there is to say of a row. A row that loads, or is known, with findings is doubtful. */
+/** The report on a row. A loaded or known row with findings is doubtful. */
 export type RowReport = {
   readonly file: string;
   readonly line: number;
@@ -13,7 +13,7 @@ export type RowReport = {
   readonly findings: readonly Finding[];
 };
 
-/** A row with its verdict and what it is about. */
+/** A row with its verdict and its subject. */
 export type JudgedRow<Fact> = {
   readonly file: string;
   readonly line: number;
@@ -21,20 +21,20 @@ export type JudgedRow<Fact> = {
   readonly judged: Judged<Fact>;
 };
 
-/** The reports of rows while a run is settled: the last word on a row replaces what was said before. */
+/** The reports on rows during a run; a later report on a row replaces an earlier one. */
 export type RowReports = Map<JudgedRow<unknown>, RowReport>;
 
-/** Says of a row that it loads, with what is doubtful about it. */
+/** Reports that a row is loaded, with its doubts. */
 export function reportLoading(reports: RowReports, row: JudgedRow<unknown>, doubts: readonly Doubt[]): void {
   report(reports, row, 'loads', doubts);
 }
 
-/** Says of a row that its contents are here already; only a difference is worth a word then. */
+/** Reports that a row's contents are already there, with the difference, if any. */
 export function reportKnown(reports: RowReports, row: JudgedRow<unknown>, difference: Doubt | null): void {
   report(reports, row, 'known', difference === null ? [] : [difference]);
 }
 
-/** Says of a row that it cannot load. */
+/** Reports that a row cannot be loaded. */
 export function reportWrong(
   reports: RowReports,
   row: JudgedRow<unknown>,
@@ -43,13 +43,13 @@ export function reportWrong(
   report(reports, row, 'wrong', findings);
 }
 
-/** Adds a doubt to a row that loads. */
+/** Adds a doubt to a row that is loaded. */
 export function addDoubt(reports: RowReports, row: JudgedRow<unknown>, doubt: Doubt): void {
-  const said = reports.get(row);
-  if (said?.outcome === 'loads') reports.set(row, { ...said, findings: [...said.findings, doubt] });
+  const current = reports.get(row);
+  if (current?.outcome === 'loads') reports.set(row, { ...current, findings: [...current.findings, doubt] });
 }
 
-/** Where a row stands, as a person finds it. */
+/** Returns the location of a row as `file:line`. */
 export function whereIs({ file, line }: JudgedRow<unknown>): string {
   return `${file}:${line}`;
 }

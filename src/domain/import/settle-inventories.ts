@@ -13,7 +13,7 @@ import {
 
 export type InventoryFigure = { readonly year: number; readonly tonnes: number };
 
-/** An inventory to enter: the first of its rows names the community, the first with a position places it. */
+/** An inventory to create: its first row names the community, the first row with a position locates it. */
 export type NewInventory = {
   readonly key: string;
   readonly community: Community;
@@ -21,7 +21,7 @@ export type NewInventory = {
   readonly figures: readonly InventoryFigure[];
 };
 
-/** Years that come after their inventory was loaded. */
+/** Years to add to an inventory that is already loaded. */
 export type LaterFigures = { readonly project: KnownProject; readonly figures: readonly InventoryFigure[] };
 
 export type SettledInventories = {
@@ -30,8 +30,8 @@ export type SettledInventories = {
 };
 
 /**
- * Makes one inventory of the rows of a community, province and country. A second row of a year is wrong, and the first
- * one stands; a year that is here already changes nothing, and another figure is reported.
+ * Merges the rows of a community, province and country into one inventory. A second row for a year is wrong and the first is kept; a known
+ * year changes nothing, but a different quantity is reported.
  */
 export function settleInventories(
   rows: readonly JudgedRow<InventoryRow>[],
@@ -66,10 +66,10 @@ export function settleInventories(
     loading.set(key, [...(loading.get(key) ?? []), fact]);
     reportLoading(reports, row, doubts);
   }
-  return gather(loading, projects);
+  return groupByInventory(loading, projects);
 }
 
-function gather(
+function groupByInventory(
   loading: ReadonlyMap<string, readonly InventoryRow[]>,
   known: ReadonlyMap<string, KnownProject>,
 ) {
@@ -91,6 +91,6 @@ function gather(
   return { fresh, later };
 }
 
-function differenceOf(loaded: number, said: number): Doubt | null {
-  return loaded === said ? null : { code: 'differs-from-loaded', figures: { loaded, said } };
+function differenceOf(loaded: number, stated: number): Doubt | null {
+  return loaded === stated ? null : { code: 'differs-from-loaded', figures: { loaded, said: stated } };
 }

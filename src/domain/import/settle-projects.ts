@@ -10,19 +10,19 @@ import {
   whereIs,
 } from './row-report.ts';
 
-/** A project to enter, with the vintages to issue. */
+/** A project to create, with the vintages to issue. */
 export type NewEntry = {
   readonly row: JudgedRow<ImportedProject>;
   readonly project: ImportedProject;
   readonly vintages: ImportedVintage[];
 };
 
-/** What a vintage's project id can mean. */
+/** What the project id of a vintage refers to. */
 export type ProjectTarget =
   | { readonly kind: 'new'; readonly entry: NewEntry }
   | { readonly kind: 'known'; readonly project: KnownProject };
 
-/** Every project of a run and of before, and where the rows of wrong ones are, found by source key or by id alone. */
+/** All projects of a run and of earlier runs by source key, the source keys of each id, and the locations of wrong rows by subject. */
 export type SettledProjects = {
   readonly entries: readonly NewEntry[];
   readonly targets: ReadonlyMap<string, ProjectTarget>;
@@ -31,8 +31,8 @@ export type SettledProjects = {
 };
 
 /**
- * Holds projects against each other and against what is loaded: one known by registry and source id changes nothing; a
- * second row of a project is wrong, and the first one stands.
+ * Compares projects with each other and with what is loaded. A project already known by registry and source id changes nothing; a second
+ * row for a project is wrong and the first is kept.
  */
 export function settleProjects(
   rows: readonly JudgedRow<ImportedProject>[],

@@ -11,10 +11,10 @@ import {
 } from './row-report.ts';
 import type { ProjectTarget, SettledProjects } from './settle-projects.ts';
 
-/** Vintages that come after their project was loaded. */
+/** Vintages to add to a project that is already loaded. */
 export type LaterVintages = { readonly project: KnownProject; readonly vintages: ImportedVintage[] };
 
-type Settling = {
+type SettleContext = {
   readonly settled: SettledProjects;
   readonly known: KnownEntries['vintages'];
   readonly reports: RowReports;
@@ -23,8 +23,8 @@ type Settling = {
 };
 
 /**
- * Gives every vintage to its project. Wrong: a project that is unknown, wrong itself or, by its id alone, one of several;
- * a second row of a year. A year that has units already changes nothing, and other figures are reported.
+ * Assigns every vintage to its project. Wrong: a project that is unknown, wrong itself or ambiguous by its id alone, and a second row for a
+ * year. A year that already has units changes nothing, but other quantities are reported.
  */
 export function settleVintages(
   rows: readonly JudgedRow<VintageRow>[],
@@ -32,21 +32,21 @@ export function settleVintages(
   known: KnownEntries['vintages'],
   reports: RowReports,
 ): LaterVintages[] {
-  const settling: Settling = { settled, known, reports, firstAt: new Map(), later: new Map() };
+  const context: SettleContext = { settled, known, reports, firstAt: new Map(), later: new Map() };
   for (const row of rows) {
     if (row.judged.verdict === 'wrong') reportWrong(reports, row, row.judged.wrong);
-    else settleVintage(settling, row, row.judged.fact, row.judged.doubts);
+    else settleVintage(context, row, row.judged.fact, row.judged.doubts);
   }
-  return [...settling.later.values()];
+  return [...context.later.values()];
 }
 
 function settleVintage(
-  settling: Settling,
+  context: SettleContext,
   row: JudgedRow<VintageRow>,
   fact: VintageRow,
   doubts: readonly Doubt[],
 ): void {
-  const { settled, reports, firstAt } = settling;
+  const { settled, reports, firstAt } = context;
   const target = findTarget(settled, fact);
   if ('code' in target) return reportWrong(reports, row, [target]);
   const { registry, id } = target.kind === 'new' ? target.entry.project : target.project;
@@ -57,21 +57,21 @@ function settleVintage(
   }
   firstAt.set(key, whereIs(row));
   if (target.kind === 'known')
-    return settleLater(settling, row, target.project, { vintage: fact.vintage, doubts });
+    return settleLater(context, row, target.project, { vintage: fact.vintage, doubts });
   if (fact.vintage.issued > 0) target.entry.vintages.push(fact.vintage);
   return reportLoading(reports, row, doubts);
 }
 
-type Said = { readonly vintage: ImportedVintage; readonly doubts: readonly Doubt[] };
+type SourceVintage = { readonly vintage: ImportedVintage; readonly doubts: readonly Doubt[] };
 
 function settleLater(
-  settling: Settling,
+  context: SettleContext,
   row: JudgedRow<VintageRow>,
   project: KnownProject,
-  said: Said,
+  source: SourceVintage,
 ): void {
-  const { known, reports, later } = settling;
-  const { vintage, doubts } = said;
+  const { known, reports, later } = context;
+  const { vintage, doubts } = source;
   const loaded = known.get(project.serial)?.get(vintage.year);
   if (loaded !== undefined) return reportKnown(reports, row, differenceOf(loaded, vintage));
   if (vintage.issued === 0) return reportKnown(reports, row, null);
@@ -81,16 +81,19 @@ function settleLater(
   return reportLoading(reports, row, doubts);
 }
 
-/** Units retired here since they were loaded are no difference; units that the source has retired since are. */
+/**
+ * Returns a doubt if the file differs from what was loaded. Units retired in this registry since then are no difference; units the source
+ * has retired since then are.
+ */
 function differenceOf(
   loaded: Pick<ImportedVintage, 'issued' | 'retired'>,
-  said: ImportedVintage,
+  stated: ImportedVintage,
 ): Doubt | null {
-  if (loaded.issued !== said.issued) {
-    return { code: 'differs-from-loaded', figures: { loaded: loaded.issued, said: said.issued } };
+  if (loaded.issued !== stated.issued) {
+    return { code: 'differs-from-loaded', figures: { loaded: loaded.issued, said: stated.issued } };
   }
-  if (said.retired <= loaded.retired) return null;
-  return { code: 'retired-since', figures: { loaded: loaded.retired, said: said.retired } };
+  if (stated.retired <= loaded.retired) return null;
+  return { code: 'retired-since', figures: { loaded: loaded.retired, said: stated.retired } };
 }
 
 function findTarget(settled: SettledProjects, { registry, id }: VintageRow): ProjectTarget | Wrong {

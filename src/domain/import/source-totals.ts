@@ -1,12 +1,12 @@
 import type { Findings } from './finding.ts';
 import type { Cells } from './import-table.ts';
 
-/** What a source says that a project has issued and retired in all; null where it does not say. Never loaded. */
+/** A project's total issued and retired units according to its source; null if not given. Never loaded. */
 export type SourceTotals = { readonly issued: number | null; readonly retired: number | null };
 
 const wholeNumber = /^\d{1,15}$/;
 
-/** Reads a source's totals: facts about the source, so they are doubtful at most. */
+/** Reads a source's totals. They are facts about the source, so problems are only doubts. */
 export function readTotals(cells: Cells<'projects'>, findings: Findings): SourceTotals {
   const issued = readTotal('issued', cells.issued, findings);
   const retired = readTotal('retired', cells.retired, findings);

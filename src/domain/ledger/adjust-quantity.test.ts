@@ -13,15 +13,15 @@ const units = (status: UnitEmissionRow['status'], min: number, max: number): Uni
 
 function adjusted(rows: readonly UnitEmissionRow[], row: UnitEmissionRow | undefined, wanted: number) {
   if (row === undefined) throw new Error('There is no such row.');
-  const answer = adjustQuantity(rows, row, wanted);
-  if (!answer.ok) return null;
-  return answer.value
+  const result = adjustQuantity(rows, row, wanted);
+  if (!result.ok) return null;
+  return result.value
     .filter((one) => one.kind === 'units')
     .map(({ status, range }) => [status, range.min, range.max]);
 }
 
-describe('Another quantity of units', () => {
-  it('moves tonnes to or from the neighbour, the lower one first', () => {
+describe('adjustQuantity of units', () => {
+  it('moves tonnes to or from the neighbour, preferring the lower one', () => {
     const rows = [units('Registered', 1, 10), units('Retired', 11, 20), units('Registered', 21, 30)];
     const above = ['Registered', 21, 30];
     expect(adjusted(rows, rows[1], 12)).toEqual([['Registered', 1, 8], ['Retired', 9, 20], above]);
@@ -30,7 +30,7 @@ describe('Another quantity of units', () => {
     expect(adjusted(rows, rows[1], 0)).toEqual([['Registered', 1, 20], above]);
   });
 
-  it('takes from above where nothing is below', () => {
+  it('takes from the upper neighbour when there is no lower one', () => {
     const rows = [units('Retired', 1, 5), units('Registered', 6, 9)];
     expect(adjusted(rows, rows[0], 7)).toEqual([
       ['Retired', 1, 7],
@@ -38,7 +38,7 @@ describe('Another quantity of units', () => {
     ]);
   });
 
-  it('leaves the lower serials registered where there is no neighbour', () => {
+  it('leaves the lower serials Registered when there is no neighbour', () => {
     const rows = [units('Retired', 1, 10)];
     expect(adjusted(rows, rows[0], 4)).toEqual([
       ['Registered', 1, 6],
@@ -46,7 +46,7 @@ describe('Another quantity of units', () => {
     ]);
   });
 
-  it('keeps every serial, whatever is wanted', () => {
+  it('keeps every serial for any quantity', () => {
     const rows = [units('Registered', 1, 3), units('Retired', 4, 8), units('Registered', 9, 12)];
     for (const row of rows) {
       for (let wanted = 0; wanted <= 13; wanted += 1) {
@@ -60,8 +60,8 @@ describe('Another quantity of units', () => {
   });
 });
 
-describe('The total of rows', () => {
-  it('adds its rows up; cancelled ones and a baseline count nothing', () => {
+describe('totalOfRows', () => {
+  it('adds up rows except cancelled ones and baselines', () => {
     const draft = { kind: 'draft', year: 2024 } as const;
     const rows: EmissionRow[] = [
       units('Registered', 1, 10),

@@ -1,4 +1,4 @@
-/** What a canonical text may hold: no floats, no null, no `undefined`. */
+/** A value with a canonical text: no floats, no null, no `undefined`. */
 export type CanonicalValue =
   | string
   | number
@@ -6,18 +6,18 @@ export type CanonicalValue =
   | readonly CanonicalValue[]
   | { readonly [key: string]: CanonicalValue };
 
-const MOST_CHARACTERS = 8192;
+const MAX_CHARACTERS = 8192;
 const asciiKey = /^[\x20-\x7e]+$/;
 const loneSurrogate = /\p{Cs}/u;
 
 /**
- * The one spelling of a value as JSON, so that anyone who has the value has its bytes (RFC 8785, restricted): keys
- * sorted and ASCII, strings in NFC without lone surrogates, whole numbers up to 2^53 − 1, at most 8 KiB in all.
- * Anything else throws: a leaf that could be spelt twice must never enter the log.
+ * Returns a value's canonical JSON (RFC 8785, restricted), so that the same value always gives the same bytes: sorted ASCII keys, strings
+ * in NFC without lone surrogates, whole numbers up to 2^53 − 1, at most 8 KiB in all. Throws on anything else: a leaf with two possible
+ * spellings must never enter the log.
  */
 export function canonicalJson(value: CanonicalValue): string {
   const text = write(value);
-  if (text.length > MOST_CHARACTERS) throw new Error('A canonical text holds at most 8,192 characters.');
+  if (text.length > MAX_CHARACTERS) throw new Error('A canonical text holds at most 8,192 characters.');
   return text;
 }
 

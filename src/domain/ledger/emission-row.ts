@@ -1,7 +1,7 @@
 import type { Tonnes } from '../tonnes.ts';
 import { countUnits, type SerialRange } from './serial.ts';
 
-/** A row of a year without serials: a plan, or a figure that waits for approval. The statuses are those of specification §4. */
+/** A yearly row without serials: a plan, or a quantity not approved yet. Statuses are those of specification §4. */
 export type DraftEmissionRow = {
   readonly kind: 'draft';
   readonly year: number;
@@ -18,7 +18,7 @@ export type DraftEmissionRow = {
   readonly tonnes: Tonnes;
 };
 
-/** A row of units with serials. `isEdited` marks one that was changed in this sitting. */
+/** A row of units with serials. `isEdited` marks a row changed since the table was opened. */
 export type UnitEmissionRow = {
   readonly kind: 'units';
   readonly year: number;
@@ -29,27 +29,27 @@ export type UnitEmissionRow = {
 
 export type EmissionRow = DraftEmissionRow | UnitEmissionRow;
 
-/** The tonnes that stand in a row, whatever it says of them. */
+/** Returns the tonnes of a row, regardless of status. */
 export function tonnesOfRow(row: EmissionRow): number {
   return row.kind === 'units' ? countUnits(row.range) : row.tonnes;
 }
 
 /**
- * The tonnes of rows, added up. Cancelled rows count zero (specification §4), and so does a baseline: it is what a
- * reduction is measured from.
+ * Returns the total tonnes of rows. Cancelled rows do not count (specification §4), nor do baselines, which reductions are measured
+ * against.
  */
 export function totalOfRows(rows: readonly EmissionRow[]): number {
   return rows.filter(isCounted).reduce((sum, row) => sum + tonnesOfRow(row), 0);
 }
 
-/** Whether a row's tonnes count in totals. */
+/** Returns whether a row's tonnes count in totals. */
 export function isCounted({ status }: EmissionRow): boolean {
   return status !== 'Cancelled' && status !== 'Estimated';
 }
 
 /**
- * Whether a status says what is planned or estimated, which any year may have. Every other status says what happened, so no
- * year after the current one has it (product decisions §4 and §5).
+ * Returns whether a status means planned or estimated, which is allowed in any year. All other statuses are facts and are not allowed in
+ * years after the current one (product decisions §4 and §5).
  */
 export function isPlanned(status: EmissionRow['status']): boolean {
   return planned.has(status);

@@ -3,9 +3,9 @@ import { MOST_TONNES } from '../tonnes.ts';
 import type { SerialRange } from './serial.ts';
 
 /**
- * The serials of newly verified tonnes: as many as asked, from the project's counter on. `nextSequence` is the first
- * number never used, and rises by what was issued: it is never lowered, so no serial comes twice.
- * Refused: a quantity that is not whole, below 1, or of more than ten digits (specification §5).
+ * Returns the serials of newly verified tonnes, starting at the project's counter. `nextSequence` is the first number never used; it rises
+ * by the number issued and is never lowered, so no serial is issued twice. Refused: a quantity that is not whole, below 1, or of more than
+ * ten digits (specification §5).
  */
 export function issueUnits(
   nextSequence: number,

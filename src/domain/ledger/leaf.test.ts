@@ -5,8 +5,8 @@ import { eventLeaf, sealedLeaf } from './leaf.ts';
 
 const at = '2026-11-21T07:40:18Z';
 
-describe('a leaf', () => {
-  it('is the bytes that the ledger’s description gives, keys sorted', () => {
+describe('eventLeaf and sealedLeaf', () => {
+  it('matches the bytes in the ledger’s documentation, with sorted keys', () => {
     const leaf = eventLeaf(
       {
         index: 1234,
@@ -26,13 +26,13 @@ describe('a leaf', () => {
     );
   });
 
-  it('tells nothing but place and commitment when sealed', () => {
+  it('contains only index, time and commitment when sealed', () => {
     expect(sealedLeaf({ index: 5, at }, 'sha256:ff')).toBe(
       `{"c":"sha256:ff","seq":5,"t":"${at}","type":"sealed","v":1}`,
     );
   });
 
-  it('names inventory years and statuses in the log’s words', () => {
+  it('uses the log’s names for inventory years and statuses', () => {
     const acted = { index: 2, at, organization: 'CA000042', project: 'CA000042-004' };
     expect(eventLeaf({ ...acted, type: 'inventory-set', year: 2023, tonnes: 12 })).toContain(
       '"type":"inventory_set"',
@@ -44,7 +44,7 @@ describe('a leaf', () => {
   });
 });
 
-describe('canonical JSON', () => {
+describe('canonicalJson', () => {
   const value: fc.Arbitrary<CanonicalValue> = fc.letrec<{ value: CanonicalValue }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 3 },
@@ -56,24 +56,24 @@ describe('canonical JSON', () => {
     ),
   })).value;
 
-  it('has one spelling: what is read back is written the same', () => {
+  it('writes parsed text identically', () => {
     fc.assert(
-      fc.property(value, (said) => {
-        const text = canonicalJson(said);
+      fc.property(value, (sample) => {
+        const text = canonicalJson(sample);
         expect(canonicalJson(JSON.parse(text))).toBe(text);
       }),
     );
   });
 
-  it('composes accents, so that one text has one spelling', () => {
+  it('normalizes accents to NFC', () => {
     expect(canonicalJson('e\u0301')).toBe('"é"');
   });
 
-  it.each([1.5, Number.NaN, 2 ** 53, -0, '\ud800'])('throws on %j', (said) => {
-    expect(() => canonicalJson(said)).toThrow();
+  it.each([1.5, Number.NaN, 2 ** 53, -0, '\ud800'])('throws on %j', (value) => {
+    expect(() => canonicalJson(value)).toThrow();
   });
 
-  it('throws on what is too long, and on keys that are not ASCII', () => {
+  it('throws on long texts and on keys that are not ASCII', () => {
     expect(() => canonicalJson('x'.repeat(9000))).toThrow();
     expect(() => canonicalJson({ é: 1 })).toThrow();
   });

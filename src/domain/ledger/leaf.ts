@@ -6,22 +6,22 @@ import type { RetiredAgainst } from './serial-block.ts';
 const LEAF_VERSION = 1;
 
 /**
- * The canonical text of a public event's leaf in the log. It names organizations by serial and carries no name, free
- * text or person; a note, or the head of the audit log, stands in it as its commitment (`sha256:…`). Serial text is
- * derived: the leaf has integers.
+ * Returns the canonical text of a public event's leaf in the log. It identifies organizations by serial and contains no name, free text or
+ * person; a note, or the head of the audit log, appears only as its commitment (`sha256:…`). Unit ranges are integers; serial texts are
+ * derived from them.
  */
 export function eventLeaf(event: RecordedEvent, noteCommitment: string | null = null): string {
-  const promised = event.type === 'audit-head' ? 'head' : 'note';
+  const commitmentKey = event.type === 'audit-head' ? 'head' : 'note';
   return canonicalJson({
-    ...place(event),
-    ...facts(event),
-    ...(noteCommitment === null ? {} : { [promised]: noteCommitment }),
+    ...header(event),
+    ...payload(event),
+    ...(noteCommitment === null ? {} : { [commitmentKey]: noteCommitment }),
   });
 }
 
 /**
- * The leaf of an event of a project that is not public: only the commitment to its full leaf text, its index and its
- * time. Whoever is given the opening can check it; nobody else learns anything.
+ * Returns the leaf of an event of a project that is not public: only the commitment to its full leaf text, its index and its time. The
+ * commitment's opening lets its recipients verify the event; others learn nothing.
  */
 export function sealedLeaf(
   event: { readonly index: number; readonly at: string },
@@ -30,11 +30,11 @@ export function sealedLeaf(
   return canonicalJson({ c: commitment, seq: event.index, t: event.at, type: 'sealed', v: LEAF_VERSION });
 }
 
-function place(event: RecordedEvent): Record<string, CanonicalValue> {
+function header(event: RecordedEvent): Record<string, CanonicalValue> {
   return { seq: event.index, t: event.at, type: event.type.replace('-', '_'), v: LEAF_VERSION };
 }
 
-function facts(event: RecordedEvent): Record<string, CanonicalValue> {
+function payload(event: RecordedEvent): Record<string, CanonicalValue> {
   switch (event.type) {
     case 'genesis':
       return {};

@@ -5,9 +5,9 @@ import type { RetiredAgainst } from './serial-block.ts';
 type OfUnits = { readonly project: string; readonly year: number; readonly range: SerialRange };
 
 /**
- * What happened, before the log gives it an index and a time. `organization` is who acted, never a person.
- * Issuing takes its range from the project's counter; a retirement against Other has a note, kept beside the log. An
- * `audit-head` promises the audit log's first so many entries; it moves no unit.
+ * An event before the log gives it an index and a time. `organization` is the acting organization, never a person. Issuing takes its range
+ * from the project's counter. The note of a retirement against Other is stored beside the log. An `audit-head` commits to the audit log's
+ * first `entries` entries and moves no units.
  */
 export type LedgerEvent =
   | { readonly type: 'genesis' }
@@ -30,5 +30,5 @@ export type LedgerEvent =
 
 export type LedgerEventType = LedgerEvent['type'];
 
-/** An event in its place: `index` counts from 0 without gaps, `at` never goes back (ISO 8601 in UTC, whole seconds). */
+/** An event in the log: `index` counts from 0 without gaps, `at` never decreases (ISO 8601 in UTC, whole seconds). */
 export type RecordedEvent = { readonly index: number; readonly at: string } & LedgerEvent;

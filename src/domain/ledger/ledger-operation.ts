@@ -6,12 +6,12 @@ import type { Projection } from './projection.ts';
 import type { SerialRange } from './serial.ts';
 import type { RetiredAgainst } from './serial-block.ts';
 
-/** A retirement's purpose, with the free text that is kept beside the log when it is against Other. */
+/** A retirement's purpose; against Other with its free-text note, which is stored beside the log. */
 export type Purpose =
   | { readonly kind: 'other'; readonly note: string }
   | (RetiredAgainst & { readonly kind: 'inventory' });
 
-/** What somebody asks of the ledger. `organization` acts; ranges of new units come from the project's counter. */
+/** An operation on the ledger. `organization` acts; ranges of new units come from the project's counter. */
 export type LedgerOperation =
   | {
       readonly type: 'state-status';
@@ -49,7 +49,7 @@ export type LedgerOperation =
       readonly purpose: Purpose;
     };
 
-/** The inventory's year that an operation changes, and so needs locked; null where it changes none. */
+/** Returns the inventory year that an operation changes and must lock; null when it changes none. */
 export function inventoryOf(
   operation: LedgerOperation,
 ): { readonly project: string; readonly year: number } | null {
@@ -60,8 +60,8 @@ export function inventoryOf(
 }
 
 /**
- * The event that an operation would be. `retire-first` takes the lowest active serials of a vintage that lie together.
- * Refused here: quantities that are not whole and positive, and units that are not there; the rest `applyEvent` judges.
+ * Returns the event for an operation. `retire-first` takes a vintage's lowest active serials as one contiguous range. Refused here:
+ * quantities that are not whole and positive, and units that do not exist; `applyEvent` checks the rest.
  */
 export function eventOf(projection: Projection, operation: LedgerOperation): Result<LedgerEvent> {
   switch (operation.type) {
@@ -75,17 +75,17 @@ export function eventOf(projection: Projection, operation: LedgerOperation): Res
     }
     case 'issue':
     case 'record':
-      return issuing(projection, operation);
+      return issuedEvent(projection, operation);
     case 'retire':
-      return retiring(projection, operation, operation.range);
+      return retiredEvent(projection, operation, operation.range);
     case 'retire-first':
-      return retiringFirst(projection, operation);
+      return firstRetiredEvent(projection, operation);
   }
 }
 
 type Of<Type extends LedgerOperation['type']> = LedgerOperation & { readonly type: Type };
 
-function issuing(projection: Projection, operation: Of<'issue' | 'record'>): Result<LedgerEvent> {
+function issuedEvent(projection: Projection, operation: Of<'issue' | 'record'>): Result<LedgerEvent> {
   const { organization, project, year, tonnes } = operation;
   const issued = issueUnits(projection.nextSequence.get(project) ?? 1, tonnes);
   if (!issued.ok) return issued;
@@ -93,7 +93,7 @@ function issuing(projection: Projection, operation: Of<'issue' | 'record'>): Res
   return accept({ type, organization, project, year, range: issued.value.range });
 }
 
-function retiringFirst(projection: Projection, operation: Of<'retire-first'>): Result<LedgerEvent> {
+function firstRetiredEvent(projection: Projection, operation: Of<'retire-first'>): Result<LedgerEvent> {
   const { project, year, tonnes, organization } = operation;
   if (!Number.isSafeInteger(tonnes) || tonnes < 1)
     return refuse('quantity-not-positive', { quantity: tonnes });
@@ -101,10 +101,10 @@ function retiringFirst(projection: Projection, operation: Of<'retire-first'>): R
     .filter((block) => block.year === year && block.state === 'active' && block.holder === organization)
     .toSorted((one, other) => one.min - other.min)[0];
   if (lowest === undefined) return refuse('range-not-covered', { year, tonnes });
-  return retiring(projection, operation, { min: lowest.min, max: lowest.min + tonnes - 1 });
+  return retiredEvent(projection, operation, { min: lowest.min, max: lowest.min + tonnes - 1 });
 }
 
-function retiring(
+function retiredEvent(
   projection: Projection,
   operation: Of<'retire' | 'retire-first'>,
   range: SerialRange,

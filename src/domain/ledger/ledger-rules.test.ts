@@ -26,14 +26,14 @@ const block: SerialBlock = {
 const retirement = { range: { min: 11, max: 40 }, holder, against: other, unretiredTonnes: null, event: 7 };
 
 describe('issuing', () => {
-  it('takes the serials that follow the last one ever used', () => {
+  it('takes the serials after the last one ever used', () => {
     expect(issueUnits(101, 50)).toEqual({
       ok: true,
       value: { range: { min: 101, max: 150 }, nextSequence: 151 },
     });
   });
 
-  it('goes on past 999,999', () => {
+  it('continues past 999,999', () => {
     expect(issueUnits(999_990, 20)).toMatchObject({ value: { range: { min: 999_990, max: 1_000_009 } } });
   });
 
@@ -43,7 +43,7 @@ describe('issuing', () => {
 });
 
 describe('retiring', () => {
-  it('splits a block and leaves what is around it active', () => {
+  it('splits a block and leaves the rest active', () => {
     const split = retireUnits([block], retirement);
     expect(split.ok && split.value[0]?.opens.map(({ min, max, state }) => [min, max, state])).toEqual([
       [1, 10, 'active'],
@@ -52,7 +52,7 @@ describe('retiring', () => {
     ]);
   });
 
-  it('takes a range that runs over several blocks of one vintage', () => {
+  it('accepts a range over several blocks of one vintage', () => {
     const blocks = [
       { ...block, max: 20 },
       { ...block, min: 21 },
@@ -94,7 +94,7 @@ describe('retiring', () => {
     expect(retireUnits(blocks, { ...retirement, ...change })).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('refuses more than an inventory’s year has unretired, and takes exactly as much', () => {
+  it('accepts up to an inventory year’s unretired tonnes and refuses more', () => {
     const against = { kind: 'inventory', project: inventory, year: 2024 } as const;
     expect(retireUnits([block], { ...retirement, against, unretiredTonnes: 29 })).toMatchObject({
       refusal: { code: 'inventory-exceeded', figures: { wanted: 30, unretired: 29 } },
@@ -103,11 +103,11 @@ describe('retiring', () => {
   });
 });
 
-/** Operations by chance, many of which must be refused. */
+/** Random operations, many of which must be refused. */
 const operation: fc.Arbitrary<LedgerOperation> = fc.oneof(
   fc
     .record({ year: fc.constantFrom(2021, 2022), tonnes: fc.integer({ min: -1, max: 400_000 }) })
-    .map((said): LedgerOperation => ({ type: 'issue', organization: holder, project, ...said })),
+    .map((fields): LedgerOperation => ({ type: 'issue', organization: holder, project, ...fields })),
   fc
     .record({
       min: fc.integer({ min: 1, max: 1_500_000 }),
@@ -122,11 +122,11 @@ const operation: fc.Arbitrary<LedgerOperation> = fc.oneof(
       return { type: 'retire', organization: holder, project, range: { min, max: min + more }, purpose };
     }),
   fc.record({ year: fc.constantFrom(2021, 2022), tonnes: fc.integer({ min: 0, max: 200_000 }) }).map(
-    (said): LedgerOperation => ({
+    (fields): LedgerOperation => ({
       type: 'retire-first',
       organization: holder,
       project,
-      ...said,
+      ...fields,
       purpose: { kind: 'other', note: 'x' },
     }),
   ),
@@ -141,11 +141,14 @@ const operation: fc.Arbitrary<LedgerOperation> = fc.oneof(
   ),
 );
 
-function play(operations: readonly LedgerOperation[]): { projection: Projection; events: RecordedEvent[] } {
+function applyAll(operations: readonly LedgerOperation[]): {
+  projection: Projection;
+  events: RecordedEvent[];
+} {
   const projection = emptyProjection();
   const events: RecordedEvent[] = [];
-  for (const wanted of operations) {
-    const event = eventOf(projection, wanted);
+  for (const current of operations) {
+    const event = eventOf(projection, current);
     if (!event.ok) continue;
     const recorded = { index: events.length, at: '2026-01-01T00:00:00Z', ...event.value };
     if (applyEvent(projection, recorded).ok) events.push(recorded);
@@ -153,13 +156,13 @@ function play(operations: readonly LedgerOperation[]): { projection: Projection;
   return { projection, events };
 }
 
-describe('whatever is asked of the ledger', () => {
+describe('random operations', () => {
   const sequences = fc.array(operation, { maxLength: 60 });
 
-  it('keeps every tonne: what was issued is active, retired or cancelled', () => {
+  it('keep every tonne: issued units are active, retired or cancelled', () => {
     fc.assert(
       fc.property(sequences, (operations) => {
-        const { projection, events } = play(operations);
+        const { projection, events } = applyAll(operations);
         const issued = events.reduce(
           (sum, event) => sum + (event.type === 'issued' ? countUnits(event.range) : 0),
           0,
@@ -174,10 +177,10 @@ describe('whatever is asked of the ledger', () => {
     );
   });
 
-  it('keeps ranges apart and without gaps, and never uses a serial twice', () => {
+  it('keep ranges disjoint and without gaps, and never reuse a serial', () => {
     fc.assert(
       fc.property(sequences, (operations) => {
-        const { projection, events } = play(operations);
+        const { projection, events } = applyAll(operations);
         const blocks = (projection.blocks.get(project) ?? []).toSorted(
           (one, another) => one.min - another.min,
         );
@@ -191,20 +194,20 @@ describe('whatever is asked of the ledger', () => {
     );
   });
 
-  it('never retires more against an inventory’s year than it has', () => {
+  it('never retire more against an inventory year than it has', () => {
     fc.assert(
       fc.property(sequences, (operations) => {
-        for (const { tonnes, retired } of play(operations).projection.inventoryYears.values()) {
+        for (const { tonnes, retired } of applyAll(operations).projection.inventoryYears.values()) {
           expect(retired).toBeLessThanOrEqual(tonnes);
         }
       }),
     );
   });
 
-  it('can be rebuilt from its events alone', () => {
+  it('can be replayed from the events alone', () => {
     fc.assert(
       fc.property(sequences, (operations) => {
-        const { projection, events } = play(operations);
+        const { projection, events } = applyAll(operations);
         expect(replay(events, emptyProjection())).toEqual(projection);
       }),
     );

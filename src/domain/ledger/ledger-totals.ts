@@ -1,9 +1,9 @@
 import { countUnits } from './serial.ts';
 import type { SerialBlock } from './serial-block.ts';
 
-/** Tonnes of blocks by what became of them. For a project's issued units: issued = registered + transferred + cancelled. */
+/** Tonnes of blocks by outcome. For issued units of a project: issued = registered + transferred + cancelled. */
 export type UnitTotals = {
-  /** Units issued here; recorded ones (purchased offsets) are no issuance. */
+  /** Units issued here; recorded units (purchased offsets) are not issued. */
   readonly issued: number;
   readonly registered: number;
   readonly retired: number;
@@ -13,7 +13,7 @@ export type UnitTotals = {
   readonly remaining: number;
 };
 
-const nothing: UnitTotals = {
+const zeroTotals: UnitTotals = {
   issued: 0,
   registered: 0,
   retired: 0,
@@ -23,11 +23,11 @@ const nothing: UnitTotals = {
 };
 
 /**
- * What an organization has of one project's live blocks: `transferred` is given away, whatever became of it since;
- * `cancelled` counts in no other column; `registered` = issued − cancelled − transferred (product decisions §4, Totals).
+ * Returns an organization's totals for one project's live blocks. `transferred` counts units given away, whatever happened to them since;
+ * `cancelled` units count in no other column but `issued`; `registered` = issued − cancelled − transferred (product decisions §4, Totals).
  */
 export function unitTotals(blocks: readonly SerialBlock[], organization: string): UnitTotals {
-  return blocks.reduce((sum, block) => add(sum, block, organization), nothing);
+  return blocks.reduce((sum, block) => add(sum, block, organization), zeroTotals);
 }
 
 function add(sum: UnitTotals, block: SerialBlock, organization: string): UnitTotals {

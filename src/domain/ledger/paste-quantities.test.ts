@@ -10,27 +10,27 @@ const draft = (year: number, status: DraftEmissionRow['status'] = 'Projected'): 
 };
 
 function pasted(rows: readonly EmissionRow[], from: DraftEmissionRow, text: string) {
-  const answer = pasteQuantities(rows, from, text);
-  return answer.ok ? answer.value.map(tonnesOfRow) : answer.refusal;
+  const result = pasteQuantities(rows, from, text);
+  return result.ok ? result.value.map(tonnesOfRow) : result.refusal;
 }
 
 const second = draft(2022);
 const years = [draft(2024), draft(2021), second, draft(2023)];
 
-describe('Pasting a column', () => {
+describe('pasteQuantities', () => {
   it.each([
     ['lines', '10\n1,200'],
     ['lines of Windows, with one at the end', '10\r\n1 200\r\n'],
     ['tabs', '10\t1200'],
-  ])('fills the rows downwards from where it is pasted: %s', (_, text) => {
+  ])('fills rows downwards from the target cell: %s', (_, text) => {
     expect(pasted(years, second, text)).toEqual([1, 1, 10, 1200]);
   });
 
-  it('leaves a row as it is where a cell is empty', () => {
+  it('leaves a row unchanged when its cell is empty', () => {
     expect(pasted(years, second, '10\n\n30')).toEqual([30, 1, 10, 1]);
   });
 
-  it('fills baselines with baselines, and never rows with serials', () => {
+  it('fills only baselines from a baseline, and never rows with serials', () => {
     const baseline = draft(2021, 'Estimated');
     const rows = [baseline, draft(2021, 'Reduced'), draft(2022, 'Estimated')];
     expect(pasted(rows, baseline, '5\n6')).toEqual([5, 1, 6]);
@@ -40,7 +40,7 @@ describe('Pasting a column', () => {
     });
   });
 
-  it('is refused as a whole, with what is wrong', () => {
+  it('refuses the whole paste with the reason', () => {
     expect(pasted(years, second, '10\n1.5')).toEqual({
       code: 'quantity-not-whole',
       figures: { quantity: '1.5' },
@@ -52,15 +52,15 @@ describe('Pasting a column', () => {
     expect(pasted(years, second, '2021\t1\n2022\t2')).toMatchObject({ code: 'paste-several-columns' });
   });
 
-  it('brings every number to its year, and leaves the years before alone', () => {
+  it('writes every number to its year and keeps earlier years', () => {
     const cells = fc.array(fc.nat(9_999_999), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(cells, fc.nat(5), fc.constantFrom('\n', '\r\n', '\t'), (quantities, before, break_) => {
         const from = draft(2050);
         const earlier = Array.from({ length: before }, (_, place) => draft(2000 + place));
         const later = quantities.slice(1).map((_, place) => draft(2051 + place));
-        const answer = pasted([...earlier, from, ...later], from, quantities.join(break_));
-        expect(answer).toEqual([...Array<number>(before).fill(1), ...quantities]);
+        const result = pasted([...earlier, from, ...later], from, quantities.join(break_));
+        expect(result).toEqual([...Array<number>(before).fill(1), ...quantities]);
       }),
     );
   });

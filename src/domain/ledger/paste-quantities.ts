@@ -2,15 +2,15 @@ import { accept, refuse, type Result } from '../result.ts';
 import type { DraftEmissionRow, EmissionRow } from './emission-row.ts';
 import { readQuantity } from './read-quantity.ts';
 
-/** Cells of pasted text, split at line breaks and tabs; a spreadsheet's closing line break makes no cell. */
+/** Returns the cells of pasted text, split at line breaks and tabs. A spreadsheet's trailing line break adds no cell. */
 export function cellsOf(text: string): readonly string[] {
   return text.replace(/(?:\r?\n)+$/, '').split(/\r?\n|\r|\t/);
 }
 
 /**
- * Fills rows downwards with a column pasted into `from`: the row's year and later, in table order. Under Infrastructure
- * Canada a column of baselines fills baselines only. An empty cell leaves its row as it is. Refused as a whole: several
- * columns, a cell that is no whole number of tonnes, and more cells than rows.
+ * Fills rows downwards with a pasted column, starting at `from` in table order. Under Infrastructure Canada a column pasted into baselines
+ * fills only baselines, and likewise for reductions. An empty cell leaves its row unchanged. Refused as a whole: several columns, a cell
+ * that is not a whole number of tonnes, and more cells than rows.
  */
 export function pasteQuantities(
   rows: readonly EmissionRow[],

@@ -5,7 +5,7 @@ import { type BlockSplit, retireUnits } from './retire-units.ts';
 import { countUnits, organizationOfProject } from './serial.ts';
 import type { SerialBlock } from './serial-block.ts';
 
-/** What the events add up to: the live blocks and the next sequence of each project, and each inventory year. */
+/** The state that the events produce: each project's live blocks and next sequence, and each inventory year. */
 export type Projection = {
   readonly blocks: Map<string, readonly SerialBlock[]>;
   readonly nextSequence: Map<string, number>;
@@ -13,7 +13,7 @@ export type Projection = {
   readonly inventoryYears: Map<string, { readonly tonnes: number; readonly retired: number }>;
 };
 
-/** What an event does to the blocks: those that appear, and those that are split or change as a whole. */
+/** How an event changes the blocks: new blocks, and blocks that are split or change as a whole. */
 export type BlockChanges = {
   readonly appears: readonly SerialBlock[];
   readonly splits: readonly BlockSplit[];
@@ -23,19 +23,19 @@ type Of<Type extends LedgerEvent['type']> = RecordedEvent & { readonly type: Typ
 
 const noChanges: BlockChanges = { appears: [], splits: [] };
 
-/** The projection of an empty log. */
+/** Returns the projection of an empty log. */
 export function emptyProjection(): Projection {
   return { blocks: new Map(), nextSequence: new Map(), inventoryYears: new Map() };
 }
 
-/** The key of an inventory's year in a projection. */
+/** Returns the key of an inventory year in a projection. */
 export function inventoryYearKey(project: string, year: number): string {
   return `${project}/${year}`;
 }
 
 /**
- * The one place where an event becomes blocks: the server writes what this answers, and whoever replays the log gets
- * the same. A refused event leaves the projection as it was; a taken one changes it.
+ * Applies an event to a projection and returns the changed blocks. This is the only place where events become blocks: the server stores
+ * this result, and replaying the log gives the same. A refused event leaves the projection unchanged; an accepted one modifies it.
  */
 export function applyEvent(projection: Projection, event: RecordedEvent): Result<BlockChanges> {
   switch (event.type) {
@@ -47,7 +47,7 @@ export function applyEvent(projection: Projection, event: RecordedEvent): Result
       return setInventoryYear(projection, event);
     case 'issued':
     case 'recorded':
-      return open(projection, event);
+      return openBlock(projection, event);
     case 'retired':
       return retire(projection, event);
   }
@@ -61,7 +61,7 @@ function setInventoryYear(projection: Projection, event: Of<'inventory-set'>): R
   return accept(noChanges);
 }
 
-function open(projection: Projection, event: Of<'issued' | 'recorded'>): Result<BlockChanges> {
+function openBlock(projection: Projection, event: Of<'issued' | 'recorded'>): Result<BlockChanges> {
   const { project, year, range, organization: holder, type: origin } = event;
   const issued = issueUnits(projection.nextSequence.get(project) ?? 1, countUnits(range));
   if (!issued.ok) return issued;

@@ -5,11 +5,11 @@ import { readQuantity } from './read-quantity.ts';
 import { typeQuantity } from './type-quantity.ts';
 
 const read = (text: string) => {
-  const answer = readQuantity(text);
-  return answer.ok ? answer.value : answer.refusal.code;
+  const result = readQuantity(text);
+  return result.ok ? result.value : result.refusal.code;
 };
 
-describe('A quantity as people write it', () => {
+describe('readQuantity', () => {
   it.each([
     ['', null],
     ['  ', null],
@@ -27,7 +27,7 @@ describe('A quantity as people write it', () => {
     ['1\u202f200,0', 1200],
     ['12.0', 12],
     ['9,999,999,999', MOST_TONNES],
-  ])('%j is %s', (text, tonnes) => {
+  ])('reads %j as %s', (text, tonnes) => {
     expect(read(text)).toBe(tonnes);
   });
 
@@ -50,14 +50,14 @@ describe('A quantity as people write it', () => {
     '12345678901',
     '1\n2',
     '\u0663',
-  ])('%j is refused, and says so with what was written', (text) => {
+  ])('refuses %j and quotes it', (text) => {
     expect(readQuantity(text)).toEqual({
       ok: false,
       refusal: { code: 'quantity-not-whole', figures: { quantity: text } },
     });
   });
 
-  it('is every quantity, as either language writes it', () => {
+  it('reads every quantity in either language’s notation', () => {
     const regions = fc.constantFrom('en-CA', 'fr-CA', 'en-US', 'fr-FR', 'de-CH');
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe('A quantity as people write it', () => {
     );
   });
 
-  it('is never a fraction or a number below zero', () => {
+  it('refuses fractions and negative numbers', () => {
     const fraction = fc.tuple(fc.nat(999_999), fc.integer({ min: 1, max: 99 }), fc.constantFrom('.', ','));
     fc.assert(
       fc.property(fraction, ([whole, cents, point]) => {
@@ -84,37 +84,37 @@ describe('A quantity as people write it', () => {
     );
   });
 
-  it('is whole, in range, and made of the digits written, whatever was written', () => {
+  it('returns a whole number in range made of the digits written, for any text', () => {
     const characters = fc.constantFrom(..."0123456789,. \u00a0\u202f-'’e\n".split(''));
     fc.assert(
       fc.property(fc.string({ unit: characters, maxLength: 16 }), (text) => {
-        const answer = readQuantity(text);
-        if (!answer.ok || answer.value === null) return;
-        expect(Number.isInteger(answer.value)).toBe(true);
-        expect(answer.value).toBeLessThanOrEqual(MOST_TONNES);
+        const result = readQuantity(text);
+        if (!result.ok || result.value === null) return;
+        expect(Number.isInteger(result.value)).toBe(true);
+        expect(result.value).toBeLessThanOrEqual(MOST_TONNES);
         const digits = text.replaceAll(/\D/g, '');
         expect([0, 1, 2].map((zeros) => Number(digits.slice(0, digits.length - zeros)))).toContain(
-          Number(answer.value),
+          Number(result.value),
         );
       }),
     );
   });
 });
 
-describe('Typing a quantity', () => {
-  it('ignores what is no part of a number, and an eleventh digit', () => {
+describe('typeQuantity', () => {
+  it('ignores other characters and an eleventh digit', () => {
     for (const typed of ['12a', '1e3', '12345678901', '1,234,567,890,1', '\u0663', '+1', '$12']) {
       expect(typeQuantity('12', typed)).toBe('12');
     }
   });
 
-  it('keeps digits and the marks between them, which readQuantity judges', () => {
+  it('keeps digits and separators, which readQuantity checks', () => {
     for (const typed of ['', '123', '1,', '1,200', '1 234\u202f567', '1.5', '-5', '9999999999']) {
       expect(typeQuantity('12', typed)).toBe(typed);
     }
   });
 
-  it('never makes another number of what is typed sign by sign', () => {
+  it('never changes a number typed character by character', () => {
     const written = fc.constantFrom('1.5', '-5', '1,5', '12.75', '0.1', '−12');
     fc.assert(
       fc.property(written, (text) => {

@@ -2,8 +2,8 @@ import type { RecordedEvent } from './ledger-event.ts';
 import { applyEvent, type Projection } from './projection.ts';
 
 /**
- * Rebuilds what the ledger's tables must say from the events alone, in the log's order. An event that breaks a rule
- * throws: it should never have been recorded. The projection given is changed, so that a long log can be read in parts.
+ * Applies events in the log's order to rebuild the contents of the ledger's tables. Throws on an event that breaks a rule, as it should
+ * never have been recorded. Modifies the given projection, so that a long log can be replayed in parts.
  */
 export function replay(events: Iterable<RecordedEvent>, projection: Projection): Projection {
   for (const event of events) {

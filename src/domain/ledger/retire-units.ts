@@ -4,40 +4,39 @@ import { overlaps, partOf, type RetiredAgainst, remainders, type SerialBlock } f
 
 export type Retirement = {
   readonly range: SerialRange;
-  /** The organization that retires: it must hold every unit of the range. */
+  /** The retiring organization, which must hold every unit of the range. */
   readonly holder: string;
   readonly against: RetiredAgainst;
-  /** Tonnes of the inventory's year that nothing is retired against yet; null when retired against Other. */
+  /** Unretired tonnes of the inventory year; null when retiring against Other. */
   readonly unretiredTonnes: number | null;
-  /** Index of the event that records it. */
+  /** Index of the event that records the retirement. */
   readonly event: number;
 };
 
-/** A block that closes, and the blocks that stand in its place; nothing is overwritten. */
+/** A block that closes, and the blocks that replace it; nothing is overwritten. */
 export type BlockSplit = { readonly closes: SerialBlock; readonly opens: readonly SerialBlock[] };
 
 /**
- * Retires a range of active units, whole or in part, out of the live blocks of its project. What is left of a block
- * stays active beside the retired part. Refused: a range not wholly on the ledger, of several vintages, with units that
- * are retired or cancelled or held by another, or of more tonnes than the inventory's year has unretired
- * (specification §4; "The unit ledger" of the product's decisions).
+ * Retires a range of active units, whole or in part, from the live blocks of its project. The rest of a block stays active. Refused: a
+ * range not wholly on the ledger or spanning several vintages, units that are retired, cancelled or held by another organization, and more
+ * tonnes than the inventory year has unretired (specification §4; "The unit ledger" of the product's decisions).
  */
 export function retireUnits(
   live: readonly SerialBlock[],
   retirement: Retirement,
 ): Result<readonly BlockSplit[]> {
   const { range, holder, against, unretiredTonnes, event } = retirement;
-  const touched = live
+  const affected = live
     .filter((block) => overlaps(block, range))
     .toSorted((one, other) => one.min - other.min);
-  const standing = mayRetire(touched, range, holder);
-  if (!standing.ok) return standing;
+  const checked = checkRetirement(affected, range, holder);
+  if (!checked.ok) return checked;
   const wanted = countUnits(range);
   if (unretiredTonnes !== null && wanted > unretiredTonnes) {
     return refuse('inventory-exceeded', { wanted, unretired: unretiredTonnes });
   }
   return accept(
-    touched.map((block) => {
+    affected.map((block) => {
       const taken = { min: Math.max(block.min, range.min), max: Math.min(block.max, range.max) };
       const retired: SerialBlock = { ...partOf(block, taken), state: 'retired', against, retiredBy: event };
       return {
@@ -48,13 +47,13 @@ export function retireUnits(
   );
 }
 
-function mayRetire(touched: readonly SerialBlock[], range: SerialRange, holder: string): Result<true> {
+function checkRetirement(affected: readonly SerialBlock[], range: SerialRange, holder: string): Result<true> {
   const wanted = countUnits(range);
   if (!Number.isSafeInteger(wanted) || wanted < 1) return refuse('range-empty', { wanted });
-  if (!covers(touched, range)) return refuse('range-not-covered', { min: range.min, max: range.max });
-  if (touched.some((block) => block.state !== 'active')) return refuse('units-not-active', { ...range });
-  if (touched.some((block) => block.holder !== holder)) return refuse('units-held-by-another', { ...range });
-  if (new Set(touched.map((block) => block.year)).size > 1)
+  if (!covers(affected, range)) return refuse('range-not-covered', { min: range.min, max: range.max });
+  if (affected.some((block) => block.state !== 'active')) return refuse('units-not-active', { ...range });
+  if (affected.some((block) => block.holder !== holder)) return refuse('units-held-by-another', { ...range });
+  if (new Set(affected.map((block) => block.year)).size > 1)
     return refuse('range-spans-vintages', { ...range });
   return accept(true);
 }

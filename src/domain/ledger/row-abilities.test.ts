@@ -20,7 +20,7 @@ const free = { isReadOnly: false, isRestricted: false, currentYear: 2024 };
 const restricted = { ...free, isRestricted: true };
 const readOnly = { ...free, isReadOnly: true };
 
-const shown = (rows: readonly EmissionRow[]) =>
+const summary = (rows: readonly EmissionRow[]) =>
   rows.map((row) =>
     row.kind === 'units' ? [row.status, row.range.min, row.range.max] : [row.status, row.tonnes],
   );
@@ -28,20 +28,20 @@ const shown = (rows: readonly EmissionRow[]) =>
 function adjusted(rows: readonly EmissionRow[], place: number, wanted: number) {
   const row = rows[place];
   if (row === undefined) throw new Error('There is no such row.');
-  const answer = adjustQuantity(rows, row, wanted);
-  return answer.ok ? shown(answer.value) : answer.refusal.code;
+  const result = adjustQuantity(rows, row, wanted);
+  return result.ok ? summary(result.value) : result.refusal.code;
 }
 
-describe('What may be changed of a row', () => {
+describe('rowAbilities', () => {
   it.each(['Retired', 'RetiredInventory', 'Transferred', 'Cancelled'] as const)(
-    'is nothing where it has serials and is %s, unless it was edited in this sitting',
+    'locks rows with serials and the status %s unless edited since the table was opened',
     (status) => {
       expect(rowAbilities(units(status, [1, 9]), free).changeQuantity).toBe(false);
       expect(rowAbilities(units(status, [1, 9], true), free).changeQuantity).toBe(true);
     },
   );
 
-  it('is nothing at all where all is read-only', () => {
+  it('allows nothing when read-only', () => {
     for (const row of [draft('Projected', 1), draft('Inventory', 1), units('Registered', [1, 9], true)]) {
       expect(rowAbilities(row, readOnly)).toEqual({
         changeQuantity: false,
@@ -52,13 +52,13 @@ describe('What may be changed of a row', () => {
     }
   });
 
-  it('is rows without serials alone where it is restricted', () => {
+  it('allows only rows without serials when restricted', () => {
     expect(rowAbilities(units('Registered', [1, 9], true), restricted).changeQuantity).toBe(false);
     expect(rowAbilities(draft('Registered', 9), restricted).changeQuantity).toBe(true);
     expect(rowAbilities(units('Registered', [1, 9]), free).changeQuantity).toBe(true);
   });
 
-  it('switches between plan and fact only without serials', () => {
+  it('allows switching between plan and fact only without serials', () => {
     expect(rowAbilities(draft('Projected', 1), restricted).switchTo).toBe('Registered');
     expect(rowAbilities(draft('Registered', 1), free).switchTo).toBe('Projected');
     expect(rowAbilities(draft('Inventory', 1), free).switchTo).toBe('ProjectedInventory');
@@ -66,7 +66,7 @@ describe('What may be changed of a row', () => {
     expect(rowAbilities(units('Registered', [1, 9]), free).switchTo).toBeNull();
   });
 
-  it('never switches a year after the current one to a fact, only back to a plan', () => {
+  it('allows years after the current one to switch only back to a plan', () => {
     const later = (status: DraftEmissionRow['status']) => rowAbilities(draft(status, 1, 2025), free);
     expect(later('Projected')).toEqual({
       changeQuantity: true,
@@ -80,15 +80,15 @@ describe('What may be changed of a row', () => {
   });
 });
 
-describe('Another quantity', () => {
-  it('is refused where it is no quantity', () => {
+describe('adjustQuantity', () => {
+  it('refuses an invalid quantity', () => {
     for (const wanted of [-1, 0.5, Number.NaN, 10_000_000_000]) {
       expect(adjusted([draft('Projected', 5)], 0, wanted)).toBe('quantity-not-whole');
       expect(adjusted([units('Registered', [1, 5])], 0, wanted)).toBe('quantity-not-whole');
     }
   });
 
-  it('is refused where no registered row of the same year touches, or it has too little', () => {
+  it('refuses without an adjacent Registered row of the same year with enough tonnes', () => {
     const row = units('Retired', [1, 5], true);
     expect(adjusted([row], 0, 6)).toBe('change-not-allowed');
     expect(adjusted([row, units('Registered', [6, 7])], 0, 8)).toBe('change-not-allowed');
@@ -97,12 +97,12 @@ describe('Another quantity', () => {
     expect(adjusted([row, units('Registered', [7, 9])], 0, 6)).toBe('change-not-allowed');
   });
 
-  it('is simply taken by a row without serials', () => {
+  it('sets any quantity of a row without serials', () => {
     const rows = [draft('Projected', 5), draft('Projected', 7, 2025)];
     expect(adjusted(rows, 0, 0)).toEqual([
       ['Projected', 0],
       ['Projected', 7],
     ]);
-    expect(adjusted(rows, 0, 5)).toEqual(shown(rows));
+    expect(adjusted(rows, 0, 5)).toEqual(summary(rows));
   });
 });

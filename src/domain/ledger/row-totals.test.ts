@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowTotals } from './row-totals.ts';
 
-describe('the totals of rows with serials', () => {
-  it('count what is retired as registered, and what is transferred or cancelled as neither', () => {
+describe('rowTotals', () => {
+  it('counts retired units as registered, and transferred or cancelled ones as neither', () => {
     const totals = rowTotals([
       { status: 'Registered', tonnes: 70 },
       { status: 'Retired', tonnes: 100 },
@@ -14,7 +14,7 @@ describe('the totals of rows with serials', () => {
     expect(totals).toEqual({ registered: 200, retired: 130, remaining: 70, transferred: 20, cancelled: 5 });
   });
 
-  it('lose no tonne: registered, transferred and cancelled are all there is', () => {
+  it('loses no tonne: registered, transferred and cancelled add up to all', () => {
     const row = fc.record({
       status: fc.constantFrom('Registered', 'Retired', 'RetiredInventory', 'Transferred', 'Cancelled'),
       tonnes: fc.nat(1_000_000),

@@ -1,9 +1,9 @@
 /** The statuses of rows with serials (specification §4). */
 type UnitStatus = 'Registered' | 'Retired' | 'RetiredInventory' | 'Transferred' | 'Cancelled';
 
-/** Tonnes of a project as its page names them: registered = retired + remaining. */
+/** Totals shown on a project's page, in tonnes: registered = retired + remaining. */
 export type RowTotals = {
-  /** Issued, less cancelled and transferred. */
+  /** Issued minus cancelled and transferred. */
   readonly registered: number;
   readonly retired: number;
   /** Registered and not retired. */
@@ -20,7 +20,7 @@ const columnOf: Record<UnitStatus, 'retired' | 'remaining' | 'transferred' | 'ca
   Cancelled: 'cancelled',
 };
 
-/** Sums rows with serials. A row with the status Registered is what remains (product decisions §4, Totals). */
+/** Returns the totals of rows with serials. Rows with the status Registered are what remains (product decisions §4, Totals). */
 export function rowTotals(
   rows: readonly { readonly status: UnitStatus; readonly tonnes: number }[],
 ): RowTotals {

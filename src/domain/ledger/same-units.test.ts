@@ -14,12 +14,12 @@ const row = (min: number, max: number, facts: Partial<UnitRow> = {}): UnitRow =>
   ...facts,
 });
 
-describe('rows of units that say the same (product decisions §4)', () => {
-  it('are the same however alike neighbours are cut, in any order', () => {
+describe('isSameUnits (product decisions §4)', () => {
+  it('ignores order and how equal neighbours are split', () => {
     expect(isSameUnits([row(51, 100), row(1, 50)], [row(1, 100)])).toBe(true);
   });
 
-  it('count a row that ends before it begins as absent', () => {
+  it('ignores a row that ends before it begins', () => {
     expect(isSameUnits([row(1, 100), row(101, 100)], [row(1, 100)])).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('rows of units that say the same (product decisions §4)', () => {
     ['another status', [row(1, 70), row(71, 100, { status: 'Retired', note: 'x' })]],
     ['another year', [row(1, 100, { year: 2021 })]],
     ['a gap', [row(1, 49), row(51, 100)]],
-  ])('are not the same with %s', (_, rows) => {
+  ])('detects %s', (_, rows) => {
     expect(isSameUnits(rows, [row(1, 100)])).toBe(false);
   });
 });

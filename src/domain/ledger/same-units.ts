@@ -1,7 +1,7 @@
 import type { UnitEmissionRow } from './emission-row.ts';
 import type { SerialRange } from './serial.ts';
 
-/** A row of units with serials and everything that tells it from its neighbours. */
+/** A row of units with serials and all facts that distinguish it from its neighbours. */
 export type UnitRow = SerialRange & {
   readonly project: string;
   readonly year: number;
@@ -14,30 +14,30 @@ export type UnitRow = SerialRange & {
 };
 
 /**
- * Whether two lists of rows say the same of the same units: neighbouring ranges alike in everything count as one, and a
- * row that ends before it begins as absent (product decisions §4).
+ * Returns whether two lists of rows describe the same units in the same way. Adjacent ranges with equal facts count as one row, and a row
+ * that ends before it begins counts as absent (product decisions §4).
  */
 export function isSameUnits(one: readonly UnitRow[], other: readonly UnitRow[]): boolean {
-  return JSON.stringify(joined(one)) === JSON.stringify(joined(other));
+  return JSON.stringify(mergeAdjacent(one)) === JSON.stringify(mergeAdjacent(other));
 }
 
-function joined(rows: readonly UnitRow[]): readonly UnitRow[] {
+function mergeAdjacent(rows: readonly UnitRow[]): readonly UnitRow[] {
   const ordered = rows
     .filter(({ min, max }) => max >= min)
     .toSorted((one, next) => one.project.localeCompare(next.project) || one.min - next.min)
-    .map(plain);
+    .map(inKeyOrder);
   const all: UnitRow[] = [];
   for (const row of ordered) {
     const last = all.at(-1);
-    const isNext = last !== undefined && last.max + 1 === row.min && isAlike(last, row);
+    const isNext = last !== undefined && last.max + 1 === row.min && hasEqualFacts(last, row);
     if (isNext) all[all.length - 1] = { ...last, max: row.max };
     else all.push(row);
   }
   return all;
 }
 
-/** In one order of names, so that two rows can be compared as texts. */
-function plain({
+/** Returns the facts in a fixed order of keys, so that rows can be compared as JSON. */
+function inKeyOrder({
   min,
   max,
   project,
@@ -51,6 +51,9 @@ function plain({
   return { min, max, project, year, status, inventoryProject, inventoryYear, transferredTo, note };
 }
 
-function isAlike({ min: _, max: __, ...one }: UnitRow, { min: ___, max: ____, ...next }: UnitRow): boolean {
+function hasEqualFacts(
+  { min: _, max: __, ...one }: UnitRow,
+  { min: ___, max: ____, ...next }: UnitRow,
+): boolean {
   return JSON.stringify(one) === JSON.stringify(next);
 }

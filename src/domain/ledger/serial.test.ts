@@ -16,13 +16,13 @@ const project = fc
   .map(([organization, number]) => formatProjectSerial(formatOrganizationSerial('CA', organization), number));
 
 describe('serials', () => {
-  it('pad organizations to six digits, projects to three and units to six', () => {
+  it('pad organizations to six digits, projects to three, units to six', () => {
     expect(formatOrganizationSerial('CA', 42)).toBe('CA000042');
     expect(formatProjectSerial('CA000042', 3)).toBe('CA000042-003');
     expect(formatUnitSerial('CA000042-003', 123)).toBe('CA000042-003-000123');
   });
 
-  it('go on past the padding: it is no cap', () => {
+  it('grow beyond the padding', () => {
     expect(formatUnitSerial('CA000042-003', 1_000_000)).toBe('CA000042-003-1000000');
     expect(formatProjectSerial('CA000042', 1000)).toBe('CA000042-1000');
     expect(parseUnitSerial('CA000042-1000-1000000')).toEqual({
@@ -32,7 +32,7 @@ describe('serials', () => {
     });
   });
 
-  it('come back from their text as they were', () => {
+  it('survive formatting and parsing', () => {
     const sequence = fc.integer({ min: 1, max: 9_999_999_999 });
     fc.assert(
       fc.property(project, sequence, fc.nat(5000), (serial, min, more) => {
@@ -44,7 +44,7 @@ describe('serials', () => {
     );
   });
 
-  it('are read with or without the zeros, in any letter case, with white space around', () => {
+  it('parse without zeros, in any letter case, with white space around', () => {
     const unit = { project: 'CA000042-003', min: 123, max: 123 };
     for (const text of [
       'CA000042-003-000123',
@@ -82,11 +82,11 @@ describe('serials', () => {
     'CA000042-003-9999999999999999',
     '１２３',
     `CA000042-003-${'0'.repeat(60)}1`,
-  ])('refuse %j', (text) => {
+  ])('reject %j', (text) => {
     expect(parseUnitSerial(text)).toBeNull();
   });
 
-  it('never make a text of any kind throw', () => {
+  it('never throw on any text', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200 }),

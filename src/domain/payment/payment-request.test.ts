@@ -5,11 +5,11 @@ const LOWEST = 500;
 const projects: AskedPayment = { count: 2, tonnes: null, fee: 500, terms: true };
 const access: AskedPayment = { count: null, tonnes: 12_500, fee: null, terms: true };
 
-describe('a payment request', () => {
+describe('paymentFaults', () => {
   it.each([projects, access, { ...projects, fee: null }, { ...projects, fee: 777 }])(
-    'is taken: %o',
-    (asked) => {
-      expect(paymentFaults(asked, LOWEST)).toEqual({});
+    'accepts %o',
+    (request) => {
+      expect(paymentFaults(request, LOWEST)).toEqual({});
     },
   );
 
@@ -24,7 +24,7 @@ describe('a payment request', () => {
       { count: null, tonnes: null, fee: 1, terms: false },
       { count: 'missing', fee: 'too-low', terms: 'not-accepted' },
     ],
-  ])('is not taken with %s', (_, asked, faults) => {
-    expect(paymentFaults(asked, LOWEST)).toEqual(faults);
+  ])('rejects %s', (_, request, faults) => {
+    expect(paymentFaults(request, LOWEST)).toEqual(faults);
   });
 });

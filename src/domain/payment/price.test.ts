@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_FEE, MOST_PROJECTS } from './payment-request.ts';
 import { priceOf } from './price.ts';
 
-describe('the price of projects', () => {
+describe('priceOf', () => {
   it.each([
     [
       { fee: 500, count: 1 },
@@ -24,11 +24,11 @@ describe('the price of projects', () => {
       { fee: 1, count: 1 },
       { fees: 100, gst: 5, total: 105 },
     ],
-  ])('of %j is %j cents', (asked, price) => {
-    expect(priceOf(asked)).toEqual(price);
+  ])('prices %j at %j cents', (order, price) => {
+    expect(priceOf(order)).toEqual(price);
   });
 
-  it('is exact up to the most that may be asked for', () => {
+  it('is exact up to the maximum request', () => {
     const { fees, gst, total } = priceOf({ fee: MOST_FEE, count: MOST_PROJECTS });
     expect(BigInt(total)).toBe(BigInt(MOST_FEE) * BigInt(MOST_PROJECTS) * 105n);
     expect(fees + gst).toBe(total);
@@ -39,7 +39,7 @@ describe('the price of projects', () => {
     [500, 1e13],
     [-1, 1],
     [Number.NaN, 1],
-  ])('is none of %d dollars, %d times', (fee, count) => {
+  ])('throws on %d dollars, %d times', (fee, count) => {
     expect(() => priceOf({ fee, count })).toThrow(RangeError);
   });
 });

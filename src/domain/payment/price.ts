@@ -1,12 +1,13 @@
 const CENTS = 100;
 const GST_PERCENT = 5;
 
-/** What is paid, in cents of Canadian dollars: always whole. */
+/** A price in cents of Canadian dollars; always whole numbers. */
 export type Price = { readonly fees: number; readonly gst: number; readonly total: number };
 
 /**
- * The price of so many projects at a fee in whole Canadian dollars each, with GST of 5 %: the total is 1.05 times the fees
- * (specification §9). A whole number of dollars has a whole number of cents of GST, so nothing is ever rounded.
+ * Returns the price of `count` projects at a fee in whole Canadian dollars each, with 5 % GST: the total is 1.05 times the fees
+ * (specification §9). GST on whole dollars is always whole cents, so nothing is rounded. Throws a RangeError for negative or unsafe
+ * amounts.
  */
 export function priceOf({ fee, count }: { readonly fee: number; readonly count: number }): Price {
   const dollars = fee * count;

@@ -18,7 +18,7 @@ const may = (person: typeof owner, project: Standing) => {
   return (Object.keys(abilities) as (keyof ProjectAbilities)[]).filter((ability) => abilities[ability]);
 };
 
-describe('what may be done with a project (specification §4 and §6)', () => {
+describe('projectAbilities (specification §4 and §6)', () => {
   it.each([
     ['Draft', ['see', 'edit', 'submit', 'delete', 'comment']],
     ['Submitted', ['see', 'comment']],
@@ -40,11 +40,11 @@ describe('what may be done with a project (specification §4 and §6)', () => {
     expect(may(administrator, { ...standing, status }).toSorted()).toEqual([...always, ...more].toSorted());
   });
 
-  it('by somebody else: nothing', () => {
+  it('grants nothing to other organizations', () => {
     for (const status of projectStatuses) expect(may(other, { ...standing, status })).toEqual([]);
   });
 
-  it('never deletes what has units, nor edits what is archived', () => {
+  it('never allows deleting a project with units or editing an archived one', () => {
     expect(may(administrator, { ...standing, hasUnits: true })).not.toContain('delete');
     expect(may(owner, { ...standing, isArchived: true })).toEqual(['see']);
   });

@@ -2,16 +2,16 @@ import type { ProjectKind } from './program-types.ts';
 import { startsOf } from './next-status.ts';
 import type { ProjectStatus } from './status.ts';
 
-/** Who asks. */
+/** The caller. */
 export type Person = { readonly organization: string; readonly isAdministrator: boolean };
 
-/** What of a project decides what may be done with it. */
+/** The facts of a project that determine what can be done with it. */
 export type Standing = {
   readonly organization: string;
   readonly kind: ProjectKind;
   readonly status: ProjectStatus;
   readonly isArchived: boolean;
-  /** Whether it ever had units. */
+  /** Whether the project ever had units. */
   readonly hasUnits: boolean;
 };
 
@@ -19,7 +19,7 @@ export type ProjectAbilities = {
   /** See drafts, contact person and comments. */
   readonly see: boolean;
   readonly edit: boolean;
-  /** Press Edit Project, and so write what its owner may not at the moment (specification §4). */
+  /** Use Edit Project to change what the owner currently cannot (specification §4). */
   readonly override: boolean;
   readonly submit: boolean;
   readonly delete: boolean;
@@ -35,9 +35,9 @@ export type ProjectAbilities = {
 };
 
 /**
- * What a person may do with a project, decided here alone: calls obey it, replies carry it, pages show by it. Drafts and what
- * was rejected are their owner's to edit; the rest is the administrators' (specification §4 and §6). Whether nobody else
- * could approve is asked where it is approved.
+ * Returns what a person may do with a project. This is the only place that decides it: endpoints enforce it, replies include it, pages
+ * follow it. Owners edit drafts and rejected projects; the rest is for administrators (specification §4 and §6). Whether another
+ * administrator must approve is checked on approval.
  */
 export function projectAbilities(person: Person, project: Standing): ProjectAbilities {
   const { status, isArchived, hasUnits, kind } = project;
@@ -45,7 +45,7 @@ export function projectAbilities(person: Person, project: Standing): ProjectAbil
   const isOwn = person.organization === project.organization && kind !== 'transferred-offsets';
   const isOpen = (status === 'Draft' || status === 'Rejected') && !isArchived;
   const isLive = !isArchived;
-  const administers = (step: Parameters<typeof startsOf>[0]) =>
+  const canAdminister = (step: Parameters<typeof startsOf>[0]) =>
     isAdministrator && isLive && startsOf(step).includes(status);
   return {
     see: isAdministrator || person.organization === project.organization,
@@ -54,10 +54,10 @@ export function projectAbilities(person: Person, project: Standing): ProjectAbil
     submit: isOwn && isOpen,
     delete: !hasUnits && kind !== 'transferred-offsets' && (isAdministrator || (isOwn && isOpen)),
     updateEmissions: isOwn && isLive && status === 'Approved',
-    approve: administers('approve-anyway'),
-    reject: administers('reject'),
-    askForChanges: administers('ask-changes'),
-    reopen: administers('reopen'),
+    approve: canAdminister('approve-anyway'),
+    reject: canAdminister('reject'),
+    askForChanges: canAdminister('ask-changes'),
+    reopen: canAdminister('reopen'),
     feature: isAdministrator,
     archive: isAdministrator,
     comment: isLive && (isAdministrator || isOwn),

@@ -2,7 +2,7 @@ import type { ProjectEntry } from './entry.ts';
 import { firstStage } from './field-needs.ts';
 import { projectKind } from './program-types.ts';
 
-/** An entry in which nothing stands yet; inventories and offsets begin active and private (specification §9). */
+/** Returns an empty entry. Inventories and offsets start active and private (specification §9). */
 export function blankEntry(programType: ProjectEntry['programType']): ProjectEntry {
   const kind = projectKind(programType);
   return {

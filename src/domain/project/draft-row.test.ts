@@ -13,7 +13,7 @@ const row = (year: number, status: Parameters<typeof checkRows>[0][number]['stat
   return { year, status, quantity };
 };
 
-describe('what a year begins with (specification §4)', () => {
+describe('openYear (specification §4)', () => {
   it.each([
     ['ISO 14064-2', 2030, ['Projected']],
     ['Offsets', 2020, ['Projected']],
@@ -26,7 +26,7 @@ describe('what a year begins with (specification §4)', () => {
     expect(openYear(programType, year, 2026)).toEqual(statuses.map((status) => row(year, status)));
   });
 
-  it('is always of its program type', () => {
+  it('uses only statuses of the program type', () => {
     for (const programType of programTypes) {
       const statuses = openYear(programType, 2025, 2026).map(({ status }) => status);
       expect(rowStatusesOf(programType)).toEqual(expect.arrayContaining(statuses));
@@ -34,10 +34,10 @@ describe('what a year begins with (specification §4)', () => {
   });
 });
 
-describe('the rows that a timeline asks for', () => {
+describe('rowsOfTimeline', () => {
   const around = { programType: 'ISO 14064-2', currentYear: 2026, settled: [] } as const;
 
-  it('are those that are there, and Projected 0 for every other year', () => {
+  it('keeps existing rows and adds Projected 0 for every other year', () => {
     const rows = [row(2021, 'Registered', 5), row(2030, 'Projected', 7)];
     expect(rowsOfTimeline(rows, { first: 2020, last: 2022 }, around)).toEqual([
       row(2020, 'Projected'),
@@ -46,14 +46,14 @@ describe('the rows that a timeline asks for', () => {
     ]);
   });
 
-  it('leave out years that have units already', () => {
+  it('adds no row for years with units', () => {
     expect(rowsOfTimeline([], { first: 2020, last: 2021 }, { ...around, settled: [2020] })).toEqual([
       row(2021, 'Projected'),
     ]);
   });
 });
 
-describe('rows that may be kept', () => {
+describe('checkRows', () => {
   it.each([
     ['Inventory', [row(2020, 'Inventory', 1), row(2020, 'ProjectedInventory', 1)], 'row-year-twice'],
     ['Inventory', [row(2020, 'Projected', 1)], 'row-status-foreign'],
@@ -64,19 +64,19 @@ describe('rows that may be kept', () => {
     expect(checkRows(rows, programType)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('may stand twice in a year of a project: parts of it', () => {
+  it('accepts two rows in a year of a project', () => {
     const rows = [row(2021, 'Projected', 2), row(2020, 'Registered', 1), row(2020, 'Registered', 3)];
     expect(checkRows(rows, 'VCS')).toEqual({ ok: true, value: [rows[1], rows[2], rows[0]] });
   });
 });
 
-describe('a year after the current one (product decisions §4 and §5)', () => {
+describe('years after the current one (product decisions §4 and §5)', () => {
   it.each(['Projected', 'ProjectedInventory', 'Estimated', 'Reduced'] as const)('may be %s', (status) => {
     expect(checkYearsBegun([row(2027, status, 1)], 2026).ok).toBe(true);
   });
 
   it.each(['Registered', 'Retired', 'RetiredInventory', 'Transferred', 'Inventory'] as const)(
-    'is never %s, which every year up to it may be',
+    'cannot be %s, unlike the current year',
     (status) => {
       expect(checkYearsBegun([row(2026, status, 1)], 2026).ok).toBe(true);
       expect(checkYearsBegun([row(2026, status, 1), row(2027, status, 1)], 2026)).toEqual({
@@ -86,13 +86,13 @@ describe('a year after the current one (product decisions §4 and §5)', () => {
     },
   );
 
-  it('begins with rows that it may have, under every program type', () => {
+  it('get valid initial rows under every program type', () => {
     for (const programType of programTypes) {
       expect(checkYearsBegun(openYear(programType, 2027, 2026), 2026).ok).toBe(true);
     }
   });
 
-  it('is refused where it is submitted as realized', () => {
+  it('are refused when submitted as realized', () => {
     const rows = [row(2026, 'Projected'), row(2027, 'Registered', 45)];
     const submission = { programType: 'VCS', settled: [], currentYear: 2026 } as const;
     expect(checkRowsToSubmit(rows, { first: 2026, last: 2027 }, submission)).toMatchObject({
@@ -101,13 +101,13 @@ describe('a year after the current one (product decisions §4 and §5)', () => {
   });
 });
 
-describe('rows that may be submitted (product decisions §4 and §5)', () => {
+describe('checkRowsToSubmit (product decisions §4 and §5)', () => {
   const years = { first: 2020, last: 2021 };
-  const whole = [row(2020, 'Registered', 1), row(2021, 'Projected')];
+  const complete = [row(2020, 'Registered', 1), row(2021, 'Projected')];
   it.each([
-    ['a row for each year', whole, null],
+    ['a row for each year', complete, null],
     ['a year without one', [row(2020, 'Projected')], 'row-year-missing'],
-    ['a year outside', [...whole, row(2022, 'Projected')], 'row-outside-timeline'],
+    ['a year outside', [...complete, row(2022, 'Projected')], 'row-outside-timeline'],
     [
       'a realized year without a tonne',
       [row(2020, 'Registered', 0), row(2021, 'Projected')],
@@ -118,7 +118,7 @@ describe('rows that may be submitted (product decisions §4 and §5)', () => {
     expect(checked.ok ? null : checked.refusal.code).toBe(code);
   });
 
-  it('come in pairs under Infrastructure Canada', () => {
+  it('requires pairs under Infrastructure Canada', () => {
     const rows = [row(2020, 'Estimated', 9), row(2020, 'Reduced', 4), row(2021, 'Estimated', 9)];
     const checked = checkRowsToSubmit(rows, years, {
       programType: 'Infrastructure Canada',
@@ -128,7 +128,7 @@ describe('rows that may be submitted (product decisions §4 and §5)', () => {
     expect(checked).toMatchObject({ refusal: { code: 'row-not-paired', figures: { year: 2021 } } });
   });
 
-  it('need none in a year that has units', () => {
+  it('requires no row in a year with units', () => {
     const checked = checkRowsToSubmit([row(2021, 'Projected')], years, {
       programType: 'VCS',
       settled: [2020],

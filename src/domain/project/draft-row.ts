@@ -2,7 +2,7 @@ import { type DraftEmissionRow, isPlanned } from '../ledger/emission-row.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import type { ProgramType } from './program-types.ts';
 
-/** A yearly row without serials, as an owner enters it; `quantity` in t CO2e. */
+/** A yearly row without serials as the owner enters it; `quantity` in t CO2e. */
 export type YearlyRow = {
   readonly year: number;
   readonly status: DraftEmissionRow['status'];
@@ -11,20 +11,20 @@ export type YearlyRow = {
 
 type Years = { readonly first: number; readonly last: number };
 
-const rowsOfInventory: readonly YearlyRow['status'][] = ['Inventory', 'ProjectedInventory'];
-const rowsOfClimateLens: readonly YearlyRow['status'][] = ['Estimated', 'Reduced'];
-const rowsOfProject: readonly YearlyRow['status'][] = ['Projected', 'Registered'];
+const inventoryRowStatuses: readonly YearlyRow['status'][] = ['Inventory', 'ProjectedInventory'];
+const climateLensRowStatuses: readonly YearlyRow['status'][] = ['Estimated', 'Reduced'];
+const projectRowStatuses: readonly YearlyRow['status'][] = ['Projected', 'Registered'];
 
-/** The statuses that rows without serials may have under a program type (specification §4). */
+/** Returns the statuses that rows without serials may have under a program type (specification §4). */
 export function rowStatusesOf(programType: ProgramType | null): readonly YearlyRow['status'][] {
-  if (programType === 'Inventory') return rowsOfInventory;
-  if (programType === 'Infrastructure Canada') return rowsOfClimateLens;
-  return rowsOfProject;
+  if (programType === 'Inventory') return inventoryRowStatuses;
+  if (programType === 'Infrastructure Canada') return climateLensRowStatuses;
+  return projectRowStatuses;
 }
 
 /**
- * What a year begins with: one row Projected; of an inventory Inventory, and ProjectedInventory after the current year; of
- * Infrastructure Canada a baseline and what is left of it (specification §4, product decisions §4).
+ * Returns the initial rows of a year: one Projected row; for inventories one Inventory row, or ProjectedInventory after the current year;
+ * for Infrastructure Canada a baseline and the emissions after reduction (specification §4, product decisions §4).
  */
 export function openYear(
   programType: ProgramType | null,
@@ -32,15 +32,15 @@ export function openYear(
   currentYear: number,
 ): readonly YearlyRow[] {
   if (programType === 'Infrastructure Canada') {
-    return rowsOfClimateLens.map((status) => ({ year, status, quantity: 0 }));
+    return climateLensRowStatuses.map((status) => ({ year, status, quantity: 0 }));
   }
   if (programType !== 'Inventory') return [{ year, status: 'Projected', quantity: 0 }];
   return [{ year, status: year > currentYear ? 'ProjectedInventory' : 'Inventory', quantity: 0 }];
 }
 
 /**
- * The rows that a timeline asks for: those there are of its years, and for every year without a row what it begins with.
- * `settled` are the years that have units already: they need no row.
+ * Returns the rows of a timeline: existing rows of its years, and initial rows for every year without any. Years in `settled` already have
+ * units and need no row.
  */
 export function rowsOfTimeline(
   rows: readonly YearlyRow[],
@@ -66,8 +66,8 @@ export function rowsOfTimeline(
 }
 
 /**
- * Whether rows may be kept in a draft: their statuses are their program type's, an inventory's year stands once, and a
- * year of Infrastructure Canada has each of its two at most once. Answers the rows by year.
+ * Checks rows for saving in a draft and returns them by year. Statuses must belong to the program type, an inventory has one row per year,
+ * and Infrastructure Canada at most one of each status per year.
  */
 export function checkRows(
   rows: readonly YearlyRow[],
@@ -77,8 +77,8 @@ export function checkRows(
   const seen = new Set<string>();
   for (const { year, status } of rows) {
     if (!statuses.includes(status)) return refuse('row-status-foreign', { year, status });
-    if (statuses === rowsOfProject) continue;
-    const place = statuses === rowsOfInventory ? `${year}` : `${year} ${status}`;
+    if (statuses === projectRowStatuses) continue;
+    const place = statuses === inventoryRowStatuses ? `${year}` : `${year} ${status}`;
     if (seen.has(place)) return refuse('row-year-twice', { year });
     seen.add(place);
   }
@@ -86,8 +86,8 @@ export function checkRows(
 }
 
 /**
- * Whether no year after the current one is realized: those are Projected, of an inventory ProjectedInventory (product
- * decisions §4 and §5).
+ * Refuses facts in years after the current one: such years can only be Projected, or ProjectedInventory in inventories (product decisions
+ * §4 and §5).
  */
 export function checkYearsBegun(
   rows: readonly YearlyRow[],
@@ -101,15 +101,15 @@ export function checkYearsBegun(
 
 type Submission = {
   readonly programType: ProgramType | null;
-  /** Years that have units: they need no row. */
+  /** Years that have units and need no row. */
   readonly settled: readonly number[];
   readonly currentYear: number;
 };
 
 /**
- * Whether rows are whole enough to submit: every year of the timeline has one or has units, none stands outside it, what is
- * to be issued has a tonne or more and a year that has begun, and baselines come with what is left of them (product
- * decisions §4 and §5).
+ * Checks rows for submission and returns them by year. Every year of the timeline needs a row or units, no row is outside it, Registered
+ * rows need at least one tonne and a year that has begun, and Infrastructure Canada needs both rows of each year (product decisions §4 and
+ * §5).
  */
 export function checkRowsToSubmit(
   rows: readonly YearlyRow[],

@@ -11,7 +11,7 @@ const inForce: ProjectEntry = {
   rows: [row(2020)],
 };
 
-describe('whether only an update of emissions was made', () => {
+describe('isEmissionUpdate', () => {
   it.each([
     ['rows', { rows: [row(2021)] }, true],
     ['the end date', { endDate: '2022-12-31' }, true],
@@ -25,7 +25,7 @@ describe('whether only an update of emissions was made', () => {
   });
 });
 
-describe('checking an update', () => {
+describe('updateFaults and yearLeftOut', () => {
   const codeOf = (change: Partial<ProjectEntry>, settled: readonly number[] = []) => {
     const [fault = null] = Object.values(
       updateFaults(inForce, { ...inForce, ...change }, { settled, currentYear: 2020 }),
@@ -33,17 +33,17 @@ describe('checking an update', () => {
     return fault?.code ?? null;
   };
 
-  it('looks at nothing that it leaves as it is, rows with gaps neither', () => {
+  it('ignores unchanged parts, including rows with gaps', () => {
     expect(codeOf({ files: { verificationReport: 'a' } })).toBeNull();
     expect(codeOf({ rows: [row(2021)] })).toBe('row-year-missing');
     expect(codeOf({ rows: [row(2021)] }, [2020])).toBeNull();
   });
 
-  it('refuses realized tonnes of a year after the current one', () => {
+  it('refuses realized tonnes in years after the current one', () => {
     expect(codeOf({ rows: [row(2020), { ...row(2021), status: 'Registered' }] })).toBe('row-year-ahead');
   });
 
-  it('asks for a row of each year that a later end date adds', () => {
+  it('requires a row for each year added by a later end date', () => {
     expect(codeOf({ endDate: '2022-12-31' })).toBe('row-year-missing');
     const rows = [row(2020), row(2021), row(2022)];
     expect(codeOf({ endDate: '2022-12-31', rows })).toBeNull();
@@ -51,7 +51,7 @@ describe('checking an update', () => {
     expect(codeOf({ endDate: '2041-12-31', rows })).toBe('timeline-too-long');
   });
 
-  it('lets a required document be replaced but not removed, and asks for none that is not in force', () => {
+  it('allows a required document to be replaced but not removed, and requires none that is not in force', () => {
     const planned = { ...inForce, files: { projectPlan: 'a', other1: 'b' } };
     const faultsOf = (files: ProjectEntry['files']) =>
       Object.keys(updateFaults(planned, { ...planned, files }, { settled: [], currentYear: 2020 }));
@@ -60,7 +60,7 @@ describe('checking an update', () => {
     expect(codeOf({ files: { other2: 'd' } })).toBeNull();
   });
 
-  it('names a year with units that a new end date leaves out, and none that was outside before', () => {
+  it('returns a year with units that a new end date excludes, unless it was outside before', () => {
     const shorter = { ...inForce, endDate: '2020-12-31' };
     expect(yearLeftOut(inForce, shorter, [2019, 2021])).toBe(2021);
     expect(yearLeftOut(inForce, shorter, [2020, 2024])).toBeNull();

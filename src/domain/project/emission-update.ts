@@ -6,15 +6,15 @@ import { missingFields } from './field-needs.ts';
 import { fieldOf } from './submission-faults.ts';
 import { mostYears } from './timeline.ts';
 
-/** What an update of emissions is checked against. */
+/** What an emissions update is checked against. */
 type Facts = {
-  /** The years that have units already: they need no row without serials. */
+  /** Years that already have units and need no row without serials. */
   readonly settled: readonly number[];
-  /** No later year is realized. */
+  /** No later year may be realized. */
   readonly currentYear: number;
 };
 
-/** Whether only what an update of emissions may write was changed: rows, end date and documents (specification §4). */
+/** Returns whether only fields that an emissions update may write have changed: rows, end date and documents (specification §4). */
 export function isEmissionUpdate(inForce: ProjectEntry, entry: ProjectEntry): boolean {
   return changedFields(inForce, entry).every(({ field }) => isWritable(field));
 }
@@ -24,9 +24,9 @@ function isWritable(field: string): boolean {
 }
 
 /**
- * What keeps an update from being taken: field name to the rule it breaks, empty where nothing does. A required document may
- * be replaced but not removed, a new end date lies within the timeline's limits, and changed rows fill the timeline. What the
- * update leaves as it is in force is not looked at, also where an import brought it in with gaps (product decisions §5).
+ * Returns what prevents an emissions update: field name to broken rule, empty if nothing does. A required document may be replaced but not
+ * removed, a new end date must be within the timeline's limits, and changed rows must fill the timeline. Unchanged parts are not checked,
+ * even if an import left them incomplete (product decisions §5).
  */
 export function updateFaults(
   inForce: ProjectEntry,
@@ -55,14 +55,14 @@ function checkYears(
   if (startDate === null || endDate === null) return refuse('timeline-missing');
   if (endDate < startDate) return refuse('timeline-backwards');
   const [first, last] = [yearOf(startDate), yearOf(endDate)];
-  const most = mostYears(programType);
+  const max = mostYears(programType);
   const wasWithin = inForce.endDate !== null && last <= yearOf(inForce.endDate);
-  if (isMoved && last - first > most && !wasWithin) return refuse('timeline-too-long', { most });
+  if (isMoved && last - first > max && !wasWithin) return refuse('timeline-too-long', { most: max });
   const rows = checkRowsToSubmit(entry.rows, { first, last }, { programType, settled, currentYear });
   return rows.ok ? accept(entry) : rows;
 }
 
-/** A year with units or retirements that a new end date leaves out, and the one in force did not; null where there is none. */
+/** Returns a year with units or retirements that a new end date excludes and the one in force did not; null if there is none. */
 export function yearLeftOut(
   inForce: ProjectEntry,
   entry: ProjectEntry,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedFields, type ProjectEntry, valueOf } from './entry.ts';
 import { missingFields } from './field-needs.ts';
 
-const whole: ProjectEntry = {
+const complete: ProjectEntry = {
   title: 'Landfill gas at the bay',
   description: 'Gas is burnt in an engine.',
   programType: 'ISO 14064-2',
@@ -26,7 +26,7 @@ const whole: ProjectEntry = {
   rows: [{ year: 2021, status: 'Projected', quantity: 0 }],
 };
 
-describe('an entry by the names of specification §3', () => {
+describe('valueOf by the names of specification §3', () => {
   it.each([
     ['title', 'Landfill gas at the bay'],
     ['projectStatus', 'Active'],
@@ -41,16 +41,16 @@ describe('an entry by the names of specification §3', () => {
     ['pictures.featured', 'a'],
     ['documents.projectPlan', 'b'],
     ['documents.inventory2022', null],
-    ['emissionReductions', whole.rows],
+    ['emissionReductions', complete.rows],
   ])('%s', (field, value) => {
-    expect(valueOf(whole, field)).toEqual(value);
+    expect(valueOf(complete, field)).toEqual(value);
   });
 
-  it('misses nothing while everything required stands in it; a zero is something', () => {
-    expect(missingFields(whole)).toEqual([]);
+  it('misses nothing when all required fields are filled in, zero included', () => {
+    expect(missingFields(complete)).toEqual([]);
   });
 
-  const lacking: readonly [string, Partial<ProjectEntry>][] = [
+  const incomplete: readonly [string, Partial<ProjectEntry>][] = [
     ['title', { title: '' }],
     ['description', { description: null }],
     ['projectType', { projectType: null }],
@@ -69,32 +69,32 @@ describe('an entry by the names of specification §3', () => {
     ['documents.projectPlan', { files: { featured: 'a' } }],
     ['emissionReductions', { rows: [] }],
     ['documents.financialPlan', { stage: 'Proposed', funding: 'A grant' }],
-    ['funding', { stage: 'Proposed', files: { ...whole.files, financialPlan: 'c' } }],
+    ['funding', { stage: 'Proposed', files: { ...complete.files, financialPlan: 'c' } }],
   ];
-  it.each(lacking)('misses %s where it is empty', (field, without) => {
-    expect(missingFields({ ...whole, ...without })).toEqual([field]);
+  it.each(incomplete)('misses %s when empty', (field, without) => {
+    expect(missingFields({ ...complete, ...without })).toEqual([field]);
   });
 });
 
-describe('what was changed of an entry', () => {
-  it('is told part by part, with what stood there before, in the order of the form', () => {
+describe('changedFields', () => {
+  it('lists fields with both values in the order of the form', () => {
     const after = {
-      ...whole,
+      ...complete,
       title: 'Gas at the bay',
       latitude: 49.1,
-      files: { ...whole.files, featured: 'c', inventory2022: 'd' },
+      files: { ...complete.files, featured: 'c', inventory2022: 'd' },
       rows: [],
     };
-    expect(changedFields(whole, after)).toEqual([
+    expect(changedFields(complete, after)).toEqual([
       { field: 'title', before: 'Landfill gas at the bay', after: 'Gas at the bay' },
       { field: 'location.latitude', before: 0, after: 49.1 },
       { field: 'pictures.featured', before: 'a', after: 'c' },
-      { field: 'emissionReductions', before: whole.rows, after: [] },
+      { field: 'emissionReductions', before: complete.rows, after: [] },
       { field: 'documents.inventory2022', before: null, after: 'd' },
     ]);
   });
 
-  it('is nothing where the same is sent again', () => {
-    expect(changedFields(whole, structuredClone(whole))).toEqual([]);
+  it('is empty for equal entries', () => {
+    expect(changedFields(complete, structuredClone(complete))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { ProjectType } from './project-types.ts';
 import type { Stage } from './stages.ts';
 import type { OverviewTracking, ProgramOfActivities, Visibility } from './status.ts';
 
-/** What of a project its owner writes: the closed list of product decisions §5, in the registry's own names. */
+/** The owner's part of a project: the closed list of product decisions §5, with the registry's own names. */
 export type ProjectEntry = {
   readonly title: string;
   readonly description: string | null;
@@ -31,11 +31,11 @@ export type ProjectEntry = {
   readonly rows: readonly YearlyRow[];
 };
 
-/** The single facts of an entry: all but its files and rows. */
+/** The single values of an entry: everything but its files and rows. */
 export type EntryFacts = Omit<ProjectEntry, 'files' | 'rows'>;
 type Fact = keyof EntryFacts;
 
-/** The name that each single fact has on the wire (specification §3), in the order of the page. */
+/** Name of each single value in the API (specification §3), in page order. */
 const factNames = {
   title: 'title',
   description: 'description',
@@ -61,14 +61,14 @@ const factNames = {
 const facts = Object.keys(factNames) as Fact[];
 const factOfName = new Map<string, Fact>(facts.map((fact) => [factNames[fact], fact]));
 
-/** A part of the form, by the name under which its error, its comments and its history stand (product decisions §5). */
+/** The fields of the form, by the names that their errors, comments and history use (product decisions §5). */
 export type ProjectField =
   | (typeof factNames)[Fact]
   | `pictures.${PictureSlot}`
   | `documents.${DocumentSlot}`
   | 'emissionReductions';
 
-/** Every part of the form in the order of the page, but for the yearly inventory documents. */
+/** All fields of the form in page order, except yearly inventory documents. */
 export const projectFields: readonly ProjectField[] = [
   ...facts.map((fact) => factNames[fact]),
   ...pictureSlots.map((slot) => `pictures.${slot}` as const),
@@ -76,12 +76,12 @@ export const projectFields: readonly ProjectField[] = [
   'emissionReductions',
 ];
 
-/** The single facts of an entry, out of anything that has more beside them. */
+/** Returns only the single values of an object that may have other properties. */
 export function factsOf(source: EntryFacts): EntryFacts {
   return Object.fromEntries(facts.map((fact) => [fact, source[fact]])) as EntryFacts;
 }
 
-/** What stands in a part of an entry: null where nothing does. Files are told by their ids, rows as they are. */
+/** Returns the value of a field of an entry: null when empty, a file's id, or the rows. */
 export function valueOf(entry: ProjectEntry, field: string): unknown {
   const fact = factOfName.get(field);
   if (fact !== undefined) return entry[fact];
@@ -90,7 +90,7 @@ export function valueOf(entry: ProjectEntry, field: string): unknown {
   return entry.files[slot] ?? null;
 }
 
-/** The names of all parts an entry can have, its yearly inventory documents among them. */
+/** Returns the names of all fields of the given entries, including yearly inventory documents. */
 function fieldsOf(...entries: readonly ProjectEntry[]): readonly string[] {
   const pictures: readonly string[] = pictureSlots;
   const slots = entries.flatMap((entry) => Object.keys(entry.files));
@@ -98,16 +98,16 @@ function fieldsOf(...entries: readonly ProjectEntry[]): readonly string[] {
   return [...new Set([...projectFields, ...named.toSorted()])];
 }
 
-/** What differs between two states of an entry, in the order of the form. */
+/** A field that differs between two versions of an entry. */
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
-/** The parts that were changed from one state of an entry to another, with what stood there. */
+/** Returns the fields that differ between two versions of an entry, with both values, in the order of the form. */
 export function changedFields(before: ProjectEntry, after: ProjectEntry): readonly FieldChange[] {
   return fieldsOf(before, after)
     .map((field) => ({ field, before: valueOf(before, field), after: valueOf(after, field) }))
-    .filter((change) => !isAlike(change.before, change.after));
+    .filter((change) => !isEqual(change.before, change.after));
 }
 
-function isAlike(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }

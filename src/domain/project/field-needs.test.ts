@@ -13,7 +13,7 @@ const columns: Readonly<Record<Column, Parameters<typeof fieldNeed>[1]>> = {
   offsets: { programType: 'Offsets', stage: 'Active', programOfActivities: null },
 };
 
-/** Each cell of the table of product decisions §5; what the table does not name is optional wherever it makes sense. */
+/** Each cell of the table of product decisions §5; fields not listed are optional wherever they make sense. */
 const table: readonly [ProjectField, Need, Need, Need, Need][] = [
   // field, project, project seeking funding, inventory, offsets
   ['title', 'required', 'required', 'required', 'required'],
@@ -56,26 +56,26 @@ const cells = table.flatMap(([field, project, proposed, inventory, offsets]) =>
   ),
 );
 
-describe('what the form asks for (product decisions §5)', () => {
+describe('fieldNeed (product decisions §5)', () => {
   it.each(cells)('%s of %s: %s', (field, column, need) => {
     expect(fieldNeed(field, columns[column])).toBe(need);
   });
 
-  it('names every part of the form', () => {
+  it('covers every field of the form', () => {
     expect(table.map(([field]) => field).toSorted()).toEqual(projectFields.toSorted());
   });
 
-  it('of a program of activities: a map of them, if there is one', () => {
+  it('allows a map for a program of activities', () => {
     const program = { ...columns.project, programOfActivities: 'Program of Activities' } as const;
     expect(fieldNeed('pictures.mapOfActivities', program)).toBe('optional');
   });
 
-  it('of transferred offsets nothing', () => {
+  it('has no fields for transferred offsets', () => {
     const transferred = { ...columns.offsets, programType: 'TransferredOffsets' } as const;
     expect(projectFields.filter((field) => fieldNeed(field, transferred) !== 'absent')).toEqual([]);
   });
 
-  it('leaves seeking funding to projects', () => {
+  it('offers seeking funding only to projects', () => {
     expect(stagesOf('project')).toEqual(['Planning', 'Proposed', 'Active', 'Inactive']);
     expect(stagesOf('inventory')).toEqual(['Planning', 'Active', 'Inactive']);
     expect(stagesOf('offsets')).toEqual(['Planning', 'Active', 'Inactive']);

@@ -2,19 +2,19 @@ import { type ProjectEntry, type ProjectField, projectFields, valueOf } from './
 import { type ProjectKind, projectKind } from './program-types.ts';
 import { type Stage, stages } from './stages.ts';
 
-/** Whether a part of the form has to be filled in, may be, or is not there at all. */
+/** Whether a field of the form is required, optional or absent. */
 export type FieldNeed = 'required' | 'optional' | 'absent';
 
-type ByKind = { readonly project: FieldNeed; readonly inventory: FieldNeed; readonly offsets: FieldNeed };
+type NeedByKind = { readonly project: FieldNeed; readonly inventory: FieldNeed; readonly offsets: FieldNeed };
 
-const everywhere: ByKind = { project: 'required', inventory: 'required', offsets: 'required' };
-const ofProjects: ByKind = { project: 'required', inventory: 'absent', offsets: 'optional' };
-const placeAndPerson: ByKind = { project: 'required', inventory: 'optional', offsets: 'optional' };
-const free: ByKind = { project: 'optional', inventory: 'optional', offsets: 'optional' };
-const onlyProposed: ByKind = { project: 'absent', inventory: 'absent', offsets: 'absent' };
+const everywhere: NeedByKind = { project: 'required', inventory: 'required', offsets: 'required' };
+const projectOnly: NeedByKind = { project: 'required', inventory: 'absent', offsets: 'optional' };
+const locationAndContact: NeedByKind = { project: 'required', inventory: 'optional', offsets: 'optional' };
+const optionalEverywhere: NeedByKind = { project: 'optional', inventory: 'optional', offsets: 'optional' };
+const absentUnlessProposed: NeedByKind = { project: 'absent', inventory: 'absent', offsets: 'absent' };
 
-/** The table of product decisions §5, in its words; what is not in it is optional. */
-const needs: Partial<Record<ProjectField, ByKind>> = {
+/** The table of product decisions §5; fields not listed are optional. */
+const needs: Partial<Record<ProjectField, NeedByKind>> = {
   title: everywhere,
   description: everywhere,
   programType: everywhere,
@@ -23,29 +23,29 @@ const needs: Partial<Record<ProjectField, ByKind>> = {
   'timeline.startDate': everywhere,
   'timeline.endDate': everywhere,
   emissionReductions: everywhere,
-  projectType: ofProjects,
+  projectType: projectOnly,
   projectStatus: everywhere,
-  programOfActivities: ofProjects,
+  programOfActivities: projectOnly,
   'pictures.featured': { project: 'required', inventory: 'required', offsets: 'optional' },
   'pictures.mapOfActivities': { project: 'absent', inventory: 'absent', offsets: 'absent' },
   'documents.projectPlan': everywhere,
   'documents.financialPlan': { project: 'optional', inventory: 'absent', offsets: 'absent' },
-  funding: onlyProposed,
-  'contact.fullName': placeAndPerson,
-  'contact.jobTitle': placeAndPerson,
-  'contact.email': placeAndPerson,
-  'contact.tel': placeAndPerson,
-  'location.address': placeAndPerson,
-  'location.latitude': placeAndPerson,
-  'location.longitude': placeAndPerson,
+  funding: absentUnlessProposed,
+  'contact.fullName': locationAndContact,
+  'contact.jobTitle': locationAndContact,
+  'contact.email': locationAndContact,
+  'contact.tel': locationAndContact,
+  'location.address': locationAndContact,
+  'location.latitude': locationAndContact,
+  'location.longitude': locationAndContact,
   offsetProvider: { project: 'absent', inventory: 'absent', offsets: 'required' },
 };
 
 type Shape = Pick<ProjectEntry, 'programType' | 'stage' | 'programOfActivities'>;
 
 /**
- * Whether a part is asked for: by the kind of the entry, and of a project that seeks funding also its funding and financial
- * plan; of a program of activities, also its map (specification §5). Transferred offsets are nobody's to fill in.
+ * Returns whether a field is required, depending on the kind of the entry. Projects seeking funding also need funding and a financial plan;
+ * programs of activities can have a map (specification §5). Transferred offsets have no form.
  */
 export function fieldNeed(field: ProjectField, entry: Shape): FieldNeed {
   const kind = projectKind(entry.programType);
@@ -54,10 +54,10 @@ export function fieldNeed(field: ProjectField, entry: Shape): FieldNeed {
   if (isProposed && (field === 'funding' || field === 'documents.financialPlan')) return 'required';
   const isProgram = entry.programOfActivities === 'Program of Activities' && kind !== 'inventory';
   if (isProgram && field === 'pictures.mapOfActivities') return 'optional';
-  return (needs[field] ?? free)[kind];
+  return (needs[field] ?? optionalEverywhere)[kind];
 }
 
-/** The required parts of an entry in which nothing stands, in the order of the form. */
+/** Returns the required fields of an entry that are empty, in the order of the form. */
 export function missingFields(entry: ProjectEntry): readonly ProjectField[] {
   return projectFields.filter((field) => {
     if (fieldNeed(field, entry) !== 'required') return false;
@@ -67,12 +67,15 @@ export function missingFields(entry: ProjectEntry): readonly ProjectField[] {
   });
 }
 
-/** The stage an entry begins with: inventories and offsets are active, of a project it is asked (product decisions §5). */
+/**
+ * Returns the initial stage of an entry: Active for inventories and offsets, none for projects, whose owners choose it (product decisions
+ * §5).
+ */
 export function firstStage(kind: ProjectKind): Stage | null {
   return kind === 'project' ? null : 'Active';
 }
 
-/** The stages an entry may be in: seeking funding is for projects alone (specification §9). */
+/** Returns the stages an entry may have: only projects can seek funding (specification §9). */
 export function stagesOf(kind: ProjectKind): readonly Stage[] {
   return kind === 'project' ? stages : stages.filter((stage) => stage !== 'Proposed');
 }

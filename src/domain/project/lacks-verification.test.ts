@@ -4,15 +4,15 @@ import { programTypes, projectKind } from './program-types.ts';
 
 const rows = [{ status: 'Projected' }, { status: 'Registered' }] as const;
 
-describe('a missing verification report (product decisions §5)', () => {
-  it('is missed by realized rows of reduction projects alone', () => {
+describe('lacksVerification (product decisions §5)', () => {
+  it('applies only to realized rows of reduction projects', () => {
     for (const programType of [...programTypes, null]) {
       const isProject = projectKind(programType) === 'project';
       expect(lacksVerification({ programType, rows, hasVerificationReport: false })).toBe(isProject);
     }
   });
 
-  it('is missed neither where it is there, nor where nothing is realized', () => {
+  it('is false with a report or without realized rows', () => {
     expect(lacksVerification({ programType: 'VCS', rows, hasVerificationReport: true })).toBe(false);
     const planned = [{ status: 'Projected' }] as const;
     expect(lacksVerification({ programType: 'VCS', rows: planned, hasVerificationReport: false })).toBe(

@@ -8,9 +8,9 @@ type Submission = {
 };
 
 /**
- * Whether realized tonnes come without a verification report. They may be submitted all the same; owner and reviewer are
- * told (product decisions §5). Only reduction projects get serials on verification: purchased offsets were verified where
- * they were issued, and inventories issue nothing.
+ * Returns whether realized tonnes come without a verification report. Submitting is still allowed, but owner and reviewer see a notice
+ * (product decisions §5). Applies only to reduction projects, which get serials on verification: purchased offsets were verified where they
+ * were issued, and inventories issue nothing.
  */
 export function lacksVerification({ programType, rows, hasVerificationReport }: Submission): boolean {
   if (projectKind(programType) !== 'project' || hasVerificationReport) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isListed, listedActions } from './listed-actions.ts';
 
-describe('what the administrators’ list does, by type (specification §4)', () => {
+describe('isListed (specification §4)', () => {
   it.each([
     ['0 Pending', 'Submitted', false, ['approve', 'reject', 'archive', 'save']],
     ['1 Draft', 'Draft', false, ['save']],

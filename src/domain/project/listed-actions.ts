@@ -1,11 +1,11 @@
 import type { Standing } from './abilities.ts';
 
-/** What administrators do from their list of projects; `cancel` re-opens, `save` stores what is sent (specification §4). */
+/** Actions in the administrators' list of projects; `cancel` re-opens a project, `save` stores the data sent (specification §4). */
 export const listedActions = ['approve', 'reject', 'cancel', 'archive', 'save'] as const;
 export type ListedAction = (typeof listedActions)[number];
 
 /**
- * Whether the administrators' list offers an action on a project: approve unless Draft, Approved or Archived; reject only when
+ * Returns whether the administrators' list offers an action on a project: approve unless Draft, Approved or Archived; reject only when
  * Submitted; cancel only when Approved; archive when not Archived, Draft or Approved; save always (specification §4).
  */
 export function isListed(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { longitudesOf, parseMapBox } from './map-box.ts';
 
-describe('a box of the map', () => {
-  it('is west, south, east and north, and ends at the poles', () => {
+describe('parseMapBox and longitudesOf', () => {
+  it('parses west, south, east and north, and clamps at the poles', () => {
     expect(parseMapBox('-124.5, 48, -122,49.25')).toEqual([-124.5, 48, -122, 49.25]);
     expect(parseMapBox('-400,-100,400,100')).toEqual([-400, -90, 400, 90]);
   });
 
   it.each(['', '1,2,3', '1,2,3,4,5', 'a,b,c,d', '0x1,2,3,4', '-124,50,-122,49', '-1e300,0,1e300,1'])(
-    'is none: %s',
+    'rejects %s',
     (text) => expect(parseMapBox(text)).toBeNull(),
   );
 
@@ -44,7 +44,7 @@ describe('a box of the map', () => {
     ],
     ['-400,0,400,1', [[-180, 180]]],
     ['10,0,10,1', [[10, 10]]],
-  ])('has longitudes between -180 and 180: %s', (text, ranges) => {
+  ])('returns longitudes between -180 and 180: %s', (text, ranges) => {
     const box = parseMapBox(text);
     expect(box === null ? null : longitudesOf(box)).toEqual(ranges);
   });

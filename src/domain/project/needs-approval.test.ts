@@ -3,7 +3,7 @@ import { needsApproval } from './needs-approval.ts';
 
 const rows = [{ year: 2022, status: 'Projected', quantity: 5 }] as const;
 
-describe('whether an update of emissions waits for approval (specification §4)', () => {
+describe('needsApproval (specification §4)', () => {
   it.each([
     ['projectPlan', false],
     ['financialPlan', false],
@@ -12,13 +12,13 @@ describe('whether an update of emissions waits for approval (specification §4)'
     ['other1', true],
     ['other2', true],
     ['inventory2022', true],
-  ])('where %s changes: %s', (slot, waits) => {
+  ])('when %s changes: %s', (slot, waits) => {
     expect(needsApproval({ before: {}, after: { [slot]: 'new' }, rows })).toBe(waits);
     expect(needsApproval({ before: { [slot]: 'old' }, after: {}, rows })).toBe(waits);
     expect(needsApproval({ before: { [slot]: 'old' }, after: { [slot]: 'old' }, rows })).toBe(false);
   });
 
-  it('where any row is not Projected', () => {
+  it('is true when any row is not Projected', () => {
     const realized = [...rows, { year: 2021, status: 'Registered', quantity: 1 } as const];
     expect(needsApproval({ before: {}, after: {}, rows: realized })).toBe(true);
   });

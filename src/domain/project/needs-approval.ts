@@ -1,7 +1,7 @@
 import type { YearlyRow } from './draft-row.ts';
 import { inventoryDocumentYear } from './slots.ts';
 
-/** The documents whose change an administrator looks at before it shows (specification §4). */
+/** Documents whose changes need an administrator's review before they appear (specification §4). */
 const reviewed: ReadonlySet<string> = new Set([
   'projectValidation',
   'verificationReport',
@@ -16,8 +16,8 @@ type Update = {
 };
 
 /**
- * Whether an update of emissions waits for approval: a validation, verification, other or yearly inventory document changes,
- * or a row sent is not Projected (specification §4, product decisions §4). `before` and `after` are slot to file.
+ * Returns whether an emissions update needs approval: a validation, verification, other or yearly inventory document changes, or a row in
+ * it is not Projected (specification §4, product decisions §4). `before` and `after` map slot to file.
  */
 export function needsApproval({ before, after, rows }: Update): boolean {
   const slots = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -12,8 +12,8 @@ const steps: readonly ProjectStep[] = [
   'wait',
 ];
 
-describe('the life of a project', () => {
-  it('takes the steps of specification §4 and product decisions §5, and no other', () => {
+describe('nextStatus', () => {
+  it('allows only the steps of specification §4 and product decisions §5', () => {
     const taken = steps.flatMap((step) =>
       projectStatuses.flatMap((status) => {
         const next = nextStatus(status, step);
@@ -33,7 +33,7 @@ describe('the life of a project', () => {
     ]);
   });
 
-  it('names the status and the step that it refuses', () => {
+  it('names the refused status and step', () => {
     expect(nextStatus('Received', 'submit')).toEqual({
       ok: false,
       refusal: { code: 'step-not-allowed', figures: { current: 'Received', step: 'submit' } },

@@ -2,8 +2,8 @@ import { accept, refuse, type Result } from '../result.ts';
 import type { ProjectStatus } from './status.ts';
 
 /**
- * What changes a project's status. `approve-anyway` is the administrators' list's approval, which also takes what was
- * rejected (specification §4); `wait` is an update of emissions that needs approval.
+ * The steps that change a project's status. `approve-anyway` is approval from the administrators' list, which also accepts rejected
+ * projects (specification §4); `wait` is an emissions update that needs approval.
  */
 export type ProjectStep =
   | 'submit'
@@ -14,10 +14,10 @@ export type ProjectStep =
   | 'reopen'
   | 'wait';
 
-type Move = { readonly from: readonly ProjectStatus[]; readonly to: ProjectStatus };
+type Transition = { readonly from: readonly ProjectStatus[]; readonly to: ProjectStatus };
 
-/** Line by line specification §4 and product decisions §5; asking for changes gives a submission back as a draft. */
-const moves: Record<ProjectStep, Move> = {
+/** Specification §4 and product decisions §5, line by line; asking for changes turns a submission back into a draft. */
+const transitions: Record<ProjectStep, Transition> = {
   submit: { from: ['Draft', 'Rejected'], to: 'Submitted' },
   approve: { from: ['Submitted'], to: 'Approved' },
   'approve-anyway': { from: ['Submitted', 'Rejected'], to: 'Approved' },
@@ -27,13 +27,13 @@ const moves: Record<ProjectStep, Move> = {
   wait: { from: ['Approved'], to: 'Submitted' },
 };
 
-/** The statuses that a step starts from. */
+/** Returns the statuses in which a step is allowed. */
 export function startsOf(step: ProjectStep): readonly ProjectStatus[] {
-  return moves[step].from;
+  return transitions[step].from;
 }
 
-/** The status a step leads to; any step that is not in the table is refused (specification §4). */
+/** Returns the status after a step. Refused if the table does not allow the step in the current status (specification §4). */
 export function nextStatus(current: ProjectStatus, step: ProjectStep): Result<ProjectStatus> {
-  const { from, to } = moves[step];
+  const { from, to } = transitions[step];
   return from.includes(current) ? accept(to) : refuse('step-not-allowed', { current, step });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { programTypes, projectKind } from './program-types.ts';
 
-describe('program types', () => {
-  it('make every entry a reduction project, but for the three that are not', () => {
+describe('projectKind', () => {
+  it('returns project for all but three program types', () => {
     const kinds = programTypes.map((programType) => [programType, projectKind(programType)]);
     expect(kinds.filter(([, kind]) => kind !== 'project')).toEqual([
       ['Offsets', 'offsets'],

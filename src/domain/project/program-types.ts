@@ -1,4 +1,4 @@
-/** The program types of specification §9, in its order and its words. */
+/** The program types of specification §9, in its order and wording. */
 export const programTypes = [
   'BC GCC Option 1',
   'BC GCC Option 2',
@@ -17,12 +17,12 @@ export const programTypes = [
 
 export type ProgramType = (typeof programTypes)[number];
 
-/** What an entry of the registry is; fixed by its program type at the first save (specification §3). */
+/** The kind of an entry; its program type fixes it at the first save (specification §3). */
 export type ProjectKind = 'project' | 'inventory' | 'offsets' | 'transferred-offsets';
 
 /**
- * The kind that a program type makes of an entry: only three program types are not reduction projects, and a draft without
- * one is a reduction project too (product decisions §5).
+ * Returns the kind of an entry by its program type. All but three program types are reduction projects, and so is a draft without one
+ * (product decisions §5).
  */
 export function projectKind(programType: ProgramType | null): ProjectKind {
   if (programType === 'Inventory') return 'inventory';

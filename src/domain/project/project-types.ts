@@ -1,4 +1,4 @@
-/** The project types of specification §9; `Others` is also the fallback of the map's filter. */
+/** The project types of specification §9. `Others` is also the fallback of the map's filter. */
 export const projectTypes = [
   'Energy Generation',
   'Energy Efficiency',

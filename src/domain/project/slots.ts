@@ -1,4 +1,4 @@
-/** The six places a project's pictures go (specification §3). */
+/** The six picture slots of a project (specification §3). */
 export const pictureSlots = [
   'featured',
   'projectSite',
@@ -9,7 +9,7 @@ export const pictureSlots = [
 ] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
-/** The six fixed places for documents (specification §9); inventories add one for each of their years. */
+/** The six fixed document slots (specification §9); inventories have another one for each of their years. */
 export const documentSlots = [
   'projectPlan',
   'financialPlan',
@@ -22,7 +22,7 @@ export type DocumentSlot = (typeof documentSlots)[number];
 
 const inventoryDocument = /^inventory(\d{4})$/;
 
-/** The year of a yearly inventory document's slot (`inventory2022`), or null for every other slot. */
+/** Returns the year of a yearly inventory document's slot (`inventory2022`); null for any other slot. */
 export function inventoryDocumentYear(slot: string): number | null {
   const year = inventoryDocument.exec(slot)?.[1];
   return year === undefined ? null : Number(year);

@@ -5,7 +5,7 @@ import { documentSlots, inventoryDocumentYear, pictureSlots } from './slots.ts';
 import { stages } from './stages.ts';
 import { overviewTrackings, programOfActivitiesKinds, projectStatuses, visibilities } from './status.ts';
 
-describe('the words of the specification, letter by letter', () => {
+describe('the wording of the specification', () => {
   it.each([
     ['§4 project status', projectStatuses, 'Draft, Submitted, Approved, Rejected, Received'],
     [

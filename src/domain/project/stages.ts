@@ -1,4 +1,4 @@
-/** The project stages (`projectStatus` on the wire) of specification §9. */
+/** The project stages of specification §9 (`projectStatus` in the API). */
 export const stages = ['Planning', 'Proposed', 'Active', 'Inactive'] as const;
 
 export type Stage = (typeof stages)[number];

@@ -7,22 +7,22 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export const visibilities = ['Public', 'Private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Whether overviews count a project: `Tracked` is shown as Include, `Hidden` as Exclude (specification §9). */
+/** Whether overviews count a project: `Tracked` is displayed as Include, `Hidden` as Exclude (specification §9). */
 export const overviewTrackings = ['Tracked', 'Hidden'] as const;
 export type OverviewTracking = (typeof overviewTrackings)[number];
 
 export const programOfActivitiesKinds = ['Single Project', 'Program of Activities'] as const;
 export type ProgramOfActivities = (typeof programOfActivitiesKinds)[number];
 
-type Showing = {
+type PublicityFacts = {
   readonly status: ProjectStatus;
   readonly visibility: Visibility;
   readonly stage: Stage | null;
   readonly isArchived: boolean;
 };
 
-/** Whether visitors may see a project: approved, public, not archived, and past planning (specification §6 and §9). */
-export function isPublic(project: Showing): boolean {
+/** Returns whether visitors can see a project: approved, public, not archived, and past planning (specification §6 and §9). */
+export function isPublic(project: PublicityFacts): boolean {
   return (
     project.status === 'Approved' &&
     project.visibility === 'Public' &&

@@ -11,20 +11,20 @@ const timelineFields: Partial<Record<Refusal['code'], string>> = {
   'timeline-too-long': 'timeline.endDate',
 };
 
-/** The field of the form that a refusal is shown under. */
+/** Returns the field of the form under which a refusal is shown. */
 export function fieldOf({ code }: Refusal): string {
   return timelineFields[code] ?? 'emissionReductions';
 }
 
 type Facts = {
-  /** Years that have units: they need no row. */
+  /** Years that have units and need no row. */
   readonly settled: readonly number[];
   readonly currentYear: number;
 };
 
 /**
- * What keeps an entry from being submitted: field name to the rule it breaks, empty where nothing does. The form asks it
- * before it asks to confirm, the server before it takes a submission (product decisions §5).
+ * Returns what prevents an entry from being submitted: field name to broken rule, empty if nothing does. The form checks it before asking
+ * to confirm, the server before accepting a submission (product decisions §5).
  */
 export function submissionFaults(
   entry: ProjectEntry,

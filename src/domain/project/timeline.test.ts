@@ -3,7 +3,7 @@ import { mostYears, previousYear, timelineFrom, yearsOf } from './timeline.ts';
 
 const none = { startDate: null, endDate: null };
 
-describe('the timeline after one is sent (product decisions §5)', () => {
+describe('timelineFrom (product decisions §5)', () => {
   it.each([
     [{ startYear: 2021, finishYear: 2022 }, '2021-01-01', '2022-12-31'],
     [{ startYear: 2021, startMonth: 3, finishYear: 2024, finishMonth: 2 }, '2021-03-01', '2024-02-29'],
@@ -15,7 +15,7 @@ describe('the timeline after one is sent (product decisions §5)', () => {
     expect(timelineFrom(none, sent)).toEqual({ startDate, endDate });
   });
 
-  it('keeps what is absent and takes away what is null', () => {
+  it('keeps absent dates and removes null ones', () => {
     const before = { startDate: '2020-01-01', endDate: '2021-12-31' };
     expect(timelineFrom(before, {})).toEqual(before);
     expect(timelineFrom(before, { endDate: null })).toEqual({ ...before, endDate: null });
@@ -23,7 +23,7 @@ describe('the timeline after one is sent (product decisions §5)', () => {
   });
 });
 
-describe('the years whose emissions can be edited (specification §5)', () => {
+describe('yearsOf (specification §5)', () => {
   it.each([
     ['2021-01-01', '2041-12-31', 'VCS', null],
     ['2021-01-01', '2042-12-31', 'VCS', 'timeline-too-long'],
@@ -41,7 +41,7 @@ describe('the years whose emissions can be edited (specification §5)', () => {
     expect(years.ok ? null : years.refusal.code).toBe(code);
   });
 
-  it('are at most 20 years on, 100 for inventories and Infrastructure Canada', () => {
+  it('allows 20 years, 100 for inventories and Infrastructure Canada', () => {
     expect([
       mostYears('VCS'),
       mostYears('Inventory'),
@@ -50,7 +50,7 @@ describe('the years whose emissions can be edited (specification §5)', () => {
     ]).toEqual([20, 100, 100, 20]);
   });
 
-  it('begin for an inventory with the previous calendar year', () => {
+  it('starts an inventory with the previous calendar year', () => {
     expect(previousYear(2026)).toEqual({ startDate: '2025-01-01', endDate: '2025-12-31' });
   });
 });

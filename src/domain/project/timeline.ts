@@ -2,13 +2,13 @@ import { accept, refuse, type Result } from '../result.ts';
 import { FIRST_YEAR, monthOf, MOST_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
 import type { ProgramType } from './program-types.ts';
 
-/** The most years between start and end of an inventory and of Infrastructure Canada (specification §5). */
-const MOST_YEARS_OF_INVENTORY = 100;
+/** Maximum number of years between start and end for inventories and Infrastructure Canada (specification §5). */
+const MAX_INVENTORY_YEARS = 100;
 
-/** The first and the last day of a project, `YYYY-MM-DD`. */
+/** The first and last day of a project, `YYYY-MM-DD`. */
 export type Timeline = { readonly startDate: string | null; readonly endDate: string | null };
 
-/** A timeline as it is sent: years and months win over the dates, which follow from them (product decisions §5). */
+/** A timeline in a request: years and months take precedence over the dates, which are derived from them (product decisions §5). */
 export type SentTimeline = {
   readonly startDate?: string | null | undefined;
   readonly endDate?: string | null | undefined;
@@ -18,15 +18,15 @@ export type SentTimeline = {
   readonly finishMonth?: number | null | undefined;
 };
 
-/** How many years a project may span: 20, and 100 for inventories and Infrastructure Canada (specification §5). */
+/** Returns how many years a project may span: 20, or 100 for inventories and Infrastructure Canada (specification §5). */
 export function mostYears(programType: ProgramType | null): number {
   const isLong = programType === 'Inventory' || programType === 'Infrastructure Canada';
-  return isLong ? MOST_YEARS_OF_INVENTORY : MOST_YEARS_OF_PROJECT;
+  return isLong ? MAX_INVENTORY_YEARS : MOST_YEARS_OF_PROJECT;
 }
 
 /**
- * The timeline after one is sent: absent leaves a day as it is, null takes it away. A year without its month begins in
- * January and ends in December; a year and month end on that month's last day.
+ * Returns the timeline after a change: absent values keep a date, null removes it. A start year without a month means January, an end year
+ * without one December; the end is the last day of its month.
  */
 export function timelineFrom(before: Timeline, sent: SentTimeline): Timeline {
   return {
@@ -45,12 +45,12 @@ export function timelineFrom(before: Timeline, sent: SentTimeline): Timeline {
   };
 }
 
-type Sent = { readonly year: number | null | undefined; readonly month: number };
+type YearAndMonth = { readonly year: number | null | undefined; readonly month: number };
 
 function dayFrom(
   before: string | null,
   date: string | null | undefined,
-  { year, month }: Sent,
+  { year, month }: YearAndMonth,
   dayOf: (year: number, month: number) => string,
 ): string | null {
   if (typeof year === 'number') return sameMonth(date, year, month) ?? dayOf(year, month);
@@ -58,7 +58,7 @@ function dayFrom(
   return date === undefined && year === undefined ? before : null;
 }
 
-/** A day in the very month that was sent beside it stays the day it is. */
+/** Keeps the date when it is in the given month. */
 function sameMonth(date: string | null | undefined, year: number, month: number): string | null {
   if (typeof date !== 'string') return null;
   return yearOf(date) === year && monthOf(date) === month ? date : null;
@@ -83,8 +83,8 @@ function pad(number: number): string {
 }
 
 /**
- * The first and last year of a timeline whose emissions can be edited. Refused where a day is missing, where it starts
- * before 1950 or after the current year, ends before it starts, or spans more years than its program type may (§5).
+ * Returns the first and last year of a timeline whose emissions can be edited. Refused if a date is missing, it starts before 1950 or after
+ * the current year, ends before it starts, or spans more years than the program type allows (§5).
  */
 export function yearsOf(
   { startDate, endDate }: Timeline,
@@ -96,11 +96,11 @@ export function yearsOf(
   if (first < FIRST_YEAR || first > currentYear)
     return refuse('timeline-start', { first: FIRST_YEAR, last: currentYear });
   if (endDate < startDate) return refuse('timeline-backwards');
-  const most = mostYears(programType);
-  return last - first > most ? refuse('timeline-too-long', { most }) : accept({ first, last });
+  const max = mostYears(programType);
+  return last - first > max ? refuse('timeline-too-long', { most: max }) : accept({ first, last });
 }
 
-/** The whole previous calendar year: the timeline an inventory begins with (specification §5). */
+/** Returns the previous calendar year, the initial timeline of an inventory (specification §5). */
 export function previousYear(currentYear: number): Timeline {
   return { startDate: firstDay(currentYear - 1, 1), endDate: lastDay(currentYear - 1, 12) };
 }

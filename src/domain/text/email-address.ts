@@ -1,11 +1,11 @@
-/** How an e-mail address is written: a name, an @ and a domain with a dot. */
+/** The syntax of an email address: a name, an @ and a domain with a dot. */
 export const EMAIL_ADDRESS =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** The longest address that mail servers take. */
+/** The maximum length of an address that mail servers accept. */
 export const MOST_EMAIL_CHARACTERS = 254;
 
-/** Whether a text is an e-mail address, as forms and calls take it. */
+/** Returns whether a text is an email address that forms and the API accept. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= MOST_EMAIL_CHARACTERS && EMAIL_ADDRESS.test(text);
 }

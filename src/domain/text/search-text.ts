@@ -1,12 +1,12 @@
 import { foldText } from './fold.ts';
 
-type Searched = {
+type Searchable = {
   readonly title: string;
-  /** Organization, place, serials: what is searched beside the title. */
+  /** Other searchable texts: organization, place, serials. */
   readonly beside: readonly (string | null | undefined)[];
 };
 
-/** What a search looks in, folded as what is searched for is: the title, a line break, and the rest. */
-export function searchText({ title, beside }: Searched): string {
+/** Returns the searchable text of an entry, folded like search terms are: the title, a line break, and the other texts. */
+export function searchText({ title, beside }: Searchable): string {
   return `${foldText(title)}\n${foldText(beside.filter((text) => typeof text === 'string').join(' '))}`;
 }

@@ -4,7 +4,7 @@ import { countTypos, nearestBeginnings, nearestWords, typosAllowed } from './typ
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 9 });
 
-describe('typos', () => {
+describe('typosAllowed and countTypos', () => {
   it.each([
     ['gas', 0],
     ['wind', 1],
@@ -14,7 +14,7 @@ describe('typos', () => {
     ['ca000042', 0],
     ['éclair', 1],
     ['x'.repeat(41), 0],
-  ])('are forgiven to "%s": %i', (typed, allowed) => {
+  ])('allows typos in "%s": %i', (typed, allowed) => {
     expect(typosAllowed(typed)).toBe(allowed);
   });
 
@@ -26,11 +26,11 @@ describe('typos', () => {
     ['wnid', 'wind', 1],
     ['lnadfil', 'landfill', 2],
     ['wind', 'solar', 3],
-  ])('from "%s" to "%s" are %i', (typed, meant, typos) => {
+  ])('counts the typos from "%s" to "%s": %i', (typed, meant, typos) => {
     expect(countTypos(typed, meant, 2)).toBe(typos);
   });
 
-  it('are as many there as back, none only where nothing differs, and never fewer than the lengths differ', () => {
+  it('is symmetric, zero only for equal words, and at least the difference in length', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         const typos = countTypos(one, other, 9);
@@ -43,8 +43,8 @@ describe('typos', () => {
   });
 });
 
-describe('the nearest words', () => {
-  it('are those with the fewest typos, in the order they came', () => {
+describe('nearestWords', () => {
+  it('returns the words with the fewest typos, in their original order', () => {
     expect(nearestWords('wnid', ['wand', 'wind', 'wild'])).toEqual(['wind']);
     expect(nearestWords('fird', ['find', 'bird', 'forest'])).toEqual(['find', 'bird']);
     expect(nearestWords('gsa', ['gas'])).toEqual([]);
@@ -53,8 +53,8 @@ describe('the nearest words', () => {
   });
 });
 
-describe('the nearest beginnings', () => {
-  it('are of words that somebody is still typing', () => {
+describe('nearestBeginnings', () => {
+  it('matches the beginning of a word that is still being typed', () => {
     expect(nearestBeginnings('lanfil', ['landfill', 'lantern', 'landscape'])).toEqual(['landfill']);
     expect(nearestBeginnings('reforset', ['reforestation'])).toEqual(['reforestation']);
     expect(nearestBeginnings('wnid', ['windfarm'])).toEqual([]);

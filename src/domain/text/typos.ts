@@ -1,74 +1,74 @@
 const LETTERS_ONLY = /^\p{L}+$/u;
-/** A longer word is no word that somebody mistyped. */
-const LONGEST_WORD = 40;
+/** Longer words are not corrected. */
+const MAX_WORD_LETTERS = 40;
 
 /**
- * How many typos a searched word is forgiven: none for up to three letters, one for up to seven, two beyond. A word with
- * a digit is a number or a serial, and is never taken for another.
+ * Returns how many typos are allowed in a search word: none up to three letters, one up to seven, two beyond. A word with a digit is a
+ * number or a serial and allows none.
  */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   const letters = Array.from(word).length;
-  if (!LETTERS_ONLY.test(word) || letters <= 3 || letters > LONGEST_WORD) return 0;
+  if (!LETTERS_ONLY.test(word) || letters <= 3 || letters > MAX_WORD_LETTERS) return 0;
   return letters <= 7 ? 1 : 2;
 }
 
 /**
- * How many typos lie between what was typed and a word: a letter too many, too few, another, or two neighbours in each
- * other's place (each pair once). `most` beyond which the answer does not matter: then it is `most + 1`.
+ * Returns the number of typos between what was typed and a word: an extra, missing or different letter, or two adjacent letters swapped
+ * (each pair once). Counts no further than `max`: returns `max + 1` for anything above.
  */
-export function countTypos(typed: string, word: string, most: number): number {
+export function countTypos(typed: string, word: string, max: number): number {
   const [from, to] = [Array.from(typed), Array.from(word)];
-  if (Math.abs(from.length - to.length) > most) return most + 1;
-  let before: readonly number[] = [];
-  let last: readonly number[] = to.map((_, place) => place).concat(to.length);
+  if (Math.abs(from.length - to.length) > max) return max + 1;
+  let twoAbove: readonly number[] = [];
+  let above: readonly number[] = to.map((_, place) => place).concat(to.length);
   for (let row = 1; row <= from.length; row += 1) {
-    const next = [row];
+    const current = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const same = from[row - 1] === to[column - 1] ? 0 : 1;
       const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      next.push(
+      current.push(
         Math.min(
-          at(last, column) + 1,
-          at(next, column - 1) + 1,
-          at(last, column - 1) + same,
-          swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+          at(above, column) + 1,
+          at(current, column - 1) + 1,
+          at(above, column - 1) + same,
+          swapped ? at(twoAbove, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }
-    before = last;
-    last = next;
+    twoAbove = above;
+    above = current;
   }
-  return Math.min(at(last, to.length), most + 1);
+  return Math.min(at(above, to.length), max + 1);
 }
 
-/** A shorter beginning is near too many words. */
-const SHORTEST_BEGINNING = 5;
+/** A shorter prefix is close to too many words. */
+const MIN_PREFIX_LETTERS = 5;
 
-/** The words nearest to what was typed, by typos and then in their own order, where any is near enough. */
+/** Returns the words with the fewest typos, in their original order; empty when none is close enough. */
 export function nearestWords(typed: string, words: readonly string[]): string[] {
-  return nearest(typed, words, (word, most) => countTypos(typed, word, most));
+  return nearest(typed, words, (word, max) => countTypos(typed, word, max));
 }
 
-/** The words with whose beginning it is most likely that somebody began to type, from five letters on. */
+/** Returns the words whose beginning is closest to what was typed so far, from five letters on. */
 export function nearestBeginnings(typed: string, words: readonly string[]): string[] {
   const length = Array.from(typed).length;
-  if (length < SHORTEST_BEGINNING) return [];
-  return nearest(typed, words, (word, most) => {
+  if (length < MIN_PREFIX_LETTERS) return [];
+  return nearest(typed, words, (word, max) => {
     const letters = Array.from(word);
-    const lengths = Array.from({ length: 2 * most + 1 }, (_, more) => length - most + more);
-    return Math.min(...lengths.map((cut) => countTypos(typed, letters.slice(0, cut).join(''), most)));
+    const lengths = Array.from({ length: 2 * max + 1 }, (_, more) => length - max + more);
+    return Math.min(...lengths.map((cut) => countTypos(typed, letters.slice(0, cut).join(''), max)));
   });
 }
 
 function nearest(
   typed: string,
   words: readonly string[],
-  count: (word: string, most: number) => number,
+  count: (word: string, max: number) => number,
 ): string[] {
-  const most = typosAllowed(typed);
-  const counted = words.map((word) => ({ word, typos: count(word, most) }));
+  const max = typosAllowed(typed);
+  const counted = words.map((word) => ({ word, typos: count(word, max) }));
   const fewest = Math.min(...counted.map(({ typos }) => typos));
-  if (most === 0 || fewest > most) return [];
+  if (max === 0 || fewest > max) return [];
   return counted.filter(({ typos }) => typos === fewest).map(({ word }) => word);
 }
 

@@ -1,6 +1,6 @@
 import { type DocumentSlot, documentSlots, inventoryDocumentYear } from '../project/slots.ts';
 
-/** The kinds of documents that are taken (product decisions §8), with what each is served as. */
+/** The accepted kinds of documents (product decisions §8) and the media type each is served with. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -12,7 +12,7 @@ export const mediaTypes = {
 } as const;
 export type DocumentKind = keyof typeof mediaTypes;
 
-const takesOnlyPdf: Readonly<Record<DocumentSlot, boolean>> = {
+const pdfOnlySlots: Readonly<Record<DocumentSlot, boolean>> = {
   projectPlan: true,
   financialPlan: true,
   projectValidation: true,
@@ -21,17 +21,17 @@ const takesOnlyPdf: Readonly<Record<DocumentSlot, boolean>> = {
   other2: false,
 };
 
-/** Whether documents have a slot of this name: one of the fixed six, or that of a year's inventory. */
+/** Returns whether a document slot has this name: one of the fixed six, or a yearly inventory document's. */
 export function isDocumentSlot(slot: string): boolean {
-  return isFixed(slot) || inventoryDocumentYear(slot) !== null;
+  return isFixedSlot(slot) || inventoryDocumentYear(slot) !== null;
 }
 
-/** Whether a slot takes PDF and nothing else: plans, validation and verification do. */
+/** Returns whether a slot accepts only PDF, as those for plans, validation and verification do. */
 export function isPdfOnly(slot: string): boolean {
-  return isFixed(slot) && takesOnlyPdf[slot];
+  return isFixedSlot(slot) && pdfOnlySlots[slot];
 }
 
-/** Whether a stored file of this type may stand in a slot for documents. */
+/** Returns whether a document slot accepts a stored file of this media type. */
 export function maySlotHold(slot: string, mediaType: string): boolean {
   if (!isDocumentSlot(slot)) return false;
   return isPdfOnly(slot) ? mediaType === mediaTypes.pdf : documentTypes.has(mediaType);
@@ -39,6 +39,6 @@ export function maySlotHold(slot: string, mediaType: string): boolean {
 
 const documentTypes: ReadonlySet<string> = new Set(Object.values(mediaTypes));
 
-function isFixed(slot: string): slot is DocumentSlot {
+function isFixedSlot(slot: string): slot is DocumentSlot {
   return (documentSlots as readonly string[]).includes(slot);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDocumentSlot, isPdfOnly, maySlotHold, mediaTypes } from './document-kinds.ts';
 import { type FoundKind, judgeDocument } from './judge-document.ts';
 
-describe('the slots of documents', () => {
+describe('isPdfOnly and isDocumentSlot', () => {
   it.each([
     ['projectPlan', true],
     ['financialPlan', true],
@@ -11,7 +11,7 @@ describe('the slots of documents', () => {
     ['other1', false],
     ['other2', false],
     ['inventory2022', false],
-  ])('%s takes PDF alone: %s', (slot, expected) => {
+  ])('%s accepts only PDF: %s', (slot, expected) => {
     expect(isDocumentSlot(slot)).toBe(true);
     expect(isPdfOnly(slot)).toBe(expected);
     expect(maySlotHold(slot, mediaTypes.pdf)).toBe(true);
@@ -20,7 +20,7 @@ describe('the slots of documents', () => {
   });
 
   it.each(['', 'featured', 'projectplan', 'inventory', 'inventory22', 'inventory20222', 'toString'])(
-    'there is none called “%s”',
+    'rejects “%s” as a document slot',
     (slot) => {
       expect(isDocumentSlot(slot)).toBe(false);
       expect(maySlotHold(slot, mediaTypes.pdf)).toBe(false);
@@ -28,7 +28,7 @@ describe('the slots of documents', () => {
   );
 });
 
-describe('a document', () => {
+describe('judgeDocument', () => {
   const kinds: readonly [FoundKind, string, string | null, string][] = [
     ['pdf', 'plan.pdf', 'projectPlan', 'pdf'],
     ['pdf', 'plan.docx', 'projectPlan', 'pdf'],
@@ -41,7 +41,7 @@ describe('a document', () => {
     ['text', 'notes.txt', 'other1', 'txt'],
     ['text', 'notes', 'other1', 'txt'],
   ];
-  it.each(kinds)('of %s bytes, called %s, for %s, is taken as %s', (found, filename, slot, kind) => {
+  it.each(kinds)('accepts %s bytes named %s for slot %s as %s', (found, filename, slot, kind) => {
     expect(judgeDocument({ found, filename, slot })).toEqual({ isTaken: true, kind });
   });
 
@@ -60,7 +60,7 @@ describe('a document', () => {
     ['text', 'page.html', null, 'not-taken'],
     ['text', 'notes.', null, 'not-taken'],
   ];
-  it.each(refusals)('of %s bytes, called %s, for %s, is refused: %s', (found, filename, slot, refusal) => {
+  it.each(refusals)('refuses %s bytes named %s for slot %s: %s', (found, filename, slot, refusal) => {
     expect(judgeDocument({ found, filename, slot })).toEqual({ isTaken: false, refusal });
   });
 });

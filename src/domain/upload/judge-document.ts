@@ -1,17 +1,17 @@
 import { type DocumentKind, isPdfOnly } from './document-kinds.ts';
 
-/** What bytes are: a kind they show by themselves, text of any kind, a PDF with a fault, or nothing that is known. */
+/** The kind of a file by its bytes: a recognizable kind, text of any kind, a PDF with a fault, or null for anything else. */
 export type FoundKind = Exclude<DocumentKind, 'csv' | 'txt'> | 'text' | PdfFault | null;
 
-/** What is wrong with bytes that begin as a PDF: the end is missing, or only a password opens it. */
+/** What is wrong with bytes that begin like a PDF: they are truncated, or need a password. */
 export type PdfFault = 'pdf-cut-off' | 'pdf-encrypted';
 
 export type DocumentRefusal = PdfFault | 'must-be-pdf' | 'not-taken';
 
-type Sent = {
+type SentDocument = {
   readonly found: FoundKind;
   readonly filename: string;
-  /** Where it is to go; null where that is not said, and every kind may come. */
+  /** The target slot; null when not given, which allows every kind. */
   readonly slot: string | null;
 };
 
@@ -20,27 +20,27 @@ export type DocumentVerdict =
   | { readonly isTaken: false; readonly refusal: DocumentRefusal };
 
 /**
- * Whether a document is taken, and as what. Its bytes decide (product decisions §8): a name that ends in .pdf, and a slot
- * for PDF alone, want a PDF; text is CSV or plain text by its name, and under any other name refused.
+ * Returns whether a document is accepted, and as which kind. Its bytes decide (product decisions §8): a name extension in .pdf or a PDF-only
+ * slot requires a PDF; text counts as CSV or plain text by its file name and is refused under any other extension.
  */
-export function judgeDocument({ found, filename, slot }: Sent): DocumentVerdict {
-  if (found === 'pdf') return taken('pdf');
+export function judgeDocument({ found, filename, slot }: SentDocument): DocumentVerdict {
+  if (found === 'pdf') return accepted('pdf');
   if (found === 'pdf-cut-off' || found === 'pdf-encrypted') return refused(found);
-  const ending = endingOf(filename);
-  if (ending === 'pdf' || (slot !== null && isPdfOnly(slot))) return refused('must-be-pdf');
+  const extension = extensionOf(filename);
+  if (extension === 'pdf' || (slot !== null && isPdfOnly(slot))) return refused('must-be-pdf');
   if (found === null) return refused('not-taken');
-  if (found !== 'text') return taken(found);
-  if (ending === 'csv') return taken('csv');
-  return ending === 'txt' || ending === null ? taken('txt') : refused('not-taken');
+  if (found !== 'text') return accepted(found);
+  if (extension === 'csv') return accepted('csv');
+  return extension === 'txt' || extension === null ? accepted('txt') : refused('not-taken');
 }
 
-/** What stands behind a name's last dot, in small emails; null where there is none. */
-function endingOf(filename: string): string | null {
-  const ending = /\.([^.]*)$/.exec(filename.trim())?.[1];
-  return ending === undefined ? null : ending.toLowerCase();
+/** Returns a file name's extension in lower case; null when there is none. */
+function extensionOf(filename: string): string | null {
+  const extension = /\.([^.]*)$/.exec(filename.trim())?.[1];
+  return extension === undefined ? null : extension.toLowerCase();
 }
 
-function taken(kind: DocumentKind): DocumentVerdict {
+function accepted(kind: DocumentKind): DocumentVerdict {
   return { isTaken: true, kind };
 }
 

@@ -12,14 +12,14 @@ type Person = {
   readonly email: string;
   readonly contactName: string;
   readonly role: Role;
-  /** The key of their organization in the demonstration. */
+  /** The key of the person's organization in the demonstration. */
   readonly organization: string;
   readonly contactTel: string;
   readonly mailingAddress: string;
   readonly locale: Locale;
 };
 
-/** Who can sign in to the demonstration: somebody who keeps the registry, and owners of two of its bodies. */
+/** The people who can sign in to the demonstration: an administrator and the owners of two organizations. */
 const people: readonly Person[] = [
   {
     email: 'administrator@registry.example',
@@ -52,7 +52,7 @@ const people: readonly Person[] = [
 
 export type DemonstrationPerson = Person & { readonly password: string };
 
-/** The people with their passwords: five words each, made from the registry's own key, so that no two registries share them. */
+/** Returns the people with their passwords: five words each, derived from the registry's own key, so that they differ in every registry. */
 export function demonstrationPeople(keys: Keys): readonly DemonstrationPerson[] {
   const key = keys('demonstration');
   return people.map((person) => {

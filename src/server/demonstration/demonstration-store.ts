@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 
-/** Marks the registry as the demonstration, if nobody was ever entered in it; answers whether it is now. */
+/** Marks the registry as the demonstration if no organization was ever entered; returns whether it did. */
 export async function claimEmptyRegistry(tx: Tx): Promise<boolean> {
   const claimed = await tx
     .updateTable('registry')

@@ -1,5 +1,5 @@
-/** How many project tokens a body of the demonstration has left, where somebody could use them. */
+/** Number of unspent project tokens of a demonstration organization that someone can sign in to. */
 export const PROJECT_TOKENS = 3;
 
-/** Why a body of the demonstration has tokens, as its statement says. */
+/** The reason recorded for the tokens of demonstration organizations. */
 export const tokensReason = 'demonstration';

@@ -9,20 +9,25 @@ import { inclusions, registryOffice, withMicrosite } from './content/organizatio
 import { PROJECT_TOKENS, tokensReason } from './demonstration-tokens.ts';
 import type { KeptFiles } from './keep-files.ts';
 
-/** Enters the bodies of the demonstration with their pages and tokens; answers the serial that each key of theirs got. */
+/** Enters the demonstration's organizations with their pages and tokens. Returns a function from an organization's key to its serial. */
 export async function enterBodies(
   tx: Tx,
   demonstration: Demonstration,
   logos: KeptFiles['logos'],
 ): Promise<(key: string) => string> {
   const { organizations, calendar } = demonstration;
-  const body = ({ key, name }: { readonly key: string; readonly name: string }, logoFile: string | null) => {
+  const newOrganization = (
+    { key, name }: { readonly key: string; readonly name: string },
+    logoFile: string | null,
+  ) => {
     return { name, sourceKey: `demonstration:${key}`, logoFile };
   };
-  const bodies = organizations.map((one) => body(one, logos.get(one.serial)?.id ?? null));
+  const newOrganizations = organizations.map((one) =>
+    newOrganization(one, logos.get(one.serial)?.id ?? null),
+  );
   const bySource = await enterOrganizations(
     tx,
-    [...bodies, body(registryOffice, null)],
+    [...newOrganizations, newOrganization(registryOffice, null)],
     'demonstration',
     calendar.began,
   );
@@ -39,7 +44,7 @@ export async function enterBodies(
   return serialOf;
 }
 
-/** Tokens for what is not approved yet, which is begun as people begin it, and some to be left over. */
+/** Grants tokens for entries that are not approved, which are created like people's own, plus some to spare. */
 async function giveTokens(tx: Tx, { entries, calendar }: Demonstration): Promise<void> {
   const open = entries.filter(({ standing }) => standing !== 'Approved');
   for (const [organization, begun] of Map.groupBy(open, (entry) => entry.organizationSerial)) {

@@ -18,9 +18,8 @@ import type { KeptFiles } from './keep-files.ts';
 type FilesOf = (serial: string) => Readonly<Record<string, string>>;
 
 /**
- * Enters the demonstration whole, or not at all where somebody was entered before it. What was approved over the years is
- * entered at once, with the times it happened at; what is in review is done act by act. A log that has not begun yet
- * begins when the demonstration's registry did.
+ * Enters the whole demonstration, or nothing if any organization was entered before. Approved entries are entered at once with their past
+ * times; entries in review are entered action by action. A log that is still empty begins when the demonstration's registry opened.
  */
 export async function enterDemonstration(
   tx: Tx,

@@ -5,22 +5,22 @@ import { issuedUnits, unitChanges } from '../projects/life/issued-units.ts';
 import { composeHistory, type Step } from './compose/compose-history.ts';
 import type { Entry } from './compose/entry.ts';
 
-type Happened = {
+type HistoryFacts = {
   readonly events: readonly RecordedEvent[];
-  /** The serial of the registry's own office, which decides. */
+  /** Serial of the registry office, which decides. */
   readonly office: string;
-  /** Slot to id, of each entry's files. */
+  /** Returns an entry's files, slot to id. */
   readonly filesOf: (serial: string) => Readonly<Record<string, string>>;
 };
 
-/** Writes how each approved entry came to stand as it does, as every project's history is written. */
+/** Writes the history of each approved entry, in the same form as any project's history. */
 export async function enterHistory(
   tx: Tx,
   approved: readonly Entry[],
-  { events, office, filesOf }: Happened,
+  { events, office, filesOf }: HistoryFacts,
 ): Promise<void> {
   const issued = Map.groupBy(issuedUnits(events), ({ project }) => project);
-  const noted = approved.flatMap((entry): NotedChange[] => {
+  const notedChanges = approved.flatMap((entry): NotedChange[] => {
     const { serial: project, organizationSerial } = entry;
     const unitsOf = (years: readonly number[]) =>
       unitChanges((issued.get(project) ?? []).filter(({ year }) => years.includes(year)));
@@ -36,7 +36,7 @@ export async function enterHistory(
       },
     }));
   });
-  await noteChanges(tx, noted);
+  await noteChanges(tx, notedChanges);
 }
 
 function unitYears({ operations }: Step): number[] {

@@ -14,24 +14,24 @@ import { PROJECT_TOKENS, tokensReason } from './demonstration-tokens.ts';
 
 const noTokens = { project: 0, inventory: 0, microsite: 0 };
 
-type Entered = Omit<DemonstrationPerson, 'password'> & { readonly passwordHash: string };
+type NewPerson = Omit<DemonstrationPerson, 'password'> & { readonly passwordHash: string };
 
-/** Lets people of the demonstration sign in, with tokens to spend, and has others ask to; nobody where there is an account already. */
-export async function enterPeople(tx: Tx, people: readonly Entered[], now: Date): Promise<void> {
+/** Creates accounts for the demonstration's people, with tokens, and pending account requests. Does nothing if any account exists. */
+export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Date): Promise<void> {
   await holdNames(tx);
   if (await isAnybodyThere(tx)) return;
   for (const { organization, ...facts } of people) {
-    await openAccount(tx, { ...facts, organization: await bodyOf(tx, organization, now) }, now);
+    await openAccount(tx, { ...facts, organization: await enterOrganization(tx, organization, now) }, now);
   }
   for (const { at, asked } of composeRequests(now)) {
     await enterRequest(tx, asked, { emailKey: emailKeyOf(asked.email), now: at });
   }
 }
 
-/** A body of the demonstration, which was entered with its projects. */
-async function bodyOf(tx: Tx, key: string, now: Date) {
-  const bodies = [...organizations, registryOffice];
-  const name = bodies.find((organization) => organization.key === key)?.name ?? key;
+/** Enters a demonstration organization, unless it was entered with its projects, and sets its tokens. Returns its name and serial. */
+async function enterOrganization(tx: Tx, key: string, now: Date) {
+  const known = [...organizations, registryOffice];
+  const name = known.find((organization) => organization.key === key)?.name ?? key;
   const sourceKey = `demonstration:${key}`;
   const entered = await enterOrganizations(tx, [{ name, sourceKey, logoFile: null }], 'demonstration', now);
   const serial = entered.get(sourceKey) ?? '';

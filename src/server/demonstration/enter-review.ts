@@ -12,25 +12,25 @@ import { askForChanges } from '../projects/review/ask-for-changes.ts';
 import type { ReviewAct } from './compose/compose-review.ts';
 import type { Entry } from './compose/entry.ts';
 
-type Known = {
-  /** The serial of the registry's own office, which decides. */
+type ReviewContext = {
+  /** Serial of the registry office, which decides. */
   readonly office: string;
-  /** Slot to id, of each entry's files. */
+  /** Returns an entry's files, slot to id. */
   readonly filesOf: (serial: string) => Readonly<Record<string, string>>;
 };
 
-/** Nobody is written to about what is composed. */
+/** Sends no emails. */
 const mailbox: Mailbox = { post: async () => undefined, postToAdmins: async () => undefined };
 
-/** Does what was done with the entries that are not approved, one act after the other, as people's requests would. */
-export async function enterReview(tx: Tx, acts: readonly ReviewAct[], known: Known): Promise<void> {
-  const office = anybodyOf(known.office, true);
+/** Performs the actions on entries that are not approved, one by one, as people's requests would. */
+export async function enterReview(tx: Tx, acts: readonly ReviewAct[], context: ReviewContext): Promise<void> {
+  const office = actorOf(context.office, true);
   for (const { entry, act, at: now } of acts) {
     const { serial, comments } = entry;
-    const owner = anybodyOf(entry.organizationSerial, false);
+    const owner = actorOf(entry.organizationSerial, false);
     switch (act) {
       case 'begin': {
-        const body = bodyOf(entry, known.filesOf(serial));
+        const body = bodyOf(entry, context.filesOf(serial));
         const begun = await createProject(tx, owner, { body, idempotencyKey: null, now });
         if (begun !== serial) throw new Error(`${serial} of the demonstration became ${begun}.`);
         break;
@@ -49,11 +49,11 @@ export async function enterReview(tx: Tx, acts: readonly ReviewAct[], known: Kno
   }
 }
 
-function anybodyOf(organization: string, isAdministrator: boolean): Actor {
+function actorOf(organization: string, isAdministrator: boolean): Actor {
   return { organization, isAdministrator, account: null, impersonator: null };
 }
 
-/** An entry as its owner would have sent it. */
+/** Returns an entry as the body of its owner's request. */
 function bodyOf({ facts }: Entry, files: Readonly<Record<string, string>>): ProjectBody {
   const pictures: readonly string[] = pictureSlots;
   const slots = Object.entries(files).map(([slot, id]) => [slot, { url: fileAddress(id) }] as const);

@@ -10,15 +10,15 @@ import { drawScene } from './pictures/draw-scene.ts';
 import { renderJpeg, renderPng } from './pictures/render-picture.ts';
 import { type SceneKey, sceneName } from './pictures/scene.ts';
 
-/** Files by what they belong to: organization or entry, then slot. */
+/** Files by owner: by organization, or by entry and slot. */
 export type KeptFiles = {
   readonly logos: ReadonlyMap<string, KeptFile>;
   readonly ofEntries: ReadonlyMap<string, Readonly<Record<string, KeptFile>>>;
 };
 
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
-/** Draws every picture and document and puts their bytes into the store. No row names them yet. */
+/** Draws all pictures and documents and stores their bytes. No database row refers to them yet. */
 export async function keepDemonstrationFiles(
   store: FileStore,
   demonstration: Demonstration,
@@ -59,7 +59,10 @@ function scenesOf({ pictures }: Entry): SceneKey[] {
   return Object.values(pictures);
 }
 
-/** A picture drawn once serves several entries, under a file of its own in each: one may be public and another not. */
+/**
+ * Returns an entry's pictures. Entries can share a drawn picture, but each has its own file, because one entry may be public and another
+ * not.
+ */
 function picturesOf(entry: Entry, drawn: ReadonlyMap<string, KeptFile>): Record<string, KeptFile> {
   const files = Object.entries(entry.pictures).map(([slot, scene]) => {
     const picture = drawn.get(sceneName(scene));
@@ -69,14 +72,14 @@ function picturesOf(entry: Entry, drawn: ReadonlyMap<string, KeptFile>): Record<
   return Object.fromEntries(files);
 }
 
-/** A few at a time: more would only wait for the same processors. */
-async function inParallel<Item, Answer>(
+/** Works on a few items at a time; more would only compete for the same processors. */
+async function inParallel<Item, Result>(
   items: readonly Item[],
-  work: (item: Item) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    answers.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += MAX_CONCURRENT) {
+    results.push(...(await Promise.all(items.slice(start, start + MAX_CONCURRENT).map(work))));
   }
-  return answers;
+  return results;
 }

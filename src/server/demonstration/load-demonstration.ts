@@ -6,9 +6,8 @@ import { enterDemonstration } from './enter-demonstration.ts';
 import { keepDemonstrationFiles } from './keep-files.ts';
 
 /**
- * Loads the demonstration registry of a moment into an empty one, in one transaction; where anybody was ever entered it
- * does nothing.
- * Its pictures and documents are drawn here and lie in the store before any row names them.
+ * Loads the demonstration registry as of `now` into an empty registry, in one transaction. Does nothing if any organization was ever
+ * entered. Pictures and documents are drawn and stored before any row refers to them.
  */
 export async function loadDemonstration(database: Database, files: FileStore, now: Date): Promise<void> {
   if (!(await isRegistryEmpty(database.db))) return;

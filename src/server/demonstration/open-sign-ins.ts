@@ -9,14 +9,14 @@ import { isDemonstration } from '../site/site-queries.ts';
 import { demonstrationPeople } from './demonstration-people.ts';
 import { enterPeople } from './enter-people.ts';
 
-/** An address and the password that opens it. */
+/** An email address and its password. */
 export type SignIn = { readonly email: string; readonly password: string };
 
 type Settings = Pick<Config, 'environment' | 'firstAdministrator'>;
 
 /**
- * Lets people sign in to the demonstration, and answers whose password is still the one it was given. Never in production,
- * and not where the settings name an administrator: what is told to whoever starts the server must open nothing real.
+ * Opens the demonstration's sign-ins and returns those whose password is still the original one. Never in production, nor if the settings
+ * name an administrator: the sign-ins shown to the person starting the server must not open anything real.
  */
 export async function openSignIns(
   database: Database,

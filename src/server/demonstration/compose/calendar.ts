@@ -1,28 +1,28 @@
-/** The year that the tables of `content` are written in: their years shift with the year the demonstration is loaded in. */
+/** The year in which the tables of `content` are written. Their years shift to the year the demonstration is loaded in. */
 const CONTENT_YEAR = 2026;
-/** How many years before the present one the registry began. */
+/** How many years before the present year the registry opened. */
 const YEARS_OPEN = 7;
-/** From this month on (0 is January) the figures of the year before are all in. */
-const FIGURES_ARE_IN = 3;
+/** From this month on (0 is January) the previous year's quantities are complete. */
+const FIRST_COMPLETE_MONTH = 3;
 
 export const DAY_MS = 86_400_000;
 
-/** What time it is in the demonstration; everything in it follows from the moment it is loaded at. */
+/** The demonstration's calendar; everything in it depends on the time it is loaded. */
 export type Calendar = {
   readonly now: Date;
-  /** The year whose predecessor is verified and counted: before April that is last year. */
+  /** The present year, whose predecessor is verified and counted; until March it is last year. */
   readonly present: number;
-  /** When the registry began: a little before the first entry. */
+  /** When the registry opened: shortly before the first entry. */
   readonly began: Date;
-  /** A year of `content` as a year of this demonstration. */
+  /** Returns the demonstration's year for a year in `content`. */
   readonly yearOf: (year: number) => number;
-  /** A text of `content`, in which years that shift stand in braces. */
+  /** Returns a text of `content` with its years in braces shifted. */
   readonly textOf: (text: string) => string;
 };
 
-/** The calendar of a demonstration that is loaded at a moment. */
+/** Returns the calendar of a demonstration loaded at `now`. */
 export function calendarOf(now: Date): Calendar {
-  const present = now.getUTCMonth() >= FIGURES_ARE_IN ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
+  const present = now.getUTCMonth() >= FIRST_COMPLETE_MONTH ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
   const shift = present - CONTENT_YEAR;
   return {
     now,
@@ -33,7 +33,7 @@ export function calendarOf(now: Date): Calendar {
   };
 }
 
-/** A moment so many days later; of days before it, negative. */
+/** Returns the moment `days` days after `at`; negative days are before it. */
 export function daysAfter(at: Date, days: number): Date {
   return new Date(at.getTime() + Math.round(days * DAY_MS));
 }

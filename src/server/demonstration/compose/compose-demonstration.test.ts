@@ -15,8 +15,8 @@ const { organizations, entries, calendar } = composeDemonstration(now);
 const facts = entries.map((entry) => entry.facts);
 const drafts = entries.filter((entry) => entry.facts.status === 'Draft');
 
-describe('the composition of the demonstration', () => {
-  it('has about 60 organizations, each with something of its own, and about 120 projects', () => {
+describe('composeDemonstration', () => {
+  it('has about 60 organizations, each with an entry, and about 120 projects', () => {
     expect(organizations).toHaveLength(60);
     expect(entries.length).toBeGreaterThanOrEqual(115);
     expect(entries.length).toBeLessThanOrEqual(130);
@@ -24,7 +24,7 @@ describe('the composition of the demonstration', () => {
     expect(organizations.filter(({ key }) => !owners.has(key))).toEqual([]);
   });
 
-  it('gives three organizations a map, and the page of one the public projects of two others', () => {
+  it('gives three organizations a map, and one page the public projects of two other organizations', () => {
     expect(withMicrosite).toHaveLength(3);
     expect(inclusions.map(({ others }) => others.length)).toEqual([2]);
     const isPublic = (key: string) =>
@@ -40,7 +40,7 @@ describe('the composition of the demonstration', () => {
     expect(shown.filter((key) => !isPublic(key))).toEqual([]);
   });
 
-  it('has every program type, project type, stage and status that can be there yet', () => {
+  it('has every possible program type, project type, stage and status', () => {
     const programs = new Set(facts.map((fact) => fact.programType));
     expect(programTypes.filter((program) => !programs.has(program))).toEqual(['TransferredOffsets']);
     expect(new Set(facts.map((fact) => fact.projectType).filter((type) => type !== null))).toEqual(
@@ -51,7 +51,7 @@ describe('the composition of the demonstration', () => {
     expect(projectStatuses.filter((status) => !statuses.has(status))).toEqual(['Received']);
   });
 
-  it('is the same on every run at the same moment', async () => {
+  it('is the same on every run at the same time', async () => {
     const again = composeDemonstration(now);
     expect(again.entries).toEqual(entries);
     expect(again.organizations).toEqual(organizations);
@@ -66,13 +66,13 @@ describe('the composition of the demonstration', () => {
     expect(await drawDocument(entry, document, owner)).toEqual(await drawDocument(entry, document, owner));
   });
 
-  it('keeps every organization to one running number after the other, in the order in which they were begun', () => {
+  it('numbers each organization’s entries consecutively in the order they were begun', () => {
     const dates = entries.map(({ times }) => times.begun.getTime());
     expect(dates).toEqual(dates.toSorted((one, other) => one - other));
     expect(new Set(entries.map((entry) => entry.serial)).size).toBe(entries.length);
   });
 
-  it('gives the owner whose sign-in is told an entry in every state and of every kind', () => {
+  it('gives the owner with the published sign-in an entry of every status and kind', () => {
     const own = entries.filter(({ organization }) => organization === 'example-bay');
     expect(new Set(own.map(({ standing }) => standing))).toEqual(
       new Set(['Draft', 'Asked', 'Submitted', 'Rejected', 'Approved']),
@@ -89,7 +89,7 @@ describe('the composition of the demonstration', () => {
     ).toEqual(new Set(['inventory', 'other']));
   });
 
-  it('names addresses that cannot exist, and places in British Columbia', () => {
+  it('uses email addresses that cannot exist, and places in British Columbia', () => {
     for (const { contactEmail, contactTel, latitude, longitude } of facts) {
       expect(contactEmail).toMatch(/^[a-z]+\.[a-z]+@[a-z-]+\.example$/);
       expect(contactTel).toMatch(/^250 555 01\d\d$/);
@@ -100,7 +100,7 @@ describe('the composition of the demonstration', () => {
     }
   });
 
-  it('describes what is public in 60 to 150 words', () => {
+  it('describes public entries in 60 to 150 words', () => {
     const told = facts.filter(({ status, visibility }) => status === 'Approved' && visibility === 'Public');
     const counts = told.map(({ title, description }) => ({
       title,
@@ -109,12 +109,12 @@ describe('the composition of the demonstration', () => {
     expect(counts.filter(({ words }) => words < 60 || words > 150)).toEqual([]);
   });
 
-  it('gives drafts figures, but no units', () => {
+  it('gives drafts quantities, but no units', () => {
     expect(drafts.length).toBeGreaterThan(0);
     expect(drafts.filter(({ units, facts: { rows } }) => units.length > 0 || rows.length === 0)).toEqual([]);
   });
 
-  it('pairs what climate assessments estimate and reduce, year by year', () => {
+  it('pairs Estimated and Reduced rows for each year of climate assessments', () => {
     const assessed = facts.filter((fact) => fact.programType === 'Infrastructure Canada');
     for (const { rows, startDate, endDate } of assessed) {
       const years = Number(endDate?.slice(0, 4)) - Number(startDate?.slice(0, 4)) + 1;
@@ -124,10 +124,10 @@ describe('the composition of the demonstration', () => {
   });
 });
 
-describe('the demonstration of another year', () => {
+describe('composeDemonstration in other years', () => {
   const moments = ['2026-11-22', '2027-01-01', '2027-03-31', '2027-04-01', '2028-02-29', '2031-12-31'];
 
-  it.each(moments)('tells of nothing to come, and of little that waits, on %s', (day) => {
+  it.each(moments)('has no events in the future and few pending ones on %s', (day) => {
     const at = new Date(`${day}T00:00:00Z`);
     const then = composeDemonstration(at);
     const daysSince = (moment: Date | null) => (at.getTime() - (moment?.getTime() ?? 0)) / DAY_MS;
@@ -152,7 +152,7 @@ describe('the demonstration of another year', () => {
     expect(then.entries.filter((entry) => entry.units.length > 0).length).toBeGreaterThanOrEqual(30);
   });
 
-  it('moves its years along', () => {
+  it('shifts its years', () => {
     const [one, other] = ['2026-06-01', '2029-06-01'].map((day) => composeDemonstration(new Date(day)));
     const lastOf = (demonstration: typeof one) =>
       Math.max(...(demonstration?.entries ?? []).flatMap(({ units }) => units.map(({ year }) => year)));

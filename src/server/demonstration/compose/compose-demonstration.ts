@@ -34,12 +34,12 @@ const projects = [
 export type ComposedOrganization = (typeof organizations)[number] & { readonly serial: string };
 export type Demonstration = {
   readonly organizations: readonly ComposedOrganization[];
-  /** In the order in which they were begun, which is the order of their serials. */
+  /** In the order in which they were begun, which is also the order of their serials. */
   readonly entries: readonly Entry[];
   readonly calendar: Calendar;
 };
 
-/** The demonstration registry, composed from the tables of `content`: the same on every run at the same moment. */
+/** Returns the demonstration registry, composed from the tables of `content`. The same `now` always gives the same result. */
 export function composeDemonstration(now: Date): Demonstration {
   const calendar = calendarOf(now);
   const numbered = organizations.map((organization, index) => ({
@@ -57,12 +57,12 @@ export function composeDemonstration(now: Date): Demonstration {
 
 function withSerials(drafts: readonly Draft[], numbered: readonly ComposedOrganization[]): Entry[] {
   const serials = new Map<string, string>(numbered.map(({ key, serial }) => [key, serial]));
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return drafts.map((draft) => {
     const organizationSerial = serials.get(draft.organization);
     if (organizationSerial === undefined) throw new Error(`There is no organization ${draft.organization}.`);
-    const number = (taken.get(draft.organization) ?? 0) + 1;
-    taken.set(draft.organization, number);
+    const number = (counts.get(draft.organization) ?? 0) + 1;
+    counts.set(draft.organization, number);
     return { ...draft, organizationSerial, serial: formatProjectSerial(organizationSerial, number) };
   });
 }

@@ -4,7 +4,7 @@ import type { YearTonnes } from './entry.ts';
 import type { Calendar } from './calendar.ts';
 import { sequenceOf, yearsFrom } from './sequence.ts';
 
-/** The tonnes of each year: a first year that starts late, then weather and wear. */
+/** Returns the tonnes of each year: a partial first year, then variation by weather and age. */
 function tonnesByYear(seed: string, [first, last]: readonly [number, number], tonnes: number): YearTonnes[] {
   const next = sequenceOf(seed);
   return yearsFrom(first, last).map((year, age) => {
@@ -14,38 +14,39 @@ function tonnesByYear(seed: string, [first, last]: readonly [number, number], to
   });
 }
 
-/** The vintages that were verified, and the rows of a project that have no serials. */
+/** Returns a project's verified vintages and its rows without serials. */
 export function composeFigures(
   project: ProjectContent,
   { present, yearOf }: Calendar,
 ): { units: YearTonnes[]; rows: YearlyRow[] } {
   const [first, last] = project.years;
   const planned = tonnesByYear(project.title, [yearOf(first), yearOf(last)], project.tonnes);
-  if (project.program === 'Infrastructure Canada') return { units: [], rows: planned.flatMap(pair) };
+  if (project.program === 'Infrastructure Canada')
+    return { units: [], rows: planned.flatMap(estimatedAndReduced) };
   const { verified } = project;
   const units = verified === undefined ? [] : planned.filter(({ year }) => year <= yearOf(verified));
   const rows = planned.slice(units.length).map(({ year, tonnes }): YearlyRow => {
     const status = isRealized(project) && year < present ? 'Registered' : 'Projected';
-    return { year, status, quantity: rounded(tonnes) };
+    return { year, status, quantity: roundPlan(tonnes) };
   });
   return { units, rows };
 }
 
-/** What a body asks to be checked has its realized years beside its planned ones. */
+/** Returns whether past years are realized: in submissions, including rejected and returned ones. */
 function isRealized({ status, asked }: ProjectContent): boolean {
   return status === 'Submitted' || status === 'Rejected' || asked === true;
 }
 
-/** Estimates of a climate assessment: the baseline, and what the works come to beside it. */
-function pair({ year, tonnes }: YearTonnes): YearlyRow[] {
+/** Returns the two rows of a climate assessment: the baseline, and the emissions after reduction. */
+function estimatedAndReduced({ year, tonnes }: YearTonnes): YearlyRow[] {
   return [
-    { year, status: 'Estimated', quantity: rounded(tonnes * 2.6) },
-    { year, status: 'Reduced', quantity: rounded(tonnes * 1.5) },
+    { year, status: 'Estimated', quantity: roundPlan(tonnes * 2.6) },
+    { year, status: 'Reduced', quantity: roundPlan(tonnes * 1.5) },
   ];
 }
 
-/** Plans are not exact, and should not look it. */
-function rounded(tonnes: number): number {
+/** Rounds planned tonnes, so that plans do not look exact. */
+function roundPlan(tonnes: number): number {
   const step = tonnes >= 1000 ? 50 : 5;
   return Math.max(step, Math.round(tonnes / step) * step);
 }

@@ -9,7 +9,7 @@ import { composeTimes } from './compose-time.ts';
 import type { Draft } from './entry.ts';
 import { sequenceOf, yearsFrom } from './sequence.ts';
 
-/** An organization's inventory: counted years, then planned ones. Its years in force are the ledger's to keep. */
+/** Returns an organization's inventory: counted years, then planned ones. The ledger keeps its years in force. */
 export function composeInventory(inventory: InventoryContent, index: number, calendar: Calendar): Draft {
   const { by, title, lead, visibility = 'Private', status: standing = 'Approved' } = inventory;
   const { yearOf } = calendar;
@@ -63,14 +63,14 @@ function composeYears(
   const next = sequenceOf(title);
   return yearsFrom(yearOf(first), yearOf(last)).map((year, age) => {
     const counted = year <= yearOf(countedTo);
-    const wobble = counted ? 0.97 + 0.06 * next() : 1;
-    const quantity = Math.round(tonnes * change ** age * wobble);
+    const variation = counted ? 0.97 + 0.06 * next() : 1;
+    const quantity = Math.round(tonnes * change ** age * variation);
     if (counted) return { year, status: 'Inventory', quantity };
     return { year, status: 'ProjectedInventory', quantity: Math.round(quantity / 10) * 10 };
   });
 }
 
-/** Where an organization is at home. */
+/** Returns the place of an organization. */
 function homeOf(key: InventoryContent['by']): Place {
   const found = organizations.find((organization) => organization.key === key);
   if (found === undefined) throw new Error(`There is no organization ${key}.`);

@@ -9,10 +9,7 @@ import { type ReadyAt, readyTimes, someTimeAfter } from './ready-times.ts';
 import { pick } from './sequence.ts';
 import { type Supply, supplyOf } from './supply.ts';
 
-/**
- * Everything that the ledger is asked for, in the order of time: what was approved and when, the inventories' years, the
- * units of every vintage, and what they were retired for since.
- */
+/** Returns all ledger operations in order of time: approvals, inventory years, the units of every vintage, and retirements. */
 export function composeLedger(entries: readonly Entry[], calendar: Calendar): TimedOperation[] {
   const approved = entries.filter((entry) => entry.facts.status === 'Approved');
   const supply = supplyOf(approved);
@@ -25,12 +22,12 @@ export function composeLedger(entries: readonly Entry[], calendar: Calendar): Ti
   return [
     ...settled,
     ...coverInventories(approved, supply, { readyAt, calendar }),
-    ...approved.flatMap((entry, index) => retireForOthers(entry, index, { supply, readyAt, calendar })),
+    ...approved.flatMap((entry, index) => retireAgainstOther(entry, index, { supply, readyAt, calendar })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** How much of a vintage is retired at a time for others: nothing, a part, two parts, or all of it. */
-const habits: readonly [readonly number[], ...(readonly number[])[]] = [
+/** Shares of a vintage retired in each retirement against Other: none, part, two parts, or all of it. */
+const retiredShares: readonly [readonly number[], ...(readonly number[])[]] = [
   [0.35],
   [],
   [1],
@@ -39,16 +36,16 @@ const habits: readonly [readonly number[], ...(readonly number[])[]] = [
   [],
 ];
 
-type Retiring = { readonly supply: Supply; readonly readyAt: ReadyAt; readonly calendar: Calendar };
+type RetirementContext = { readonly supply: Supply; readonly readyAt: ReadyAt; readonly calendar: Calendar };
 
-function retireForOthers(
+function retireAgainstOther(
   entry: Entry,
   index: number,
-  { supply, readyAt, calendar }: Retiring,
+  { supply, readyAt, calendar }: RetirementContext,
 ): TimedOperation[] {
   if (entry.facts.programType === 'Offsets') return [];
   return entry.units.flatMap(({ year, tonnes }, age) =>
-    pick(habits, index * 2 + age).flatMap((share, part): TimedOperation[] => {
+    pick(retiredShares, index * 2 + age).flatMap((share, part): TimedOperation[] => {
       const wanted = Math.min(Math.ceil(tonnes * share), supply.left(entry.serial, year));
       if (wanted === 0) return [];
       supply.take(entry.serial, year, wanted);

@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts';
 import { composeTimes } from './compose-time.ts';
 import type { Draft } from './entry.ts';
 
-/** Offsets bought elsewhere, with the units that the ledger records once the entry is approved. */
+/** Returns purchased offsets, with the units that the ledger records on approval. */
 export function composeOffsets(offsets: OffsetContent, index: number, calendar: Calendar): Draft {
   const { by, title, lead, provider, source, vintages } = offsets;
   const first = calendar.yearOf(offsets.first);

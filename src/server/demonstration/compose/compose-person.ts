@@ -1,7 +1,7 @@
 import { familyNames, frenchPosts, givenNames, posts } from '../content/people.ts';
 import { pick } from './sequence.ts';
 
-/** A contact person that cannot be reached: `.example` never is a domain, and 555-01xx never a telephone. */
+/** Returns a contact person who cannot exist: `.example` is never a real domain, and 555-01xx never a real telephone number. */
 export function composePerson(organization: string, index: number, french: boolean) {
   const given = pick(givenNames, index * 7);
   const family = pick(familyNames, index * 5 + 3);

@@ -12,9 +12,9 @@ import type { ComposedDocument, Draft } from './entry.ts';
 import { composePictures } from './compose-pictures.ts';
 import { pick } from './sequence.ts';
 
-const FEWEST_WORDS = 64;
+const MIN_WORDS = 64;
 
-/** A reduction project as it will be entered, but for its serial. */
+/** Returns a reduction project without its serial. */
 export function composeProject(project: ProjectContent, index: number, calendar: Calendar): Draft {
   const theme: Theme = themes[project.theme];
   const place: Place = places[project.at];
@@ -61,13 +61,13 @@ export function composeProject(project: ProjectContent, index: number, calendar:
   };
 }
 
-/** Positions are those of the place; projects at one place stand a few hundred metres apart. */
+/** Returns address and position near a place. Projects at the same place are a few hundred metres offset. */
 export function locate(place: Place, index: number, french: boolean) {
-  const apart = (step: number) => ((index * step) % 9) * 0.001;
+  const offset = (step: number) => ((index * step) % 9) * 0.001;
   return {
     address: french ? `près de ${place.name}, C.-B.` : `near ${place.name}, BC`,
-    latitude: Number((place.latitude + apart(5)).toFixed(4)),
-    longitude: Number((place.longitude - apart(7)).toFixed(4)),
+    latitude: Number((place.latitude + offset(5)).toFixed(4)),
+    longitude: Number((place.longitude - offset(7)).toFixed(4)),
   };
 }
 
@@ -75,7 +75,7 @@ function describe(project: ProjectContent, theme: Theme, index: number): string 
   const french = project.french === true;
   const counting = french ? (theme.french ?? theme.counting[0]) : pick(theme.counting, index);
   const text = `${project.lead}\n\n${counting}`;
-  if (project.status === 'Draft' || text.split(/\s+/).length >= FEWEST_WORDS) return text;
+  if (project.status === 'Draft' || text.split(/\s+/).length >= MIN_WORDS) return text;
   return `${text} ${french ? pick(frenchClosings, index) : pick(closings, index)}`;
 }
 
@@ -89,7 +89,7 @@ function commentsOn(standing: Standing, index: number, french: boolean): readonl
   return standing === 'Rejected' ? [pick(rejectionComments[language], index)] : [];
 }
 
-/** What a project has on file: its plan always, and what its standing, stage and figures ask for. */
+/** Returns a project's documents: always its plan, and those required by its status, stage and rows. */
 function composeDocuments(
   project: ProjectContent,
   rows: Draft['facts']['rows'],

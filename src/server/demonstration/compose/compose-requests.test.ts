@@ -5,8 +5,8 @@ import { composeRequests } from './compose-requests.ts';
 
 const week = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}T09:00:00Z`);
 
-describe('the account requests of the demonstration', () => {
-  it.each(week)('wait for a day or two on %s, and one is overdue by little', (moment) => {
+describe('composeRequests', () => {
+  it.each(week)('are one or two days old on %s, except one slightly overdue', (moment) => {
     const now = new Date(moment);
     const overdue = composeRequests(now).map(({ at }) => {
       return (now.getTime() - afterBusinessDays(at, ACCOUNT_REVIEW_DAYS).getTime()) / DAY_MS;

@@ -4,15 +4,15 @@ import { daysAfter } from './calendar.ts';
 
 const HALF_A_DAY = 0.5;
 
-/** The accounts that are asked for at a moment: some since yesterday, and one whose answer was due a day or more ago. */
+/** Returns the account requests at a time: some since yesterday, and one that has been overdue for at least a day. */
 export function composeRequests(now: Date): { readonly at: Date; readonly asked: RequestContent }[] {
   const recent = accountRequests.map((asked, place) => {
     return { asked, at: daysAfter(now, -(accountRequests.length - place) * HALF_A_DAY) };
   });
-  return [{ asked: lateRequest, at: lateSince(now) }, ...recent];
+  return [{ asked: lateRequest, at: overdueSince(now) }, ...recent];
 }
 
-function lateSince(now: Date): Date {
+function overdueSince(now: Date): Date {
   let at = now;
   do at = daysAfter(at, -HALF_A_DAY);
   while (afterBusinessDays(at, ACCOUNT_REVIEW_DAYS) > daysAfter(now, -1));

@@ -1,21 +1,21 @@
 import type { Entry } from './entry.ts';
 
-/** What somebody did with an entry that is not approved. */
+/** An action on an entry that is not approved. */
 export type ReviewAct = {
   readonly entry: Entry;
   readonly act: 'begin' | 'submit' | 'reject' | 'ask-changes';
   readonly at: Date;
 };
 
-/** Everything that was done with the entries that are not approved, in the order of time. */
+/** Returns all actions on entries that are not approved, in order of time. */
 export function composeReview(entries: readonly Entry[]): ReviewAct[] {
   return entries
     .filter(({ standing }) => standing !== 'Approved')
-    .flatMap(actsOf)
+    .flatMap(actionsOf)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function actsOf(entry: Entry): ReviewAct[] {
+function actionsOf(entry: Entry): ReviewAct[] {
   const { begun, submitted, decided } = entry.times;
   const acts: ReviewAct[] = [{ entry, act: 'begin', at: begun }];
   if (submitted !== null) acts.push({ entry, act: 'submit', at: submitted });

@@ -1,29 +1,29 @@
 import { type Calendar, DAY_MS, daysAfter } from './calendar.ts';
 
-/** When an entry was begun, submitted and decided over; null where that did not happen. */
+/** When an entry was begun, submitted and decided on; null if that did not happen. */
 export type Times = {
   readonly begun: Date;
   readonly submitted: Date | null;
   readonly decided: Date | null;
-  /** When it counts as registered: when it was approved, and before that when it was begun. */
+  /** Time of registration: of its approval, or when it was begun if not approved. */
   readonly registered: Date;
 };
 
 type Steps = Omit<Times, 'registered'>;
 
-/** How an entry stands in the registry's eyes: its status, or a draft that changes were asked of. */
+/** The review state of an entry: its status, or `Asked` for a draft with requested changes. */
 export type Standing = 'Draft' | 'Asked' | 'Submitted' | 'Rejected' | 'Approved';
 
-const TO_SUBMIT = 9;
-const TO_APPROVE = 4;
+const DAYS_TO_SUBMIT = 9;
+const DAYS_TO_APPROVE = 4;
 const FIRST_DAY = 20;
 const DAYS_A_YEAR = 340;
-/** What is still being begun is younger than what was approved last. */
+/** New entries are younger than the last approval. */
 const DAYS_WITHOUT_APPROVAL = 3;
 
 /**
- * The times of an entry. What is approved was approved over the years since the registry began, never before its work did;
- * everything else was begun in the last two weeks, so that nobody has waited for long.
+ * Returns the times of an entry. Approvals are spread over the years since the registry opened, never before the project started; all other
+ * entries were begun in the last two weeks, so that none has been waiting for long.
  */
 export function composeTimes(
   standing: Standing,
@@ -33,8 +33,8 @@ export function composeTimes(
 ): Times {
   if (standing === 'Approved') {
     const decided = composeApproval(index, startYear, calendar);
-    const submitted = daysAfter(decided, -TO_APPROVE);
-    return { begun: daysAfter(submitted, -TO_SUBMIT), submitted, decided, registered: decided };
+    const submitted = daysAfter(decided, -DAYS_TO_APPROVE);
+    return { begun: daysAfter(submitted, -DAYS_TO_SUBMIT), submitted, decided, registered: decided };
   }
   const steps = openSteps(standing, fraction(index), (days) => daysAfter(calendar.now, -days));
   return { ...steps, registered: steps.begun };
@@ -67,7 +67,7 @@ function composeApproval(index: number, startYear: number, { now, present, began
   return day;
 }
 
-/** A number from 0 to 1 that spreads the indices evenly. */
+/** Returns a number from 0 to 1 that distributes indices evenly. */
 function fraction(index: number): number {
   return ((index + 1) * 0.618_034) % 1;
 }

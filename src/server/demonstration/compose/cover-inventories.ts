@@ -4,13 +4,17 @@ import type { Entry } from './entry.ts';
 import { type ReadyAt, someTimeAfter } from './ready-times.ts';
 import type { Supply } from './supply.ts';
 
-type Known = { readonly readyAt: ReadyAt; readonly calendar: Calendar };
+type CoverContext = { readonly readyAt: ReadyAt; readonly calendar: Calendar };
 
 /**
- * Retires units of an organization against the years of its own inventory, oldest first: its projects' before bought
- * ones, and only vintages that were there by then. Some years come out balanced, others do not: it is what units there are.
+ * Retires an organization's units against the years of its inventory, oldest year first: units of its own projects before purchased ones,
+ * and only vintages up to that year. The available units decide which years balance.
  */
-export function coverInventories(entries: readonly Entry[], supply: Supply, known: Known): TimedOperation[] {
+export function coverInventories(
+  entries: readonly Entry[],
+  supply: Supply,
+  known: CoverContext,
+): TimedOperation[] {
   return entries.flatMap((inventory) => {
     const { covering, organization } = inventory;
     if (covering === null || covering.share === 0) return [];
@@ -28,7 +32,7 @@ function rank({ facts }: Entry): number {
   return facts.programType === 'Offsets' ? 1 : 0;
 }
 
-type Need = {
+type CoverageGap = {
   readonly inventory: Entry;
   readonly year: number;
   readonly wanted: number;
@@ -36,24 +40,24 @@ type Need = {
 };
 
 function coverYear(
-  { inventory, year, wanted, sources }: Need,
+  { inventory, year, wanted, sources }: CoverageGap,
   supply: Supply,
-  { readyAt, calendar }: Known,
+  { readyAt, calendar }: CoverContext,
 ): TimedOperation[] {
-  let open = wanted;
-  const lots = sources.flatMap(({ serial, units }) =>
+  let remaining = wanted;
+  const vintages = sources.flatMap(({ serial, units }) =>
     units.filter((unit) => unit.year <= year).map((unit) => ({ project: serial, year: unit.year })),
   );
-  return lots.flatMap((lot): TimedOperation[] => {
-    const tonnes = Math.min(open, supply.left(lot.project, lot.year));
+  return vintages.flatMap((vintage): TimedOperation[] => {
+    const tonnes = Math.min(remaining, supply.left(vintage.project, vintage.year));
     if (tonnes === 0) return [];
-    open -= tonnes;
-    supply.take(lot.project, lot.year, tonnes);
+    remaining -= tonnes;
+    supply.take(vintage.project, vintage.year, tonnes);
     const purpose = { kind: 'inventory', project: inventory.serial, year } as const;
-    const ready = later(readyAt(lot.project, lot.year), readyAt(inventory.serial, year));
-    const at = someTimeAfter(ready, `${inventory.serial}/${year}/${lot.project}`, calendar);
+    const ready = later(readyAt(vintage.project, vintage.year), readyAt(inventory.serial, year));
+    const at = someTimeAfter(ready, `${inventory.serial}/${year}/${vintage.project}`, calendar);
     const organization = inventory.organizationSerial;
-    return [{ at, operation: { type: 'retire-first', organization, ...lot, tonnes, purpose } }];
+    return [{ at, operation: { type: 'retire-first', organization, ...vintage, tonnes, purpose } }];
   });
 }
 

@@ -7,7 +7,7 @@ import type { Standing, Times } from './compose-time.ts';
 
 export type YearTonnes = { readonly year: number; readonly tonnes: number };
 
-/** A document that is drawn for an entry, in the slot it goes to. */
+/** A document drawn for an entry, with its slot. */
 export type ComposedDocument = {
   readonly slot: string;
   readonly kind:
@@ -21,7 +21,7 @@ export type ComposedDocument = {
     | 'transfer';
 };
 
-/** Everything about an entry before it has a serial. */
+/** An entry without a serial. */
 export type Draft = {
   readonly organization: string;
   readonly facts: Omit<NewProject, 'organization' | 'files' | 'programType'> & {
@@ -29,15 +29,15 @@ export type Draft = {
   };
   readonly standing: Standing;
   readonly times: Times;
-  /** What a reviewer said of it when it was given back. */
+  /** The reviewer's comments when it was returned. */
   readonly comments: readonly Comment[];
   readonly french: boolean;
   readonly units: readonly YearTonnes[];
   readonly pictures: Readonly<Partial<Record<PictureSlot, SceneKey>>>;
   readonly documents: readonly ComposedDocument[];
-  /** How an inventory's years are covered with units; null for everything else. */
+  /** How an inventory's years are covered with units; null for all other entries. */
   readonly covering: { readonly share: number; readonly from: number } | null;
 };
 
-/** An entry with the serial that it will have in an empty registry. */
+/** An entry with the serial that it gets in an empty registry. */
 export type Entry = Draft & { readonly serial: string; readonly organizationSerial: string };

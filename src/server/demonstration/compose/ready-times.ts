@@ -2,12 +2,12 @@ import type { TimedOperation } from '#server/ledger/apply-ledger-operations.ts';
 import { type Calendar, DAY_MS, daysAfter } from './calendar.ts';
 import { sequenceOf } from './sequence.ts';
 
-const MOST_DAYS_KEPT = 300;
+const MAX_DAYS = 300;
 
-/** When a year of a project became units, or one in force of an inventory. */
+/** Returns when a project's vintage was issued, or an inventory year came into force. */
 export type ReadyAt = (project: string, year: number) => Date;
 
-/** Reads these times off the operations that settle years. */
+/** Returns the lookup of these times for the operations that settle years. */
 export function readyTimes(settled: readonly TimedOperation[]): ReadyAt {
   const times = new Map(
     settled.flatMap(({ operation, at }) =>
@@ -21,8 +21,8 @@ export function readyTimes(settled: readonly TimedOperation[]): ReadyAt {
   };
 }
 
-/** A moment after another, within most of a year and before yesterday is over; `seed` decides which. */
+/** Returns a moment up to 300 days after `ready` and at least a day before now, determined by `seed`. */
 export function someTimeAfter(ready: Date, seed: string, { now }: Calendar): Date {
-  const days = Math.min(MOST_DAYS_KEPT, (now.getTime() - ready.getTime()) / DAY_MS - 1);
+  const days = Math.min(MAX_DAYS, (now.getTime() - ready.getTime()) / DAY_MS - 1);
   return daysAfter(ready, days * (0.02 + 0.98 * sequenceOf(seed)()));
 }

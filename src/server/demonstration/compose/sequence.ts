@@ -1,4 +1,4 @@
-/** A sequence of numbers from 0 to 1 that a text decides: the same on every run and every machine. */
+/** Returns a generator of numbers from 0 to 1, seeded by a text: the same on every run and every machine. */
 export function sequenceOf(text: string): () => number {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -10,12 +10,12 @@ export function sequenceOf(text: string): () => number {
   };
 }
 
-/** The item that an index comes to when it goes round a list. */
+/** Returns the item at an index, wrapping around the list. */
 export function pick<Item>(items: readonly [Item, ...Item[]], index: number): Item {
   return items[index % items.length] ?? items[0];
 }
 
-/** Whole years from the first to the last, both included. */
+/** Returns the years from first to last, inclusive. */
 export function yearsFrom(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
 }

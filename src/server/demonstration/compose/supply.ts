@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 
-/** What is left of each vintage while the demonstration decides who retires what. */
+/** The remaining units of each vintage while the demonstration plans retirements. */
 export type Supply = {
   readonly left: (project: string, year: number) => number;
   readonly take: (project: string, year: number, tonnes: number) => void;

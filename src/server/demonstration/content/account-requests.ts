@@ -2,7 +2,7 @@ import type { Asked } from '#server/accounts/enter-request.ts';
 
 export type RequestContent = Asked;
 
-/** The request that has been left lying. */
+/** The overdue request. */
 export const lateRequest: RequestContent = {
   organization: 'Example Foothills Water Trust',
   name: 'Noor Fairholm',
@@ -14,7 +14,7 @@ export const lateRequest: RequestContent = {
   locale: 'en',
 };
 
-/** Requests of the last two days, the oldest first. */
+/** Requests of the last two days, oldest first. */
 export const accountRequests: readonly RequestContent[] = [
   {
     organization: 'Municipalité de l’Exemple-sur-Mer',

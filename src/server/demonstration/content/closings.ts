@@ -1,4 +1,4 @@
-/** Last sentences for descriptions that would otherwise be very short. */
+/** Closing sentences for descriptions that would otherwise be too short. */
 export const closings = [
   'Readings are kept for ten years and can be seen on request. Visitors are welcome; please write first.',
   'The figures of each year are read out at a public meeting in spring, with what went wrong and what it cost.',

@@ -1,9 +1,9 @@
 import type { ProjectField } from '#domain/project/entry.ts';
 
-/** What a reviewer says of a project: of one part of it, or of the whole where no part is named. */
+/** A reviewer's comment on one field of a project, or on the whole project if no field is named. */
 export type Comment = { readonly field: ProjectField | null; readonly text: string };
 
-/** What is asked for before a submission is looked at again. */
+/** Comments that request changes to a submission. */
 export const requestComments: Readonly<Record<'en' | 'fr', readonly Comment[]>> = {
   en: [
     {
@@ -27,7 +27,7 @@ export const requestComments: Readonly<Record<'en' | 'fr', readonly Comment[]>> 
   ],
 };
 
-/** Why a submission was rejected. */
+/** Comments that explain a rejection. */
 export const rejectionComments: Readonly<Record<'en' | 'fr', readonly [Comment, ...Comment[]]>> = {
   en: [
     {

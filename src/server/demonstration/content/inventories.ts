@@ -8,10 +8,10 @@ export type InventoryContent = {
   readonly lead: string;
   readonly years: readonly [number, number];
   readonly countedTo: number;
-  /** t CO2e in the first year, and how a year compares with the one before. */
+  /** t CO2e in the first year, and the ratio of each year to the previous one. */
   readonly tonnes: number;
   readonly change: number;
-  /** The share of each year that is covered, as far as the units reach: 1 aims at balance. */
+  /** The share of each year to cover, if enough units are available; 1 is full coverage. */
   readonly covered?: number;
   readonly coveredFrom?: number;
   readonly status?: 'Draft' | 'Submitted';

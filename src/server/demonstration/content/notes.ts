@@ -1,4 +1,4 @@
-/** What units were retired for when it was no inventory; `{year}` stands for the vintage. */
+/** Notes of retirements against Other; `{year}` is replaced with the vintage. */
 export const retirementNotes = [
   'For the travel of players and guests at the {year} winter games of our valley',
   'On behalf of a bakery with nine shops, for its deliveries in {year}',

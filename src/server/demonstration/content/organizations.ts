@@ -2,7 +2,7 @@ import type { PlaceKey } from './places.ts';
 
 export type OrganizationContent = { readonly key: string; readonly name: string; readonly at: PlaceKey };
 
-/** The bodies of the demonstration. None of them exists; several say so in their name. */
+/** The demonstration's organizations. All are fictitious; several say so in their name. */
 export const organizations = [
   { key: 'example-bay', name: 'Town of Example Bay', at: 'comox' },
   { key: 'sample-creek', name: 'District of Sample Creek', at: 'mission' },
@@ -66,15 +66,15 @@ export const organizations = [
   { key: 'sample-library', name: 'Sample Coast Library Trust', at: 'gibsons' },
 ] as const satisfies readonly OrganizationContent[];
 
-/** Who keeps the registry: it has no projects of its own, and decides over everybody else’s. */
+/** The organization that runs the registry. It has no projects of its own and decides on all others. */
 export const registryOffice = { key: 'registry-office', name: 'Example Registry Office' } as const;
 
 export type OrganizationKey = (typeof organizations)[number]['key'];
 
-/** Those whose pages have a map. */
+/** Organizations with a map on their page. */
 export const withMicrosite: readonly OrganizationKey[] = ['sample-coast', 'kestrel-landing', 'harbour-light'];
 
-/** Whose page includes the projects of which others. */
+/** Which organizations' pages include the projects of which other organizations. */
 export const inclusions: readonly {
   readonly organization: OrganizationKey;
   readonly others: readonly OrganizationKey[];

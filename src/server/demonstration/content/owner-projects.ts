@@ -1,6 +1,6 @@
 import type { ProjectContent } from './project-content.ts';
 
-/** What the owners who can sign in have under way, so that they find a project in every state. */
+/** Projects of the owners who can sign in, so that they find one in every status. */
 export const ownerProjects: readonly ProjectContent[] = [
   {
     by: 'example-bay',

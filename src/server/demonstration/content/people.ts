@@ -1,4 +1,4 @@
-/** Names and posts of contact persons; all are made up and all mail goes to addresses that cannot exist. */
+/** Names and job titles of contact persons. All are fictitious, and all email addresses are impossible. */
 export const givenNames = [
   'Amara',
   'Benoît',

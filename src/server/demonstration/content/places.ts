@@ -1,7 +1,7 @@
-/** What the land looks like around a place; pictures are drawn after it. */
+/** The landscape around a place, which pictures show. */
 export type Land = 'coast' | 'fjord' | 'valley' | 'dry' | 'plateau' | 'delta';
 
-/** A place of British Columbia: its position is a fact, everything else in the demonstration is made up. */
+/** A place in British Columbia. Its position is real; everything else in the demonstration is fictitious. */
 export type Place = {
   readonly name: string;
   readonly latitude: number;

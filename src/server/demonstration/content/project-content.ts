@@ -5,10 +5,10 @@ import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
 import type { ThemeKey } from './themes.ts';
 
-/** Most projects are approved, public, active, tracked and single; a project says where it differs. */
+/** Defaults: approved, public, active, tracked and single. Projects list only differences. */
 type Differing = {
   readonly status?: 'Draft' | 'Submitted' | 'Rejected';
-  /** It was submitted once, and is a draft again because changes were asked for. */
+  /** It was submitted, and is a draft again because changes were requested. */
   readonly asked?: true;
   readonly visibility?: Visibility;
   readonly stage?: Stage;
@@ -16,13 +16,13 @@ type Differing = {
   readonly activities?: ProgramOfActivities;
 };
 
-/** A reduction project in the words and figures that are its own; years in braces shift with the demonstration's. */
+/** A reduction project's own texts and quantities; years in braces shift with the demonstration's. */
 export type ProjectContent = Differing & {
   readonly by: OrganizationKey;
   readonly at: PlaceKey;
   readonly title: string;
   readonly french?: true;
-  /** What is done there; how it is counted follows from the theme. */
+  /** What the project does; the theme describes how its tonnes are counted. */
   readonly lead: string;
   readonly program: ProgramType;
   readonly theme: ThemeKey;
@@ -30,10 +30,10 @@ export type ProjectContent = Differing & {
   readonly years: readonly [number, number];
   /** t CO2e in the first year. */
   readonly tonnes: number;
-  /** The last vintage with units; absent where there are plans alone. */
+  /** The last vintage with units; absent if there are only plans. */
   readonly verified?: number;
   readonly funding?: string;
   readonly featured?: true;
-  /** How many pictures it shows, 1 unless said. */
+  /** Number of pictures; 1 by default. */
   readonly pictures?: number;
 };

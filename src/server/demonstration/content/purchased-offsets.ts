@@ -3,7 +3,7 @@ import type { Visibility } from '#domain/project/status.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { PlaceKey } from './places.ts';
 
-/** Offsets that were bought elsewhere and are recorded here so that they can be retired. */
+/** Offsets issued elsewhere and recorded here so that they can be retired. */
 export type OffsetContent = {
   readonly by: OrganizationKey;
   readonly at: PlaceKey;
@@ -12,7 +12,7 @@ export type OffsetContent = {
   readonly provider: string;
   readonly type: ProjectType;
   readonly source: { readonly registry: string; readonly id: string };
-  /** t CO2e of each vintage, from the first year on. */
+  /** t CO2e of each vintage, starting with the first year. */
   readonly first: number;
   readonly vintages: readonly number[];
   readonly status?: 'Draft' | 'Submitted';

@@ -1,10 +1,10 @@
 import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Motif } from '../pictures/motif.ts';
 
-/** A kind of work: its type, what its pictures show, and how its tonnes are counted. */
+/** A kind of work: its project type, the motifs of its pictures, and how its tonnes are counted. */
 export type Theme = {
   readonly type: ProjectType;
-  /** The first is the subject of the featured picture; the others show the site, the work and the surroundings. */
+  /** The first motif is the subject of the featured picture; the others show the site, the work and the surroundings. */
   readonly motifs: readonly [Motif, ...Motif[]];
   readonly counting: readonly [string, string];
   readonly french?: string;

@@ -3,7 +3,7 @@ import { landThemes, worksThemes } from './land-themes.ts';
 import { otherThemes } from './other-themes.ts';
 import { movingThemes, wasteThemes } from './waste-themes.ts';
 
-/** Every kind of work in the demonstration. */
+/** All kinds of work in the demonstration. */
 export const themes = {
   ...energyThemes,
   ...efficiencyThemes,

@@ -7,9 +7,9 @@ export type DocumentRow = {
   readonly planned: boolean;
 };
 
-type Standing = 'verified' | 'bought' | Entry['facts']['rows'][number]['status'];
+type RowState = 'verified' | 'bought' | Entry['facts']['rows'][number]['status'];
 
-const english: Partial<Record<Standing, string>> = {
+const english: Partial<Record<RowState, string>> = {
   verified: 'Verified',
   bought: 'Bought',
   Projected: 'Planned',
@@ -19,18 +19,18 @@ const english: Partial<Record<Standing, string>> = {
   Inventory: 'Counted',
   ProjectedInventory: 'Planned',
 };
-const french: Partial<Record<Standing, string>> = {
+const french: Partial<Record<RowState, string>> = {
   verified: 'Vérifié',
   Projected: 'Prévu',
   Registered: 'Réalisé',
 };
 
-const happened: ReadonlySet<Standing> = new Set(['Registered', 'Inventory']);
+const facts: ReadonlySet<RowState> = new Set(['Registered', 'Inventory']);
 
-/** The years a document speaks of: verified ones in a verification, one in an inventory, all in a plan. */
+/** Returns the rows of a document: verified years in a verification, one year in an inventory, all years in a plan. */
 export function documentRows(entry: Entry, document: ComposedDocument): DocumentRow[] {
   const words = entry.french ? french : english;
-  const held: Standing = entry.facts.programType === 'Offsets' ? 'bought' : 'verified';
+  const held: RowState = entry.facts.programType === 'Offsets' ? 'bought' : 'verified';
   const units = entry.units.map(({ year, tonnes }) => ({
     year,
     tonnes,
@@ -39,7 +39,7 @@ export function documentRows(entry: Entry, document: ComposedDocument): Document
   }));
   const figures = entry.facts.rows.map(({ year, status, quantity }) => {
     const standing = status === 'Registered' && held === 'bought' ? held : status;
-    return { year, tonnes: quantity, standing: words[standing] ?? standing, planned: !happened.has(status) };
+    return { year, tonnes: quantity, standing: words[standing] ?? standing, planned: !facts.has(status) };
   });
   const rows = [...units, ...figures];
   if (document.kind === 'verification' || document.kind === 'transfer')

@@ -2,7 +2,7 @@ import type { ComposedDocument } from '../compose/entry.ts';
 
 type Kind = ComposedDocument['kind'];
 
-/** The words of a document that are not the project's own. */
+/** The fixed texts of a document, as opposed to the project's own. */
 export type DocumentWords = {
   readonly demonstration: string;
   readonly invented: string;

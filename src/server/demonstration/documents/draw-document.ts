@@ -9,12 +9,12 @@ import { frenchWords } from './french-words.ts';
 import { drawFacts, drawHeading, drawStamp } from './draw-heading.ts';
 import { ink, MARGIN, quiet, serif, sans, TEXT_WIDTH } from './paper.ts';
 
-/** Which words a document of an entry speaks. */
+/** Returns the texts of an entry's documents in its language. */
 export function wordsOf(entry: Entry): DocumentWords {
   return entry.french ? frenchWords : englishWords;
 }
 
-/** A document of an entry as a PDF: one or two pages, the same bytes on every run. */
+/** Returns a document of an entry as a PDF of one or two pages, with the same bytes on every run. */
 export async function drawDocument(
   entry: Entry,
   document: ComposedDocument,

@@ -14,10 +14,10 @@ import {
   waiting,
 } from './paper.ts';
 
-type Naming = { readonly kind: ComposedDocument['kind']; readonly title: string };
+type Heading = { readonly kind: ComposedDocument['kind']; readonly title: string };
 
-/** The head of the first page: what kind of document, of which project. */
-export function drawHeading(pdf: PDFKit.PDFDocument, words: DocumentWords, { kind, title }: Naming): void {
+/** Draws the heading of the first page: the kind of document and the project. */
+export function drawHeading(pdf: PDFKit.PDFDocument, words: DocumentWords, { kind, title }: Heading): void {
   pdf.rect(0, 0, PAGE_WIDTH, 9).fill(primary);
   pdf
     .font(strong)
@@ -33,7 +33,7 @@ export function drawHeading(pdf: PDFKit.PDFDocument, words: DocumentWords, { kin
   pdf.y += 10;
 }
 
-/** A list of facts, ruled like a land title. */
+/** Draws a ruled list of facts. */
 export function drawFacts(pdf: PDFKit.PDFDocument, facts: readonly (readonly [string, string])[]): void {
   const labelWidth = 100;
   for (const [label, value] of facts) {
@@ -56,7 +56,7 @@ export function drawFacts(pdf: PDFKit.PDFDocument, facts: readonly (readonly [st
     .stroke();
 }
 
-/** The foot of every page: that it is a demonstration, and where one is in it. */
+/** Draws the footer of every page: that this is a demonstration, and the page number. */
 export function drawStamp(pdf: PDFKit.PDFDocument, words: DocumentWords): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

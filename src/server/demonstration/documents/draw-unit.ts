@@ -3,10 +3,7 @@ type Place = { readonly right: number; readonly top: number; readonly size: numb
 const SMALL = 0.65;
 const DROP = 0.42;
 
-/**
- * Writes a unit in the font of the moment so that it ends at `right`. The standard fonts have no ₂: it is written as a
- * small 2 below the line.
- */
+/** Writes a unit in the current font so that it ends at `right`. The standard fonts lack ₂, so it is drawn as a small lowered 2. */
 export function drawUnit(pdf: PDFKit.PDFDocument, unit: string, { right, top, size }: Place): void {
   let left = right;
   for (const part of unit.split(/(₂)/u).toReversed()) {

@@ -8,7 +8,7 @@ const BAR_FROM = 270;
 const HEADING = 50;
 const HEAD_SIZE = 8.5;
 
-/** Tonnes by year as a ruled table, with a bar beside each figure; on a page of its own where it needs one. */
+/** Draws tonnes by year as a ruled table with a bar for each quantity, on a new page if needed. */
 export function drawYears(pdf: PDFKit.PDFDocument, words: DocumentWords, rows: readonly DocumentRow[]): void {
   if (roomLeft(pdf) < rows.length * ROW + HEADING) pdf.addPage();
   pdf
@@ -41,7 +41,7 @@ function drawHead(pdf: PDFKit.PDFDocument, words: DocumentWords): void {
 
 type RowLook = { readonly share: number; readonly spell: (tonnes: number) => string };
 
-/** Plans are outlined, what happened is solid, as in the charts of the site. */
+/** Draws plans as outlined bars and facts as solid bars, as in the site's charts. */
 function drawRow(
   pdf: PDFKit.PDFDocument,
   { year, standing, tonnes, planned }: DocumentRow,

@@ -1,4 +1,4 @@
-/** The house's paper: measures in points, colours as on the site. */
+/** Page layout in points and the site's colours. */
 export const MARGIN = 64;
 export const PAGE_WIDTH = 612;
 export const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN;

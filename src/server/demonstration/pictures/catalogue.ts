@@ -4,7 +4,7 @@ import type { Light, SceneKey } from './scene.ts';
 
 type View = readonly [Land, Light];
 
-/** The pictures there are: each motif in the lands where it stands, in a light that suits it. */
+/** The available pictures: each motif in the lands where it occurs, in a suitable light. */
 const views: Readonly<Record<Motif, readonly [View, ...View[]]>> = {
   arena: [['dry', 'dusk']],
   batteries: [['coast', 'gold']],
@@ -140,7 +140,7 @@ const views: Readonly<Record<Motif, readonly [View, ...View[]]>> = {
   workshop: [['coast', 'day']],
 };
 
-/** The view of a motif for a land: that land's own, else one of the others in turn. */
+/** Returns the picture of a motif for a land: that land's own, else one of the other lands in turn. */
 export function sceneFor(motif: Motif, land: Land, turn: number): SceneKey {
   const all = views[motif];
   const own = all.findIndex(([where]) => where === land);

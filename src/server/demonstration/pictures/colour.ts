@@ -5,7 +5,7 @@ function channels(hex: string): Channels {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** A colour between two: 0 is the first, 1 the second. */
+/** Returns a colour between two: share 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [one, other] = [channels(from), channels(to)];
   const mixed = one.map((channel, place) => Math.round(channel + ((other[place] ?? 0) - channel) * share));

@@ -4,7 +4,7 @@ import { drawRidges } from './draw-ridges.ts';
 import { circle, ellipse, rect, repeat } from './shapes.ts';
 import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
-/** Sky, hills, water and ground: all that lies behind the motif. */
+/** Draws sky, hills, water and ground: everything behind the motif. */
 export function drawBackdrop(stage: Stage, shore: boolean): string {
   const { land, ground } = stage;
   const waterside = shore || land === 'coast' || land === 'fjord' || land === 'delta';
@@ -17,7 +17,7 @@ export function drawBackdrop(stage: Stage, shore: boolean): string {
   ].join('');
 }
 
-/** Gradients that every picture may use. */
+/** Returns the gradients that all pictures can use. */
 export function definitions({ palette, ground }: Stage): string {
   const near = darker(palette.ground, 0.3);
   const shade = '#0d1a1c';

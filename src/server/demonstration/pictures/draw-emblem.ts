@@ -14,10 +14,10 @@ const hues = {
   rose: ['#8a2f4a', '#5f9a62'],
 } as const;
 
-/** An emblem: what is shown, in what frame, in which colours. */
+/** An emblem: its symbol, frame and colours. */
 export type EmblemLook = readonly [mark: keyof typeof marks, frame: Frame, hue: keyof typeof hues];
 
-/** An organization's emblem as SVG on white. */
+/** Returns an organization's emblem as SVG on white. */
 export function drawEmblem([mark, frame, hue]: EmblemLook): string {
   const [dark, light] = hues[hue];
   const filled = frame === 'disc' || frame === 'shield' || frame === 'hexagon' || frame === 'square';

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.ts';
 import { ellipse, path, rect, repeat, stroke } from './shapes.ts';
 import { HEIGHT, type Stage, WIDTH } from './stage.ts';
 
-/** A sheet of water from the horizon to the shore, with the light of the sky on it. */
+/** Draws water from the horizon to the shore, reflecting the sky. */
 export function drawWater({ palette, ground, next }: Stage, horizon: number): string {
   const depth = ground - horizon + 60;
   const glints = repeat(30, (index) => {
@@ -21,7 +21,7 @@ export function drawWater({ palette, ground, next }: Stage, horizon: number): st
   return rect({ x: 0, y: horizon, w: WIDTH, h: depth }, 'url(#water)') + glints;
 }
 
-/** The foreground: a field that falls away, paler in the distance, with rough grass close by. */
+/** Draws the foreground: a sloping field, paler in the distance, with rough grass close by. */
 export function drawGround({ palette, ground, next }: Stage): string {
   const bend = (next() - 0.5) * 22;
   const edge = `M0 ${ground + bend}C300 ${ground - bend - 6} 780 ${ground + bend + 10} ${WIDTH} ${ground - bend}`;

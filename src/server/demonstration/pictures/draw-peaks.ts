@@ -5,7 +5,7 @@ import { type Stage, WIDTH } from './stage.ts';
 
 type Peak = { readonly summit: Point; readonly left: Point; readonly right: Point };
 
-/** Mountains as triangles that overlap, each with a lit and a shaded side and snow where it is high. */
+/** Draws mountains as overlapping triangles, each with a lit and a shaded side and snow at the top. */
 export function drawPeaks(
   { palette, next, light }: Stage,
   ridge: Ridge,
@@ -49,7 +49,7 @@ type Sides = {
   readonly spine: readonly Point[];
 };
 
-/** Snow from the summit to a ragged hem, paler where the mountain is shaded. */
+/** Draws snow from the summit to a ragged edge, paler on the shaded side. */
 function snowOn(
   { west, east, spine }: Sides,
   summit: Point,
@@ -76,7 +76,7 @@ function snowOn(
   );
 }
 
-/** A line that leaves its way by a little, the more the longer it is. */
+/** Returns a slightly irregular line; longer lines deviate more. */
 function brokenLine(from: Point, to: Point, next: () => number, steps = 14): Point[] {
   const wander = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.026;
   return Array.from({ length: steps + 1 }, (_, step): Point => {

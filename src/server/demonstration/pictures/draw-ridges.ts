@@ -39,7 +39,7 @@ const shapes: Readonly<Record<Land, readonly Ridge[]>> = {
   ],
 };
 
-/** Hills behind hills, each paler than the one before it, with mist between them. */
+/** Draws rows of hills, each paler than the one in front of it, with mist between them. */
 export function drawRidges(stage: Stage, horizon: number): string {
   const { palette, land, light } = stage;
   return shapes[land]

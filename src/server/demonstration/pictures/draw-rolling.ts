@@ -3,7 +3,7 @@ import type { Ridge } from './ridge.ts';
 import { type Point, path, polygon, repeat, spell } from './shapes.ts';
 import { type Stage, WIDTH } from './stage.ts';
 
-/** A rolling hill, bare or with trees along its back. */
+/** Draws a rolling hill, bare or with trees along its ridge. */
 export function drawRolling({ next, land }: Stage, ridge: Ridge, horizon: number, colour: string): string {
   const waves = [1.1, 2.3, 4.7].map((turns) => ({ turns, size: 1 / turns, shift: next() * Math.PI * 2 }));
   const steps = ridge.kind === 'trees' ? 170 : 48;
@@ -45,7 +45,7 @@ type Dry = {
   readonly depth: number;
 };
 
-/** Dry hills show their folds: light backs and dark gullies that run down. */
+/** Draws the folds of dry hills: light ridges and dark gullies running down. */
 function gullies(top: readonly Point[], { next, horizon, colour, depth }: Dry): string {
   return repeat(11, (index) => {
     const [x, y] = top[Math.floor(((index + next()) / 11) * (top.length - 1))] ?? [0, horizon];

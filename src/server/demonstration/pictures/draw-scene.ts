@@ -8,7 +8,7 @@ import { type Drawing, HEIGHT, type Stage, WIDTH } from './stage.ts';
 
 const GROUND = 600;
 
-/** A picture as SVG: the same for the same key, and no two keys alike. */
+/** Returns a picture as SVG. The same key always gives the same picture, and different keys different ones. */
 export function drawScene(key: SceneKey): string {
   const drawing: Drawing = drawings[key.motif];
   const next = sequenceOf(sceneName(key));
@@ -25,7 +25,7 @@ export function drawScene(key: SceneKey): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="75 112.5 1050 787.5" width="${WIDTH}" height="${HEIGHT}">${definitions(stage)}<g${turned}>${behind}${drawing.draw(stage)}</g></svg>`;
 }
 
-/** The sun stands elsewhere in every picture. */
+/** Places the sun differently in every picture. */
 function withSun(palette: Palette, share: number): Palette {
   return { ...palette, sun: { ...palette.sun, x: 190 + share * 820 } };
 }

@@ -48,7 +48,7 @@ import { drawWorkshop } from './scenes/draw-workshop.ts';
 import { drawMap } from './scenes/draw-map.ts';
 import type { Drawing } from './stage.ts';
 
-/** How each motif is drawn. */
+/** The drawing of each motif. */
 export const drawings: Readonly<Record<Motif, Drawing>> = {
   arena: { draw: drawArena },
   batteries: { draw: drawBatteries },

@@ -1,7 +1,7 @@
 import type { OrganizationKey } from '../content/organizations.ts';
 import type { EmblemLook } from './draw-emblem.ts';
 
-/** Emblems of organizations: mark, frame and colours. Who is not here has none, as happens. */
+/** Emblems of organizations: symbol, frame and colours. Organizations not listed have none. */
 export const emblems: Readonly<Partial<Record<OrganizationKey, EmblemLook>>> = {
   'example-bay': ['bay', 'disc', 'sea'],
   'sample-creek': ['creek', 'shield', 'forest'],

@@ -1,6 +1,6 @@
 import type { Motif } from './motif.ts';
 
-/** The hues of Okabe and Ito that stand for the project types wherever the registry shows them. */
+/** Okabe and Ito's hues, which represent the project types throughout the registry. */
 const energy = '#f0e442';
 const efficiency = '#e69f00';
 const waste = '#d55e00';
@@ -10,7 +10,7 @@ const land = '#009e73';
 const works = '#56b4e9';
 const other = '#4a4f4d';
 
-/** The hue that a motif's coloured part takes: a roof, a bus, a pipe. */
+/** The hue of a motif's coloured part: a roof, a bus, a pipe. */
 export const themeHues: Readonly<Record<Motif, string>> = {
   arena: efficiency,
   batteries: energy,

@@ -1,10 +1,10 @@
 import { circle, ellipse, line, path, type Point, rect, repeat, stroke } from './shapes.ts';
 
-/** A mark is drawn in a square of 400, in two colours on a third. */
+/** Colours of a symbol, which is drawn in a 400 × 400 square in two colours on a third. */
 export type MarkColours = { readonly main: string; readonly second: string; readonly ground: string };
 type DrawMark = (colours: MarkColours) => string;
 
-/** Waves from side to side, or narrower at the foot of a shield. */
+/** Draws a wave across the symbol, or a narrower one at the foot of a shield. */
 const wave = (y: number, colour: string, width: number, reach = 104) => {
   const [from, step] = [200 - reach, reach / 2];
   return stroke(

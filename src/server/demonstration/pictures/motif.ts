@@ -1,4 +1,4 @@
-/** What can stand in a picture's foreground. */
+/** The motifs that can appear in a picture's foreground. */
 export const motifs = [
   'arena',
   'batteries',

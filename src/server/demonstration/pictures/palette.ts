@@ -2,7 +2,7 @@ import type { Land } from '../content/places.ts';
 import { darker, mix } from './colour.ts';
 import type { Light } from './scene.ts';
 
-/** The colours of a picture: what the light does to the land and to what people put there. */
+/** The colours of a picture: of the land and of built things in a light. */
 export type Palette = {
   readonly sky: readonly [string, string, string];
   readonly sun: {
@@ -20,7 +20,7 @@ export type Palette = {
   readonly tree: string;
   readonly water: readonly [string, string];
   readonly window: string;
-  /** How a colour of its own looks in this light. */
+  /** Returns how a fixed colour looks in this light. */
   readonly lit: (colour: string) => string;
 };
 
@@ -93,7 +93,7 @@ const lands: Readonly<Record<Land, Ground>> = {
   delta: { hill: '#4d7a70', ground: '#97aa68', tree: '#3c7048' },
 };
 
-/** The palette of a land in a light. */
+/** Returns the palette of a land in a light. */
 export function paletteOf(land: Land, light: Light): Palette {
   const { tint, share, ...hour } = hours[light];
   const lit = (colour: string) => mix(colour, tint, share);

@@ -1,11 +1,11 @@
-/** One of the hills behind a picture. */
+/** A row of hills in the background of a picture. */
 export type Ridge = {
   readonly kind: 'peaks' | 'rolling' | 'trees';
   /** Height above the horizon. */
   readonly height: number;
-  /** How far it rises and falls, as a share of its height. */
+  /** Variation of the height, as a share of the height. */
   readonly relief: number;
-  /** How much of it the air hides: 1 is all. */
+  /** How much haze hides it: 1 is completely. */
   readonly haze: number;
   readonly summits?: number;
 };

@@ -3,19 +3,19 @@ import type { Motif } from './motif.ts';
 
 export const lights = ['day', 'gold', 'cloud', 'dawn', 'dusk'] as const;
 
-/** The hour and weather that a picture is drawn in. */
+/** The time of day and weather of a picture. */
 export type Light = (typeof lights)[number];
 
-/** What decides a picture: two of the same name are the same picture. */
+/** The key of a picture: equal keys give the same picture. */
 export type SceneKey = {
   readonly motif: Motif;
   readonly land: Land;
   readonly light: Light;
-  /** Drawn the other way round, so that two pictures of one motif do not look alike. */
+  /** Mirrored, so that two pictures of one motif look different. */
   readonly mirrored: boolean;
 };
 
-/** The name a picture is found by. */
+/** Returns the unique name of a picture. */
 export function sceneName({ motif, land, light }: SceneKey): string {
   return `${motif}-${land}-${light}`;
 }

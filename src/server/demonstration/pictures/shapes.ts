@@ -24,7 +24,7 @@ export function stroke(d: string, colour: string, width: number, more = ''): str
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** A rectangle by its upper left corner. */
+/** Returns a rectangle from its upper left corner. */
 export function rect({ x, y, w, h }: Box, fill: string, more = ''): string {
   return `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" fill="${fill}" ${more}/>`;
 }
@@ -48,12 +48,12 @@ export function line([x1, y1]: Point, [x2, y2]: Point, colour: string, width: nu
   );
 }
 
-/** A soft shadow on the ground. */
+/** Returns a soft shadow on the ground. */
 export function shadow(x: number, y: number, halfWidth: number, depth = 9): string {
   return ellipse([x, y], [halfWidth, depth], '#0d1a1c', 'fill-opacity="0.2"');
 }
 
-/** As many drawings as asked, each from its number. */
+/** Returns `count` drawings, each drawn from its index. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

@@ -5,12 +5,12 @@ import type { Light } from './scene.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 900;
 
-/** What a motif is drawn on. */
+/** The canvas that a motif is drawn on. */
 export type Stage = {
   readonly palette: Palette;
   readonly land: Land;
   readonly light: Light;
-  /** The hue of the motif's project type, as this light shows it. */
+  /** The hue of the motif's project type in this light. */
   readonly accent: string;
   /** Where the foreground begins. */
   readonly ground: number;
@@ -19,10 +19,10 @@ export type Stage = {
 
 export type Drawing = {
   readonly draw: (stage: Stage) => string;
-  /** Where the foreground begins; the further up, the more room the motif has. */
+  /** Where the foreground begins; a higher start leaves the motif more room. */
   readonly ground?: number;
-  /** The motif fills the picture: no land is drawn behind it. */
+  /** The motif fills the picture; no land is drawn behind it. */
   readonly whole?: true;
-  /** Water lies between the hills and the foreground, whatever the land. */
+  /** Draw water between the hills and the foreground, regardless of the land. */
   readonly shore?: true;
 };

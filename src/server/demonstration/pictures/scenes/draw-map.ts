@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 
 const SITES = 9;
 
-/** A map of many sites: contour lines, water, roads, and a pin where something is done. */
+/** A map of many sites: contour lines, water, roads, and a pin at each site. */
 export function drawMap({ palette, accent, next, land }: Stage): string {
   const paper = '#f6f3e8';
   const green = mix(palette.ground, paper, 0.72);

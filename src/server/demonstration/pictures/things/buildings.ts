@@ -6,11 +6,11 @@ export type Body = {
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** How far it reaches back, to the right and up. */
+  /** Depth, drawn to the upper right. */
   readonly deep?: number;
 };
 
-/** A box seen from the front and a little from the right; (x, y) is its lower left corner. */
+/** Draws a box seen from the front and slightly from the right; (x, y) is its lower left corner. */
 export function block({ x, y, w, h, deep = w * 0.35 }: Body, colour: string): string {
   const rise = deep * 0.32;
   const side: Point[] = [
@@ -35,7 +35,7 @@ export function block({ x, y, w, h, deep = w * 0.35 }: Body, colour: string): st
 
 type Roofed = Body & { readonly roof: number };
 
-/** A house with its gable to the front. */
+/** Draws a house with its gable in front. */
 export function gabled({ x, y, w, h, deep = w * 0.9, roof }: Roofed, wall: string, tiles: string): string {
   const rise = deep * 0.26;
   const ridge: Point = [x + w / 2, y - h - roof];
@@ -84,7 +84,7 @@ type Grid = {
   readonly gap: Point;
 };
 
-/** Windows in rows and columns; (x, y) is the upper left one's corner. */
+/** Draws windows in rows and columns; (x, y) is the upper left corner. */
 export function windows({ x, y, columns, rows, size, gap }: Grid, colour: string): string {
   return repeat(rows, (row) =>
     repeat(columns, (column) => {
@@ -103,7 +103,7 @@ export function windows({ x, y, columns, rows, size, gap }: Grid, colour: string
   );
 }
 
-/** A round tank with a flat lid; (x, y) is the middle of its foot. */
+/** Draws a round tank with a flat lid; (x, y) is the centre of its base. */
 export function tank([x, y]: Point, width: number, height: number, colour: string): string {
   const r = width / 2;
   const flat = r * 0.24;
@@ -116,7 +116,7 @@ export function tank([x, y]: Point, width: number, height: number, colour: strin
   ].join('');
 }
 
-/** A tank under a soft roof, as digesters have. */
+/** Draws a tank with a soft roof, like a digester. */
 export function domed(
   [x, y]: Point,
   width: number,
@@ -129,7 +129,7 @@ export function domed(
   return tank([x, y], width, height, colours[0]) + path(dome, colours[1]) + path(dome, 'url(#round)');
 }
 
-/** Steam that drifts off. */
+/** Draws drifting steam. */
 export function steam([x, y]: Point, size: number, colour: string): string {
   return repeat(5, (puff) =>
     circle(

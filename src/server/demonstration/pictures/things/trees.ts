@@ -2,7 +2,7 @@ import { darker, lighter } from '../colour.ts';
 import type { Palette } from '../palette.ts';
 import { circle, ellipse, line, type Point, polygon, repeat, shadow } from '../shapes.ts';
 
-/** A conifer that stands on (x, y): tiers that widen downwards, the side to the sun paler. */
+/** Draws a conifer at (x, y): tiers that widen downwards, paler on the sunny side. */
 export function conifer({ tree }: Pick<Palette, 'tree'>, [x, y]: Point, height: number): string {
   const wide = height * 0.23;
   const tiers = repeat(5, (tier) => {
@@ -25,7 +25,7 @@ export function conifer({ tree }: Pick<Palette, 'tree'>, [x, y]: Point, height: 
   );
 }
 
-/** A leafy tree: a crown of a few rounds on a trunk. */
+/** Draws a leafy tree: a crown of a few circles on a trunk. */
 export function leafy({ tree }: Pick<Palette, 'tree'>, [x, y]: Point, height: number): string {
   const crown = lighter(tree, 0.14);
   const r = height * 0.27;
@@ -58,7 +58,7 @@ type Row = {
   readonly next: () => number;
 };
 
-/** A stand of conifers along a line, each of its own height; the farther back, the earlier it is drawn. */
+/** Draws conifers of different heights along a line, farthest first. */
 export function stand(palette: Pick<Palette, 'tree'>, { from, to, count, height, next }: Row): string {
   const trees = Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0 : index / (count - 1);

@@ -8,7 +8,7 @@ function wheel(at: Point, size: number, lit: Palette['lit']): string {
   return circle(at, size, lit('#20282a')) + circle(at, size * 0.5, lit('#aab3b0'));
 }
 
-/** All vehicles stand on (x, y), their lower left corner, and drive to the right. */
+/** All vehicles have their lower left corner at (x, y) and face right. */
 export function bus({ lit, window }: Paint, [x, y]: Point, colour: string, scale = 1): string {
   const [w, h] = [330 * scale, 112 * scale];
   const body = rect({ x, y: y - h - 16 * scale, w, h }, lit('#eef0ea'), `rx="${12 * scale}"`);
@@ -72,7 +72,7 @@ export function car({ lit, window }: Paint, [x, y]: Point, colour: string, scale
   );
 }
 
-/** A truck with a box, a tipper or a packer, as its load says. */
+/** Draws a truck with a box, a tipper or a packer, depending on its load. */
 export function truck({ lit, window }: Paint, [x, y]: Point, colour: string, scale = 1): string {
   const s = (value: number) => value * scale;
   const box = `M${x} ${y - s(26)}v${-s(96)}q0 ${-s(10)} ${s(12)} ${-s(12)}h${s(158)}v${s(108)}Z`;
@@ -135,7 +135,7 @@ function bicycle({ lit }: Pick<Palette, 'lit'>, [x, y]: Point, colour: string, s
   );
 }
 
-/** Somebody, seen from afar; on foot, or on the saddle of a bicycle. */
+/** Draws a distant person, on foot or on a bicycle. */
 export function person({ lit }: Pick<Palette, 'lit'>, [x, y]: Point, coat: string, scale = 1): string {
   const s = (value: number) => value * scale;
   const dark = lit('#26343a');

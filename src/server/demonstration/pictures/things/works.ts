@@ -14,7 +14,7 @@ import {
   stroke,
 } from '../shapes.ts';
 
-/** A wind turbine on (x, y); `turn` is where its first blade points, in degrees. */
+/** Draws a wind turbine at (x, y); `turn` is the direction of its first blade in degrees. */
 export function turbine({ lit }: Pick<Palette, 'lit'>, [x, y]: Point, height: number, turn: number): string {
   const white = lit('#f2f4ef');
   const hub: Point = [x, y - height];
@@ -42,7 +42,7 @@ type Table = {
   readonly lean: number;
 };
 
-/** A row of solar panels on legs, turned to the sun; (x, y) is its lower left corner. */
+/** Draws a row of solar panels on legs, facing the sun; (x, y) is its lower left corner. */
 export function panels({ lit }: Pick<Palette, 'lit'>, { x, y, w, h, lean }: Table, shine: string): string {
   const dark = lit('#1f3d5c');
   const corner = (across: number, up: number): Point => [x + across * w + up * lean, y - up * h];
@@ -82,7 +82,7 @@ export function panels({ lit }: Pick<Palette, 'lit'>, { x, y, w, h, lean }: Tabl
   );
 }
 
-/** A pipe along points, with light on its back. */
+/** Draws a pipe along points, with a highlight on top. */
 export function pipe(points: readonly Point[], width: number, colour: string): string {
   const joints = points
     .slice(1, -1)
@@ -97,7 +97,7 @@ export function pipe(points: readonly Point[], width: number, colour: string): s
   );
 }
 
-/** A street lamp; lit, it throws a cone of light. */
+/** Draws a street lamp; when lit, it casts a cone of light. */
 export function lamp(
   { lit, window }: Pick<Palette, 'lit' | 'window'>,
   [x, y]: Point,
@@ -126,7 +126,7 @@ export function lamp(
   );
 }
 
-/** A road that runs to a point on the horizon. */
+/** Draws a road that leads to a point on the horizon. */
 export function road(
   from: readonly [left: number, right: number],
   to: Point,
@@ -147,7 +147,7 @@ export function road(
   return bed + dashes;
 }
 
-/** A post and rail fence. */
+/** Draws a post-and-rail fence. */
 export function fence(from: Point, to: Point, posts: number, colour: string): string {
   const spot = (share: number): Point => [
     from[0] + (to[0] - from[0]) * share,

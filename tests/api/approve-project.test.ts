@@ -33,7 +33,7 @@ describe('submitting', () => {
     const saved = await owner.ask('PUT', `/projects/${serial}`, { title: 'Other' });
     expect([saved.status, saved.body['project']]).toEqual([
       409,
-      'This project is submitted and waits for review: it cannot be changed until then.',
+      'This project is waiting for review. You cannot change it until it is reviewed.',
     ]);
     expect((await owner.ask('POST', `/projects/${serial}/submit`)).status).toBe(409);
     expect(await publicly(serial)).toBe(404);

@@ -66,7 +66,7 @@ describe('a payment request that is not taken', () => {
     const { status, body } = await send({ fee: 1, terms: false });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      count: 'Say for how many projects, or how many tonnes your latest inventory has.',
+      count: 'Enter the number of projects, or the tonnes of your latest inventory.',
       fee: 'The fee per project is at least $500.',
       terms: 'Accept the terms and conditions to send the request.',
     });

@@ -70,7 +70,7 @@ describe('marking a payment request', () => {
     expect((await mark(id)).body['message']).toBe('The request is marked as done.');
     expect((await mark(id)).status).toBe(200);
     expect(await list()).toMatchObject([{ id, done: now.toISOString(), isOverdue: false }]);
-    expect((await mark(id, { isDone: false })).body['message']).toBe('The request waits again.');
+    expect((await mark(id, { isDone: false })).body['message']).toBe('The request is waiting again.');
     expect(await list()).toMatchObject([{ id, done: null }]);
     const entry = { act: 'payment-marked', account: owner.account.id, organization: owner.organization };
     expect(await acts()).toEqual([

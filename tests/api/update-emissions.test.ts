@@ -124,7 +124,7 @@ describe('rejecting and re-opening', () => {
     const answer = await owner.ask('POST', `/projects/${serial}/submit`);
     expect([answer.status, answer.body['message']]).toEqual([
       409,
-      'The year 2021 has units or retirements: it cannot be left out.',
+      'The year 2021 has units or retirements, so it cannot be left out.',
     ]);
   });
 });
@@ -164,7 +164,7 @@ describe('featuring, archiving and deleting', () => {
     const answer = await admin.ask('DELETE', `/projects/${withUnits}`);
     expect([answer.status, answer.body['message']]).toEqual([
       409,
-      'This project has units, and they stay for good. Archive it instead.',
+      'This project has units, which are permanent, so it cannot be deleted. Archive it instead.',
     ]);
   });
 });

@@ -21,8 +21,8 @@ const planned = { draft: [row(2026, 'Registered'), row(2027, 'Projected')] };
 const inventory = { draft: [row(2026, 'Inventory'), row(2027, 'Inventory')] };
 const projected = { draft: [row(2026, 'Inventory'), row(2027, 'ProjectedInventory')] };
 
-const aboutRealized = '2027 is a year to come: its tonnes cannot be realized yet. Set it to Projected.';
-const aboutInventory = '2027 is a year to come: it has no inventory yet. Set it to Projected Inventory.';
+const aboutRealized = '2027 is in the future, so its tonnes cannot be realized yet. Set it to Projected.';
+const aboutInventory = '2027 is in the future, so it has no inventory yet. Set it to Projected Inventory.';
 
 beforeAll(async () => {
   test = await openTestApp();

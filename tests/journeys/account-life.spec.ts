@@ -18,7 +18,7 @@ async function register(page: Page, organization: string, email: string): Promis
   await page.goto('/register');
   await box(page, 'Organization').fill(organization);
   await box(page, 'Contact person').fill('Ada Person');
-  await box(page, 'E-mail').fill(email);
+  await box(page, 'Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByLabel('Confirm password', { exact: true }).fill(FIRST);
   await box(page, /^Number of projects/).fill('3');
@@ -45,7 +45,7 @@ async function approve(page: Page, organization: string): Promise<void> {
 
 async function completeProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL('/profile/edit');
-  await expect(page.getByText('Complete your profile to go on')).toBeVisible();
+  await expect(page.getByText('Complete your profile to continue')).toBeVisible();
   await box(page, 'Mailing address').fill('1 Main Street\nExample Bay BC');
   await page.getByRole('button', { name: 'Save' }).click();
   // Each of the two sentences of specification §5 once: one at the field, one in the summary.
@@ -62,7 +62,7 @@ async function completeProfile(page: Page): Promise<void> {
   });
   await expect(page.getByText('File is too big! Maximum 5MB or 25MB.')).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPicture });
-  await expect(page.getByRole('img', { name: 'The picture chosen now' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Current picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/myprojects');
 }
@@ -91,15 +91,15 @@ test('an account lives: asked for, approved, completed, its password reset, hand
   await signOut(page);
 
   await page.goto('/login/forgot-password');
-  await box(page, 'E-mail address').fill(email);
+  await box(page, 'Email address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').first()).toContainText('was sent to your e-mail address');
   await page.goto(linkIn(await emailTo(email, /choose a new password/i), '/reset-password'));
   await page.getByLabel('New password', { exact: true }).fill(SECOND);
-  await page.getByLabel('New password again', { exact: true }).fill(FIRST);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText(/^Error: The passwords do not match\./)).toBeVisible();
-  await page.getByLabel('New password again', { exact: true }).fill(SECOND);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(SECOND);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
@@ -110,16 +110,16 @@ test('an account lives: asked for, approved, completed, its password reset, hand
   await office.goto(`/admin/users?search=${encodeURIComponent(email)}`);
   await office.getByRole('link', { name: organization }).click();
   await office.getByLabel('New contact person').fill('Grace Next');
-  await office.getByLabel('New e-mail').fill(successor);
-  await office.getByRole('button', { name: 'Hand the account over' }).click();
-  await expect(office.getByText('The account is handed over.')).toBeVisible();
+  await office.getByLabel('New email').fill(successor);
+  await office.getByRole('button', { name: 'Hand over the account' }).click();
+  await expect(office.getByText('The account was handed over.')).toBeVisible();
   await expect(office.getByRole('button', { name: 'Undo the handover' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Your Session Has Expired' })).toBeVisible();
   const welcome = await emailTo(successor, /your account/i);
   await page.goto(linkIn(welcome, '/reset-password'));
   await page.getByLabel('New password', { exact: true }).fill(FIRST);
-  await page.getByLabel('New password again', { exact: true }).fill(FIRST);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Set the password' }).click();
   // Only a password that is set opens the account: to go on before would try it too early, once.
   await expect(page.getByText('Your password has been updated.')).toBeVisible();

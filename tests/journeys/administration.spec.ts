@@ -31,14 +31,14 @@ test('an account is found, its tokens set, a password given, disabled, and delet
   test.slow();
   const owner = await anOwner(request);
   await signIn(page, await anAdministrator(request), '/admin/users?search=xyzzyqwv');
-  await expect(page.getByText('No account found')).toBeVisible();
+  await expect(page.getByText('No accounts found')).toBeVisible();
   await openPanel(page, owner.email, owner.organization);
   await expectNoBarriers(page);
-  const panel = page.getByRole('region', { name: 'The chosen account' });
+  const panel = page.getByRole('region', { name: 'Selected account' });
   await expect(panel.getByText('Not enabled')).toHaveCount(1);
   await panel.getByLabel('Microsite tokens', { exact: true }).last().fill('many');
   await panel.getByRole('button', { name: 'Set: Microsite tokens' }).click();
-  await expect(panel.getByText('Give a whole number')).toBeVisible();
+  await expect(panel.getByText('Enter a whole number')).toBeVisible();
   await panel.getByLabel('Inventory tokens', { exact: true }).last().fill('7');
   await panel.getByLabel('Microsite tokens', { exact: true }).last().fill('1');
   await panel.getByRole('button', { name: 'Set: Microsite tokens' }).click();
@@ -56,7 +56,7 @@ test('an account is found, its tokens set, a password given, disabled, and delet
   await expect(panel.getByText('Password has been updated.')).toBeVisible();
   await panel.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await expect(panel.getByText('Nobody can sign in with this account.')).toBeVisible();
+  await expect(panel.getByText('This account cannot sign in.')).toBeVisible();
   await panel.getByRole('button', { name: 'Activate' }).click();
   await expect(panel.getByText('This account can sign in.')).toBeVisible();
   await panel.getByRole('button', { name: 'Delete this user' }).click();
@@ -79,8 +79,8 @@ const failures = [
     says: 'request failed',
     start: async (panel: Locator) => {
       await panel.getByLabel('New contact person').fill('Grace Next');
-      await panel.getByLabel('New e-mail').fill('grace@harbour.example');
-      await panel.getByRole('button', { name: 'Hand the account over' }).click();
+      await panel.getByLabel('New email').fill('grace@harbour.example');
+      await panel.getByRole('button', { name: 'Hand over the account' }).click();
     },
   },
   {
@@ -88,7 +88,7 @@ const failures = [
     says: 'Failed to impersonate',
     start: async (panel: Locator) => {
       await panel.getByLabel('Reason').fill('To see what the person sees');
-      await panel.getByRole('button', { name: 'Act in this name' }).click();
+      await panel.getByRole('button', { name: 'Sign in as this user' }).click();
     },
   },
   {
@@ -105,7 +105,7 @@ test('an act that fails says so, and why in a sentence of its own', async ({ pag
   const owner = await anOwner(request);
   await signIn(page, await anAdministrator(request));
   await openPanel(page, owner.email, owner.organization);
-  const panel = page.getByRole('region', { name: 'The chosen account' });
+  const panel = page.getByRole('region', { name: 'Selected account' });
   await context.setOffline(true);
   for (const [before, { act, says, start }] of failures.entries()) {
     await test.step(act, async () => {

@@ -8,7 +8,7 @@ import { readAnswer } from '../support/public-registry.ts';
 const names = (page: Page) => page.getByRole('rowheader');
 
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Search title or serial/ }).fill(words);
+  await page.getByRole('textbox', { name: /^Search by title or serial/ }).fill(words);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
@@ -33,7 +33,7 @@ test('an owner finds what was begun, in its list, by search and order', { tag: '
   else await page.getByRole('link', { name: 'Title/Project', exact: true }).click();
   await expect(page).toHaveURL('/myprojects?sort=title');
   await expect(names(page)).toHaveText([/^Anchor light/, /^Zinc roof/]);
-  const box = page.getByRole('textbox', { name: /^Search title or serial/ });
+  const box = page.getByRole('textbox', { name: /^Search by title or serial/ });
   await box.fill('zinc');
   await box.press('Enter');
   await expect(names(page)).toHaveText([/^Zinc roof/]);
@@ -81,7 +81,7 @@ test('an administrator sees what waits, finds a project, and reads its history',
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', desk);
   await page.getByRole('link', { name: `History of ${title}` }).click();
   await expect(page).toHaveURL(`/projects/history/${serial}`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Saved changes', 'Began the project']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Saved changes', 'Started the project']);
   const changed = page.getByRole('table', { name: 'Changes: Saved changes' });
   await expect(changed).toContainText('1,150 t CO₂e, Projected');
   await expect(changed.getByText('new', { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ test('an administrator sees what waits, finds a project, and reads its history',
   );
   await page.goto(`/projects/history/${shown?.projectSerial}`);
   const acts = page.getByRole('heading', { level: 2 });
-  await expect(acts.last()).toHaveText('Began the project');
+  await expect(acts.last()).toHaveText('Started the project');
   await expect(acts.filter({ hasText: 'Approved' }).first()).toBeVisible();
   await expectNoBarriers(page);
   await page.goto('/projects/history/CA999999-001');

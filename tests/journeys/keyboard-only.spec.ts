@@ -18,7 +18,7 @@ async function register(page: Page, organization: string, email: string): Promis
   await page.goto('/register');
   await typeIn(page, box(page, 'Organization'), organization);
   await typeIn(page, box(page, 'Contact person'), 'Ada Person');
-  await typeIn(page, box(page, 'E-mail'), email);
+  await typeIn(page, box(page, 'Email'), email);
   await typeIn(page, secret(page, 'Password'), FIRST);
   await typeIn(page, secret(page, 'Confirm password'), FIRST);
   await typeIn(page, box(page, /^Number of projects/), '2');
@@ -29,7 +29,7 @@ async function register(page: Page, organization: string, email: string): Promis
 
 async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
-  await typeIn(page, box(page, 'E-mail address'), email);
+  await typeIn(page, box(page, 'Email address'), email);
   await typeIn(page, secret(page, 'Password'), password);
   await sendBy(page, 'Sign in');
   await expect(page).not.toHaveURL(/\/login/);
@@ -51,7 +51,7 @@ async function editProfile(page: Page): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await pressOn(page, page.getByLabel('Organization logo').first());
   await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPicture });
-  await expect(page.getByRole('img', { name: 'The picture chosen now' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Current picture' })).toBeVisible();
   await pressOn(page, button(page, 'Save'));
   await expect(page).toHaveURL('/myprojects');
 }
@@ -59,7 +59,7 @@ async function editProfile(page: Page): Promise<void> {
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await pressOn(page, page.getByRole('link', { name: 'Forgot your password?' }));
-  await typeIn(page, box(page, 'E-mail address'), email);
+  await typeIn(page, box(page, 'Email address'), email);
   await sendBy(page, 'Send the link');
   await expect(page.getByRole('status').first()).toContainText('was sent to your e-mail address');
 }
@@ -67,7 +67,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 async function choosePassword(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await typeIn(page, secret(page, 'New password'), SECOND);
-  await typeIn(page, secret(page, 'New password again'), SECOND);
+  await typeIn(page, secret(page, 'Confirm new password'), SECOND);
   await sendBy(page, 'Set the password');
 }
 
@@ -81,9 +81,9 @@ async function handOver(page: Page, email: string, successor: string): Promise<v
       .getByRole('link', { name: /^Harbour/ }),
   );
   await typeIn(page, page.getByLabel('New contact person'), 'Grace Next');
-  await typeIn(page, page.getByLabel('New e-mail'), successor);
-  await sendBy(page, 'Hand the account over');
-  await expect(page.getByText('The account is handed over.')).toBeVisible();
+  await typeIn(page, page.getByLabel('New email'), successor);
+  await sendBy(page, 'Hand over the account');
+  await expect(page.getByText('The account was handed over.')).toBeVisible();
 }
 
 test('an account lives by the keyboard alone, from its request to its handover', async ({

@@ -35,7 +35,7 @@ test('a picture whose link has ended is shown by a new one, where it is edited a
   await expect(page).toHaveURL('/myprojects');
   await withEndedLinks(page, draft);
   await page.goto(`/profile/drafts/${draft}`);
-  await expect.poll(() => isShown(page, 'The picture chosen now')).toBe(true);
+  await expect.poll(() => isShown(page, 'Current picture')).toBe(true);
   await withEndedLinks(page, submitted);
   await page.goto(`/profile/drafts/${submitted}`);
   await expect.poll(() => isShown(page, 'Featured picture')).toBe(true);

@@ -64,7 +64,7 @@ test('access to inventories is asked for with tonnes and terms alone, in French 
   await expectNoBarriers(page);
 });
 
-test('an administrator finds a payment request, gives the tokens, and markers it as done', async ({
+test('an administrator finds a payment request, gives the tokens, and marks it as done', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('an administrator finds a payment request, gives the tokens, and markers it
   for (const text of ['2 project tokens', '$1,785.00', owner.email, 'To our treasurer'])
     await expect(card.getByText(text)).toBeVisible();
   await expectNoBarriers(page);
-  await card.getByRole('button', { name: `Marker as done: ${owner.organization}` }).click();
+  await card.getByRole('button', { name: `Mark as done: ${owner.organization}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'marked as done' })).toBeVisible();
   await expect(card.getByText(/^Done on/)).toBeVisible();
   await expectNoBarriers(page);

@@ -4,7 +4,7 @@ import { aPicture, anOwner, signIn } from '../support/owners.ts';
 
 const UPLOADS = '**/api/upload/image';
 const logo = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture });
-const shownNow = (page: Page) => page.getByRole('img', { name: 'The picture chosen now' });
+const shownNow = (page: Page) => page.getByRole('img', { name: 'Current picture' });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test.beforeEach(async ({ page, request }) => {
@@ -26,7 +26,7 @@ test('an upload can be called off, fail, and be tried again', async ({ page }) =
 
   await choice.setInputFiles(logo('harbour.png'));
   await expect(cancel).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Progress of harbour.png' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Upload progress of harbour.png' })).toBeVisible();
   await expect(save).toBeDisabled();
   await expectNoBarriers(page);
   await cancel.focus();

@@ -41,10 +41,10 @@ test('the whole project form is filled in and submitted by the keyboard alone', 
   await typeIn(page, box('Longitude'), '-122.31');
   await typeIn(page, box('Full name'), 'Ada Person');
   await typeIn(page, box('Job title'), 'Engineer');
-  await typeIn(page, box('E-mail address'), 'ada@bay.example');
+  await typeIn(page, box('Email address'), 'ada@bay.example');
   await typeIn(page, box('Telephone'), '604 555 0100');
   await attach(page, list('Featured picture'), image);
-  await expect(page.getByText('A file is still on its way.')).toHaveCount(0);
+  await expect(page.getByText('A file is still uploading.')).toHaveCount(0);
   await attach(page, list('Project plan'), plan);
   await attach(page, list('Financial plan'), plan);
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toHaveCount(2);

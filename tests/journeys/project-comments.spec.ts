@@ -9,20 +9,20 @@ const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: 
 async function answer(page: Page, part: string, text: string): Promise<void> {
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
   const comments = commentsOn(page, part);
-  await comments.getByRole('button', { name: /^Answer: / }).click();
-  await comments.getByLabel('Answer', { exact: true }).fill(text);
-  await comments.getByRole('button', { name: 'Send the answer' }).click();
+  await comments.getByRole('button', { name: /^Reply: / }).click();
+  await comments.getByLabel('Reply', { exact: true }).fill(text);
+  await comments.getByRole('button', { name: 'Send the reply' }).click();
   await expect(comments).toContainText(text);
 }
 
 /** Settles a comment of the locked form and opens it again. */
 async function settleAndReopen(page: Page, part: string): Promise<void> {
   const comments = commentsOn(page, part);
-  await comments.getByRole('button', { name: /^Marker as settled: / }).click();
-  await expect(comments.getByText('Settled', { exact: true })).toBeVisible();
-  await comments.getByRole('button', { name: /^Open again: / }).click();
-  await expect(comments.getByRole('button', { name: /^Marker as settled: / })).toBeEnabled();
-  await expect(comments.getByText('Settled', { exact: true })).toHaveCount(0);
+  await comments.getByRole('button', { name: /^Mark as resolved: / }).click();
+  await expect(comments.getByText('Resolved', { exact: true })).toBeVisible();
+  await comments.getByRole('button', { name: /^Reopen: / }).click();
+  await expect(comments.getByRole('button', { name: /^Mark as resolved: / })).toBeEnabled();
+  await expect(comments.getByText('Resolved', { exact: true })).toHaveCount(0);
 }
 
 test('owner and administrator work on comments in a form that is locked', async ({

@@ -29,11 +29,11 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Person');
   await expect(page.getByLabel('Telephone')).toHaveValue('604 555 0100');
   await page.getByLabel('Job title').fill('Engineer');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ada@bay.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@bay.example');
   await page.getByLabel('Featured picture').setInputFiles(image);
   await page.getByLabel('Project plan').setInputFiles(plan);
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
-  await expect(page.getByText('A file is still on its way.')).toHaveCount(0);
+  await expect(page.getByText('A file is still uploading.')).toHaveCount(0);
 }
 
 async function submit(page: Page): Promise<void> {
@@ -97,20 +97,20 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
 
   const review = await aDeskFor(browser, keeper, path);
   await expect(review.getByRole('heading', { name: title })).toBeVisible();
-  await expect(review.getByText('realized tonnes of this project would get serial numbers')).toBeVisible();
-  await review.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(review.getByText('Realized tonnes of this project would get serial numbers')).toBeVisible();
+  await review.getByRole('button', { name: 'Request changes' }).click();
   await review.getByLabel('Part 1').selectOption('description');
   await review.getByLabel('Comment 1').fill('Whose landfill is it?');
-  await review.getByRole('button', { name: 'Ask for these changes' }).click();
-  await expect(review.getByText('The changes were asked for.')).toBeVisible();
+  await review.getByRole('button', { name: 'Request these changes' }).click();
+  await expect(review.getByText('The changes were requested.')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('An administrator asks for changes.')).toBeVisible();
+  await expect(page.getByText('An administrator requested changes.')).toBeVisible();
   const comments = page.getByRole('list', { name: 'Comments on: Description' });
   await expect(comments).toContainText('Whose landfill is it?');
-  await comments.getByRole('button', { name: 'Answer: Whose landfill is it?' }).click();
-  await comments.getByLabel('Answer', { exact: true }).fill('The city’s.');
-  await comments.getByRole('button', { name: 'Send the answer' }).click();
+  await comments.getByRole('button', { name: 'Reply: Whose landfill is it?' }).click();
+  await comments.getByLabel('Reply', { exact: true }).fill('The city’s.');
+  await comments.getByRole('button', { name: 'Send the reply' }).click();
   await expect(comments).toContainText('The city’s.');
   await expectNoBarriers(page);
   await page.getByRole('textbox', { name: 'Description' }).fill('The city’s gas is burnt in an engine.');
@@ -131,12 +131,12 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
 test('what was typed and not saved is back when the page is opened again', async ({ page, request }) => {
   await signIn(page, await anOwner(request), '/create-project');
   await page.getByLabel('Title', { exact: true }).fill('A heat loop');
-  await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
+  await expect(page.getByText('Some changes are not saved yet.')).toBeVisible();
   const kept = async () => JSON.stringify(await page.context().storageState());
   await expect.poll(kept).toContain('A heat loop');
   await page.goto('/about');
   await page.goto('/create-project');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A heat loop');
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Discard them' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
 });

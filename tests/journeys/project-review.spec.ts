@@ -36,7 +36,7 @@ test('a project is rejected, corrected by an administrator, and featured', { tag
   await page.getByRole('button', { name: 'Save the changes' }).click();
   await expect(page.getByRole('heading', { name: 'Gas at the bay, corrected' })).toBeVisible();
   await page.getByRole('button', { name: 'Feature', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'No longer feature' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop featuring' })).toBeVisible();
   await expectNoBarriers(page);
 });
 
@@ -79,7 +79,7 @@ test('who saves second is asked, and loses nothing; a draft is deleted after the
   await title.fill('My title');
   await save(request, owner, serial, { title: 'Their title' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this project first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this project first' });
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Keep my text and save' }).click();
   await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();

@@ -9,8 +9,8 @@ test('the end is never before the start, and chosen dates fix the program type o
   await signIn(page, owner);
   await page.goto('/create-project');
   // The contact person is the account's own; that alone is nothing to lose.
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(owner.email);
-  await expect(page.getByText('There are changes that are not saved yet.')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(owner.email);
+  await expect(page.getByText('Some changes are not saved yet.')).toHaveCount(0);
   const program = page.getByLabel('Program type');
   await program.selectOption('Infrastructure Canada');
   await page.getByLabel('Start year').selectOption('2010');
@@ -21,7 +21,7 @@ test('the end is never before the start, and chosen dates fix the program type o
   await page.getByLabel('End year').selectOption('2012');
   await expect(program).toBeDisabled();
   await expect(
-    page.getByText('Cannot change once the dates of an Infrastructure Canada project are chosen.'),
+    page.getByText('You cannot change this once you choose the dates of an Infrastructure Canada project.'),
   ).toBeVisible();
 
   await page.getByLabel('End month').selectOption('2');
@@ -65,9 +65,9 @@ test('an inventory begins active with its report to upload, and says when its en
   await expect(page.getByLabel('Inventory report', { exact: true })).toHaveCount(1);
   await page.getByLabel('Start year').fill('2020');
   await page.getByLabel('End year').fill('2019');
-  await expect(page.getByText('The end lies before the start.')).toBeVisible();
+  await expect(page.getByText('The end is before the start.')).toBeVisible();
   await page.getByLabel('Start year').fill('2018');
-  await expect(page.getByText('The end lies before the start.')).toHaveCount(0);
+  await expect(page.getByText('The end is before the start.')).toHaveCount(0);
   await page.getByLabel('Start year').fill('2021');
   await expect(page.getByLabel('End year')).toHaveValue('2021');
 });

@@ -7,7 +7,7 @@ const words = {
     locale: 'en-CA',
     title: 'Register',
     organization: 'Organization',
-    email: 'E-mail',
+    email: 'Email',
     projects: 'Number of projects wanted',
     name: 'Contact person',
     password: 'Password',
@@ -16,7 +16,7 @@ const words = {
     hint: 'Please complete the reCAPTCHA verification to enable registration.',
     person: 'I am a person',
     send: 'Send the request',
-    number: 'Give a whole number, such as 3. What you typed was kept.',
+    number: 'Enter a whole number, such as 3. We kept what you typed.',
     missing: 'This field is required.',
   },
   fr: {
@@ -32,7 +32,7 @@ const words = {
     hint: 'Veuillez effectuer la vérification reCAPTCHA pour activer l’inscription.',
     person: 'Je suis une personne',
     send: 'Envoyer la demande',
-    number: 'Donnez un nombre entier, par exemple 3. Ce que vous avez tapé est conservé.',
+    number: 'Entrez un nombre entier, par exemple 3. Ce que vous avez tapé est conservé.',
     missing: 'Ce champ est obligatoire.',
   },
 } as const;

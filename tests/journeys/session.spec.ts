@@ -91,7 +91,7 @@ test('who lacks contact details is led to them, and told so', { tag: '@phone' },
     await page.goto(path);
     await expect(page).toHaveURL('/profile/edit');
   }
-  await expect(page.getByText('Complete your profile to go on')).toBeVisible();
+  await expect(page.getByText('Complete your profile to continue')).toBeVisible();
   await page.getByRole('textbox', { name: 'Contact person' }).fill('Somebody Else');
   await openMenu(page);
   await page.getByRole('link', { name: 'My Account' }).click();
@@ -140,10 +140,10 @@ test('an administrator acts in another’s name, sees so on every page, and come
   );
   await page.getByRole('link', { name: owner.organization }).click();
   await page.getByLabel('Reason').fill('To see what the person sees');
-  await page.getByRole('button', { name: 'Act in this name' }).click();
+  await page.getByRole('button', { name: 'Sign in as this user' }).click();
   await expect(page).toHaveURL('/myprojects');
   await expect(page.getByText('Please refresh', { exact: true })).toBeVisible();
-  const banner = page.getByRole('complementary', { name: 'Acting in another’s name' });
+  const banner = page.getByRole('complementary', { name: 'Signed in as another user' });
   await expect(banner).toContainText(owner.email);
   await expectNoBarriers(page);
   await page.goto('/about');

@@ -12,10 +12,10 @@ async function setUpFactor(page: Page, laterBy: number): Promise<void> {
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
   await page.getByLabel('Your own password').fill(administrator.password);
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
-  await page.getByLabel('Six digits').fill(await digitsOn(page, laterBy));
-  await page.getByRole('button', { name: 'Turn the second factor on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('Administrators cannot take it off.')).toBeVisible();
+  await page.getByLabel('Six-digit code').fill(await digitsOn(page, laterBy));
+  await page.getByRole('button', { name: 'Turn on the second factor' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('Administrators cannot turn it off.')).toBeVisible();
 }
 
 test('an administrator sets up a second factor, answers what is overdue, hands an account over and takes it back', async ({
@@ -51,24 +51,24 @@ test('an administrator sets up a second factor, answers what is overdue, hands a
   await page.goto(`/admin/users?search=${encodeURIComponent(late.email)}`);
   await page.getByRole('link', { name: late.organization }).click();
   await page.getByLabel('New contact person').fill('Grace Next');
-  await page.getByLabel('New e-mail').fill(`next.${late.email}`);
+  await page.getByLabel('New email').fill(`next.${late.email}`);
   registry.moveClock(EIGHT_DAYS + 16 * MINUTE);
-  await page.getByRole('button', { name: 'Hand the account over' }).click();
+  await page.getByRole('button', { name: 'Hand over the account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('New contact person')).toHaveValue('Grace Next');
-  await expect(page.getByLabel('New e-mail')).toHaveValue(`next.${late.email}`);
-  await page.getByRole('button', { name: 'Hand the account over' }).click();
+  await expect(page.getByLabel('New email')).toHaveValue(`next.${late.email}`);
+  await page.getByRole('button', { name: 'Hand over the account' }).click();
   await expectNoBarriers(page);
   await dialog.getByLabel('Your own password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Your own password').fill(administrator.password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('The account is handed over.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The account was handed over.')).toBeVisible();
   await expect(page.getByText(`Handed over from ${late.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo the handover' }).click();
-  await expect(page.getByText('The handover is undone.')).toBeVisible();
+  await expect(page.getByText('The handover was undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the handover' })).toHaveCount(0);
 
   await page.context().clearCookies();

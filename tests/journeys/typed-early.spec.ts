@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('what is typed before the scripts have come is not lost', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@harbour.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@harbour.example');
   await page.getByLabel('Password', { exact: true }).fill('tides turn twice a day');
   letScriptsCome();
   await page.waitForLoadState('networkidle');
@@ -21,12 +21,12 @@ test('what is typed before the scripts have come is not lost', async ({ page }) 
   await expect(page.getByRole('alert').first()).toContainText(
     'The email address or the password is incorrect',
   );
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('nobody@harbour.example');
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('nobody@harbour.example');
 });
 
 test('what is typed into several boxes while the scripts are taking over is not lost', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@harbour.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@harbour.example');
   // Typed sign by sign, before, while and after the app takes the page over.
   await page
     .getByLabel('Password', { exact: true })

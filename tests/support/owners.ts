@@ -115,7 +115,7 @@ export async function signIn(page: Page, person: Person, at = '/login'): Promise
 /** Signs somebody in by the form of the page they are at, or of the sign-in page. */
 export async function signInByForm(page: Page, person: Person, at = '/login'): Promise<void> {
   await page.goto(at);
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);

@@ -37,6 +37,6 @@ describe('the field of a document', () => {
     expect(kept).toContain('1.5 MB');
     expect(kept).not.toContain('Remove');
     expect(shown({ stored, onRemove: () => undefined })).toContain('aria-label="Remove: Project plan"');
-    expect(shown({ stored: { url: '/files/1', filename: '' } })).toContain('The file chosen now');
+    expect(shown({ stored: { url: '/files/1', filename: '' } })).toContain('Current file');
   });
 });

@@ -54,11 +54,11 @@ describe('what the form finds wrong before it asks to confirm', () => {
     const long = without({ 'timeline.finishYear': '2042' });
     expect(checkSubmission(long, facts)).toEqual({
       emissionReductions: MISSING,
-      'timeline.endDate': 'At most 20 years may lie between start and end.',
+      'timeline.endDate': 'The end can be at most 20 years after the start.',
     });
     const bare = { ...whole, rows: [{ year: 2021, status: 'Registered', quantity: 0 } as const] };
     expect(checkSubmission(bare, facts)).toEqual({
-      emissionReductions: 'A realized year needs one tonne or more: 2021 has none.',
+      emissionReductions: 'A realized year needs at least one tonne. 2021 has none.',
     });
   });
 });

@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/problem.ts';
 import * as m from '#messages/messages.js';
 
-/** Why a call gave nothing: refused by the server, not reached, or answered in a shape we do not know. */
+/** Why a call failed: refused by the server, server unreachable, or a response in an unknown shape. */
 export type CallFailure =
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unreadable' };
 
-/** The one error that calls throw. */
+/** The error that every failed call throws. */
 export class CallProblem extends Error {
   readonly failure: CallFailure;
 
@@ -21,12 +21,12 @@ export class CallProblem extends Error {
     return this.failure.kind === 'refused' ? this.failure.status : null;
   }
 
-  /** What the server answered; null where it did not. */
+  /** The problem the server returned; null when there was no response, or none we could read. */
   get problem(): Problem | null {
     return this.failure.kind === 'refused' ? this.failure.problem : null;
   }
 
-  /** What is wrong with each field, by its name: from `fields`, and from beside the message. */
+  /** Error messages by field name: the entries of `fields`, and string properties next to `message`. */
   get fields(): Readonly<Record<string, string>> {
     if (this.failure.kind !== 'refused') return {};
     const { message: _message, fields = {}, ...beside } = this.failure.problem;
@@ -37,19 +37,19 @@ export class CallProblem extends Error {
   }
 }
 
-/** Whether an error says that what was asked for does not exist. */
+/** Reports whether an error is a 404. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 404;
 }
 
-/** The sentence a reader gets for an error: the server's own, or what to do when it could not be asked. */
+/** Returns the message to show for an error: the server's own, or what to do when the server could not be reached. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallProblem)) return m.fault_unreadable();
   if (error.failure.kind === 'refused') return error.message;
   return error.failure.kind === 'unreachable' ? m.fault_unreachable() : m.fault_unreadable();
 }
 
-/** As `sentenceOf`, above a form: what was typed in it is still there. */
+/** Like `sentenceOf`, for use above a form: when the server is unreachable, it says that the input is still there. */
 export function formSentenceOf(error: unknown): string {
   const isUnreachable = error instanceof CallProblem && error.failure.kind === 'unreachable';
   return isUnreachable ? m.form_unreachable() : sentenceOf(error);

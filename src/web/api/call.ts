@@ -17,63 +17,63 @@ export type Sent<E extends Endpoint> = {
 export type Page<Items> = {
   readonly items: Items;
   readonly total: number;
-  /** Words that a search was corrected to, as the header has them; null where it found what was typed. */
+  /** Value of the search-corrected header: the words the search was corrected to; null when nothing was corrected. */
   readonly corrected: string | null;
 };
 
-/** Makes a call and answers its reply, in the shape of the contract that the server obeys. Throws `CallProblem` alone. */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<ReplyOf<E>> {
-  const answer = await ask(endpoint, sent);
-  return (await bodyOf(answer)) as ReplyOf<E>;
+/** Sends a request and returns the reply, typed by the contract. Throws `CallProblem`. */
+export async function call<E extends Endpoint>(endpoint: E, request: Sent<E> = {}): Promise<ReplyOf<E>> {
+  const response = await ask(endpoint, request);
+  return (await bodyOf(response)) as ReplyOf<E>;
 }
 
-/** Makes a call for one page of a list and answers it with the number of all its entries. */
+/** Requests one page of a list and returns it with the total number of entries. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E> = {},
+  request: Sent<E> = {},
 ): Promise<Page<ReplyOf<E>>> {
-  const answer = await ask(endpoint, sent);
-  const items = (await bodyOf(answer)) as ReplyOf<E>;
-  const total = Number(answer.headers.get('X-Total-Count') ?? Number.NaN);
+  const response = await ask(endpoint, request);
+  const items = (await bodyOf(response)) as ReplyOf<E>;
+  const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
   if (!Number.isSafeInteger(total)) throw new CallProblem({ kind: 'unreadable' });
-  return { items, total, corrected: answer.headers.get(SEARCH_CORRECTED_HEADER) };
+  return { items, total, corrected: response.headers.get(SEARCH_CORRECTED_HEADER) };
 }
 
-async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Response> {
-  const { body, signal = null, headers: own = {} } = sent;
+async function ask<E extends Endpoint>(endpoint: E, request: Sent<E>): Promise<Response> {
+  const { body, signal = null, headers: extraHeaders = {} } = request;
   const token = endpoint.access === 'everyone' ? null : currentToken();
   const headers = {
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...own,
+    ...extraHeaders,
   };
   const init = { method: endpoint.method, headers, signal };
   try {
     return await reach(
-      addressOf(endpoint, sent),
+      addressOf(endpoint, request),
       body === undefined ? init : { ...init, body: JSON.stringify(body) },
     );
   } catch (error) {
-    // Only a session that ended is answered so; one that was renewed meanwhile, in another tab, has another token.
-    const refusal = signedOutBy(error);
+    // Only an ended session gets 401. If another tab renewed it in the meantime, the current token differs.
+    const refusal = rejectionOf(error);
     if (refusal !== null && token !== null && token === currentToken()) expireSession(refusal);
     throw error;
   }
 }
 
-/** What the server answered to a token that is none any more; null where it took the token. */
-function signedOutBy(error: unknown): Problem | null {
+/** Returns the server's problem when it rejected the token (401); otherwise null. */
+function rejectionOf(error: unknown): Problem | null {
   return error instanceof CallProblem && error.status === 401 ? error.problem : null;
 }
 
-/** The address of a call: its path with the parameters in place, and the query without what is undefined. */
-export function addressOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
-  const params: Record<string, unknown> = sent.params ?? {};
+/** Returns the address of a call: its path with parameters filled in, and the query without undefined values. */
+export function addressOf<E extends Endpoint>(endpoint: E, request: Sent<E>): string {
+  const params: Record<string, unknown> = request.params ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const query = Object.entries(sent.query ?? {}).filter(([, value]) => value !== undefined);
+  const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
   return `/api${path}${search.size === 0 ? '' : `?${search}`}`;
 }

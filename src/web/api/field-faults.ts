@@ -3,31 +3,31 @@ import * as m from '#messages/messages.js';
 
 type Fault = string | undefined;
 
-/** What is wrong with a text that a form cannot go without, in the words of the server. */
-export function textFault(typed: string, most: number): Fault {
-  const text = typed.trim();
+/** Returns the server's error message for a required text of at most `max` characters; undefined when it is valid. */
+export function textFault(value: string, max: number): Fault {
+  const text = value.trim();
   if (text === '') return m.problem_field_missing();
-  return longFault(text, most);
+  return longFault(text, max);
 }
 
-/** What is wrong with a text that may be left out. */
-export function longFault(typed: string, most: number): Fault {
-  return typed.trim().length > most ? m.problem_field_long({ maximum: String(most) }) : undefined;
+/** Returns the error message for an optional text of at most `max` characters; undefined when it is valid. */
+export function longFault(value: string, max: number): Fault {
+  return value.trim().length > max ? m.problem_field_long({ maximum: String(max) }) : undefined;
 }
 
-/** What is wrong with an e-mail address. */
-export function emailFault(typed: string): Fault {
-  const text = typed.trim();
+/** Returns the error message for an email address; undefined when it is valid. */
+export function emailFault(value: string): Fault {
+  const text = value.trim();
   if (text === '') return m.problem_field_missing();
   return isEmailAddress(text) ? undefined : m.problem_field_email();
 }
 
-/** What is wrong with a password that is only to be right. */
-export function passwordMissing(typed: string): Fault {
-  return typed === '' ? m.problem_field_missing() : undefined;
+/** Returns an error message when an existing password is missing; its strength is not checked. */
+export function passwordMissing(value: string): Fault {
+  return value === '' ? m.problem_field_missing() : undefined;
 }
 
-/** The faults there are, by their fields. */
+/** Returns only the fields that have an error. */
 export function faultsIn(faults: Readonly<Record<string, Fault>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import type { Problem } from '#contract/problem.ts';
 import { CallProblem, isAbsent } from './call-problem.ts';
 
-/** The replies that a page was rendered from, as they travel with it; null stands for what does not exist. */
+/** Replies that a page was rendered from, sent along with it; a null reply means 404. */
 export type PageReplies = readonly { readonly key: QueryKey; readonly reply: unknown }[];
 
 /**
- * Takes the replies of a page that is to be rendered on the server. What could not be asked is dropped, so that the page
- * shows it as still to come and the browser asks; `isWhole` is then false.
+ * Returns the replies of a page about to be rendered on the server. Failed queries are removed, so that the page shows them as
+ * loading and the browser fetches them; `isWhole` is then false.
  */
 export function takeReplies(client: QueryClient): {
   readonly replies: PageReplies;
@@ -22,7 +22,7 @@ export function takeReplies(client: QueryClient): {
   return { replies, isWhole: failed.length === 0 };
 }
 
-/** Gives the browser's app the replies its page was rendered from: as new as the page, so nothing is asked twice. */
+/** Fills the browser's query cache with the replies the page was rendered from, so that nothing is fetched twice. */
 export function giveReplies(client: QueryClient, replies: PageReplies): void {
   for (const { key, reply } of replies) {
     if (reply === null) client.getQueryCache().build(client, { queryKey: key }, absent());

@@ -2,27 +2,27 @@ import { builtInBasemap, type PageState } from '#contract/site.ts';
 import * as m from '#messages/messages.js';
 import { locales } from '#messages/runtime.js';
 
-const alone: PageState = {
+const defaults: PageState = {
   productName: 'Community Climate Registry',
   demonstration: false,
   map: builtInBasemap,
 };
 
-let current: PageState = alone;
+let current: PageState = defaults;
 
-/** What the server said of the registry as a whole; without a server, the product's own defaults. */
+/** Returns the registry-wide state the server sent; without a server, the product's defaults. */
 export function currentPageState(): PageState {
   return current;
 }
 
-/** Fixes the page's state before anything is rendered; on the server it holds until that rendering is done. */
+/** Sets the page state before rendering. On the server it is valid until that rendering is done. */
 export function startPageState(state: PageState): void {
   current = state;
 }
 
-/** The product's name: as the registry's keeper set it, else in the reader's language. */
+/** Returns the product name: as configured, or in the reader's language when it is one of the built-in names. */
 export function productName(): string {
-  const { productName: set } = currentPageState();
-  const isOurs = locales.some((locale) => m.product_name({}, { locale }) === set);
-  return isOurs ? m.product_name() : set;
+  const { productName: configured } = currentPageState();
+  const isBuiltIn = locales.some((locale) => m.product_name({}, { locale }) === configured);
+  return isBuiltIn ? m.product_name() : configured;
 }

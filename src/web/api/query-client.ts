@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallProblem, isAbsent } from './call-problem.ts';
 
-const MOST_TRIES = 2;
+const MAX_RETRIES = 2;
 const MINUTE = 60_000;
 
-/** Keeps replies for a minute; tries again only where a second try can help. */
+/** Creates a query client: replies are fresh for a minute, and only errors that may pass are retried. */
 export function openQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,17 +12,17 @@ export function openQueryClient(): QueryClient {
         staleTime: MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // What could not be asked without a connection is asked as soon as there is one.
+        // Requests that failed while offline are sent again once online.
         refetchOnReconnect: true,
-        retry: (tries, error) => tries < MOST_TRIES && mayPass(error),
-        // What the server's page said is not there need not be asked for again.
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && isTransient(error),
+        // A 404 in the server's page is not fetched again.
         retryOnMount: (query) => !isAbsent(query.state.error),
       },
     },
   });
 }
 
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof CallProblem)) return false;
   if (error.failure.kind === 'refused') return error.failure.status >= 500;
   return error.failure.kind === 'unreachable' && navigator.onLine;

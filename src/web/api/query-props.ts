@@ -7,7 +7,7 @@ type Query<Reply> = {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** How far a query is, as `kit/asked` shows it: still to come, failed in a sentence, or there. */
+/** Returns the props of `QueryBoundary` for a query. */
 export function queryProps<Reply>({ data, error, isFetching, refetch }: Query<Reply>) {
   return {
     reply: data,

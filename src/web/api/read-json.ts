@@ -1,31 +1,31 @@
 import type { Problem } from '#contract/problem.ts';
 import { CallProblem } from './call-problem.ts';
 
-/** Reads a JSON document of this site that is no call of the contract. Throws `CallProblem`. */
+/** Fetches a JSON document of this site that is not part of the contract. Throws `CallProblem`. */
 export async function readJson(address: string, signal: AbortSignal): Promise<unknown> {
   return bodyOf(await reach(address, { signal }));
 }
 
-/** Reads a text of this site that is no call of the contract. Throws `CallProblem`. */
+/** Fetches a text of this site that is not part of the contract. Throws `CallProblem`. */
 export async function readText(address: string, signal: AbortSignal): Promise<string> {
   return (await reach(address, { signal })).text();
 }
 
-/** Sends a request; throws `CallProblem` where the server is not reached or refuses. */
+/** Sends a request. Throws `CallProblem` when the server is unreachable or refuses it. */
 export async function reach(address: string, init: RequestInit): Promise<Response> {
-  const answer = await send(address, init);
-  if (!answer.ok) throw await refusalOf(answer);
-  return answer;
+  const response = await send(address, init);
+  if (!response.ok) throw await errorOf(response);
+  return response;
 }
 
-/** What carries a request of this site to its server and brings the answer. */
+/** Sends a request to this site's server and returns the response. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
 let transport: Transport = (address, init) => fetch(address, init);
 
-/** On the server, calls are answered in its own process. */
-export function startTransport(carry: Transport): void {
-  transport = carry;
+/** Replaces `fetch`; on the server, requests are handled in its own process. */
+export function startTransport(replacement: Transport): void {
+  transport = replacement;
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
@@ -37,21 +37,21 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function refusalOf(answer: Response): Promise<CallProblem> {
-  const said = await bodyOf(answer);
-  if (!isProblem(said)) return new CallProblem({ kind: 'unreadable' });
-  return new CallProblem({ kind: 'refused', status: answer.status, problem: said });
+async function errorOf(response: Response): Promise<CallProblem> {
+  const body = await bodyOf(response);
+  if (!isProblem(body)) return new CallProblem({ kind: 'unreadable' });
+  return new CallProblem({ kind: 'refused', status: response.status, problem: body });
 }
 
-/** Between us and the registry others may answer: what has no sentence is not the registry's. */
-function isProblem(said: unknown): said is Problem {
-  return typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string';
+/** Proxies may respond instead of the registry: only a body with a `message` is a problem of ours. */
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 
-/** The JSON of an answer; throws `CallProblem` where it is none. */
-export async function bodyOf(answer: Response): Promise<unknown> {
+/** Returns the JSON body of a response. Throws `CallProblem` when it is not JSON. */
+export async function bodyOf(response: Response): Promise<unknown> {
   try {
-    return await answer.json();
+    return await response.json();
   } catch {
     throw new CallProblem({ kind: 'unreadable' });
   }

@@ -1,114 +1,116 @@
 import type { Problem } from '#contract/problem.ts';
 import { useSyncExternalStore } from 'react';
 
-/** What the token says of its person: for the page to show, never for anybody to trust. */
+/** Claims of the token. Use them for display only: the browser does not verify them. */
 export type Claims = {
-  /** Whose account it is. */
+  /** Id of the account. */
   readonly sub: string;
   readonly role: string | readonly string[];
   readonly isAdmin: boolean;
-  /** The organization's serial. */
+  /** Serial of the organization. */
   readonly certserialnumber: string;
-  /** When the token ends, in seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   readonly exp: number;
-  /** The administrator who acts in this person's name. */
+  /** The administrator impersonating this user. */
   readonly act?: { readonly sub: string };
 };
 
-const PLACE = 'session-token';
-/** Where an administrator’s own token waits while they act in another’s name. */
-const OWN_PLACE = 'own-session-token';
+const TOKEN_KEY = 'session-token';
+/** Where an administrator's own token is stored during impersonation. */
+const OWN_TOKEN_KEY = 'own-session-token';
 
 type State = {
   readonly token: string | null;
   readonly claims: Claims | null;
   readonly hasExpired: boolean;
-  /** What the server answered when it refused to go on with the session (specification §7). */
+  /** The server's problem when it refused to renew the session (specification §7). */
   readonly refusal: Problem | null;
 };
 
-const nobody: State = { token: null, claims: null, hasExpired: false, refusal: null };
+const signedOut: State = { token: null, claims: null, hasExpired: false, refusal: null };
 
-let state: State = nobody;
+let state: State = signedOut;
 const listeners = new Set<() => void>();
 
-/** Takes up the session this browser has; a token that ended while nobody looked signs its person out (specification §4). */
+/** Restores the stored session. An expired token signs the user out (specification §4). */
 export function startSession(): void {
-  state = stateOf(readToken(PLACE));
-  if (state.token === null) forgetToken();
-  // Another tab signed in, out or on: this one goes with it.
+  state = stateOf(readToken(TOKEN_KEY));
+  if (state.token === null) removeTokens();
+  // Another tab signed in, signed out or renewed the session: this tab follows.
   window.addEventListener('storage', (event) => {
-    if (event.key === PLACE || event.key === null) followOthers();
+    if (event.key === TOKEN_KEY || event.key === null) followOtherTabs();
   });
 }
 
-function followOthers(): void {
-  const next = stateOf(readToken(PLACE));
-  const isOver = state.claims !== null && state.claims.exp * 1000 <= Date.now();
-  change(next.token === null && isOver ? { ...nobody, hasExpired: true, refusal: state.refusal } : next);
+function followOtherTabs(): void {
+  const next = stateOf(readToken(TOKEN_KEY));
+  const hasEnded = state.claims !== null && state.claims.exp * 1000 <= Date.now();
+  setState(
+    next.token === null && hasEnded ? { ...signedOut, hasExpired: true, refusal: state.refusal } : next,
+  );
 }
 
-/** The token to send along; null where nobody is signed in. */
+/** Returns the token to send; null when signed out. */
 export function currentToken(): string | null {
   return state.token;
 }
 
-/** What the signed-in person's token says of them; null where nobody is signed in. */
+/** Returns the claims of the current token; null when signed out. */
 export function currentClaims(): Claims | null {
   return state.claims;
 }
 
-/** Signs in, or on, with a token. */
+/** Signs in with a token, or stores a renewed one. */
 export function keepToken(token: string): void {
-  store(PLACE, token);
-  change(stateOf(token));
+  storeToken(TOKEN_KEY, token);
+  setState(stateOf(token));
 }
 
-/** Goes on in another's name; the administrator's own token is kept aside. */
+/** Switches to an impersonation token; the administrator's own token is stored for later. */
 export function beginImpersonation(token: string): void {
-  if (state.token !== null) store(OWN_PLACE, state.token);
+  if (state.token !== null) storeToken(OWN_TOKEN_KEY, state.token);
   keepToken(token);
 }
 
-/** Goes back to the administrator's own session; answers false where it has ended, and nobody is signed in then. */
+/** Switches back to the administrator's own session. Returns false, and signs out, when that session has ended. */
 export function endImpersonation(): boolean {
-  const own = readToken(OWN_PLACE);
-  forgetToken();
-  if (own !== null) keepToken(own);
-  else change(nobody);
+  const ownToken = readToken(OWN_TOKEN_KEY);
+  removeTokens();
+  if (ownToken !== null) keepToken(ownToken);
+  else setState(signedOut);
   return state.token !== null;
 }
 
-function store(place: string, token: string): void {
+function storeToken(key: string, token: string): void {
   try {
-    window.localStorage.setItem(place, token);
+    window.localStorage.setItem(key, token);
   } catch {
-    /* A browser may refuse storage; then the session lasts as long as the page. */
+    /* Without storage, the session lasts as long as the page. */
   }
 }
 
 /** Signs out on this page and in every other tab. */
 export function dropToken(): void {
-  forgetToken();
-  change(nobody);
+  removeTokens();
+  setState(signedOut);
 }
 
 /**
- * The session ended on its own: the page says so, and nothing on it is lost until the person has read it. What the server
- * answered, now or when the session was last to be renewed, is kept for the page to tell.
+ * Marks the session as expired: the page says so, and its content stays until the user confirms. Keeps the server's problem,
+ * given here or at the last refused renewal, for the page to show.
  */
 export function expireSession(refusal: Problem | null = state.refusal): void {
   if (state.token === null) return;
-  forgetToken();
-  change({ ...nobody, hasExpired: true, refusal });
+  removeTokens();
+  setState({ ...signedOut, hasExpired: true, refusal });
 }
 
-/** Keeps what the server answered when it did not renew the session; a token that is taken up later forgets it. */
+/** Remembers why the server did not renew the session; a later token clears it. */
 export function keepRefusal(refusal: Problem): void {
-  if (state.token !== null) change({ ...state, refusal });
+  if (state.token !== null) setState({ ...state, refusal });
 }
 
-/** What the server answered when it refused to go on with the session that has ended; null where it said nothing. */
+/** Returns why the server did not renew the session that has ended; null without a reason. */
 export function useRefusal(): Problem | null {
   return useSyncExternalStore(
     subscribe,
@@ -117,7 +119,7 @@ export function useRefusal(): Problem | null {
   );
 }
 
-/** Who is signed in, for rendering; on the server, and where a page is taken over, nobody. */
+/** Returns the claims of the signed-in user; null when signed out, on the server, and while hydrating. */
 export function useClaims(): Claims | null {
   return useSyncExternalStore(
     subscribe,
@@ -126,7 +128,7 @@ export function useClaims(): Claims | null {
   );
 }
 
-/** Whether the session ended on its own and nobody has signed in since. */
+/** Returns true when the session expired and nobody has signed in since. */
 export function useHasExpired(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -135,7 +137,7 @@ export function useHasExpired(): boolean {
   );
 }
 
-/** Whether this is the browser, where who is signed in is known. */
+/** Returns true once the page is hydrated in a browser, where the session is known. */
 export function useIsSessionKnown(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -149,41 +151,41 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function change(next: State): void {
+function setState(next: State): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
 function stateOf(token: string | null): State {
   const claims = token === null ? null : claimsOf(token);
-  if (token === null || claims === null || claims.exp * 1000 <= Date.now()) return nobody;
-  return { ...nobody, token, claims };
+  if (token === null || claims === null || claims.exp * 1000 <= Date.now()) return signedOut;
+  return { ...signedOut, token, claims };
 }
 
-/** Storage is anybody's: what is no token of ours is none. */
+/** Storage can hold anything: returns null for a text that is not one of our tokens. */
 function claimsOf(token: string): Claims | null {
   try {
-    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const said = JSON.parse(atob(part)) as Partial<Claims>;
-    const isWhole = typeof said.exp === 'number' && typeof said.certserialnumber === 'string';
-    return isWhole ? (said as Claims) : null;
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const parsed = JSON.parse(atob(payload)) as Partial<Claims>;
+    const isValid = typeof parsed.exp === 'number' && typeof parsed.certserialnumber === 'string';
+    return isValid ? (parsed as Claims) : null;
   } catch {
     return null;
   }
 }
 
-function readToken(place: string): string | null {
+function readToken(key: string): string | null {
   try {
-    return window.localStorage.getItem(place);
+    return window.localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function forgetToken(): void {
+function removeTokens(): void {
   try {
-    for (const place of [PLACE, OWN_PLACE]) window.localStorage.removeItem(place);
+    for (const key of [TOKEN_KEY, OWN_TOKEN_KEY]) window.localStorage.removeItem(key);
   } catch {
-    /* Nothing was kept. */
+    /* Without storage there is nothing to remove. */
   }
 }

@@ -4,28 +4,28 @@ import * as m from '#messages/messages.js';
 import { CallProblem } from './call-problem.ts';
 import { currentToken, expireSession } from './session.ts';
 
-type Sending = {
-  /** The place that the file is meant for, where the call asks for one. */
+type Options = {
+  /** Slot for the file, if the endpoint has slots. */
   readonly slot?: string | undefined;
-  /** Which part of the file is on its way, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * How files are sent to a call that takes one, with how far they are. What goes wrong is said by the error's message: the
- * server's own sentence; where it gave none, 'Request Error' (specification §8). The error is a `RefusedFile` where the same
- * file would be refused again. Called off, it throws the signal's reason.
+ * Returns a function that uploads a file to an endpoint and reports progress. The message of its error is the server's own or,
+ * without one, 'Request Error' (specification §8). The error's name is `RefusedFile` when uploading the same file again would
+ * fail too. An aborted upload throws the signal's reason.
  */
 export function uploadTo<E extends Endpoint>(endpoint: E) {
-  return async (file: File, sending: Sending): Promise<ReplyOf<E>> => {
+  return async (file: File, options: Options): Promise<ReplyOf<E>> => {
     try {
-      return await upload(endpoint, file, sending);
+      return await upload(endpoint, file, options);
     } catch (error) {
-      sending.signal.throwIfAborted();
-      const isSaid = error instanceof CallProblem && error.failure.kind === 'refused';
-      const failure = new Error(isSaid ? error.message : m.upload_failed(), { cause: error });
-      if (isSaid && isOfTheFile(error)) failure.name = REFUSED_FILE;
+      options.signal.throwIfAborted();
+      const isRefused = error instanceof CallProblem && error.failure.kind === 'refused';
+      const failure = new Error(isRefused ? error.message : m.upload_failed(), { cause: error });
+      if (isRefused && isFileRefused(error)) failure.name = REFUSED_FILE;
       throw failure;
     }
   };
@@ -33,20 +33,20 @@ export function uploadTo<E extends Endpoint>(endpoint: E) {
 
 const REFUSED_FILE = 'RefusedFile';
 
-/** Whether it is the file that is not taken: too large, or of a kind that is not. */
-function isOfTheFile({ status }: CallProblem): boolean {
+/** Reports whether the server refused the file itself: too large, or of an unsupported type. */
+function isFileRefused({ status }: CallProblem): boolean {
   return status === 413 || status === 415;
 }
 
-function upload<E extends Endpoint>(endpoint: E, file: File, sending: Sending): Promise<ReplyOf<E>> {
+function upload<E extends Endpoint>(endpoint: E, file: File, options: Options): Promise<ReplyOf<E>> {
   const request = new XMLHttpRequest();
   const form = new FormData();
-  if (sending.slot !== undefined) form.append('slot', sending.slot);
+  if (options.slot !== undefined) form.append('slot', options.slot);
   form.append('file', file);
   const token = currentToken();
   return new Promise((resolve, reject) => {
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) sending.onProgress(loaded / total);
+      if (lengthComputable) options.onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
       if (request.status === 401 && token === currentToken()) expireSession();
@@ -57,8 +57,8 @@ function upload<E extends Endpoint>(endpoint: E, file: File, sending: Sending): 
       }
     });
     request.addEventListener('error', () => reject(new CallProblem({ kind: 'unreachable' })));
-    request.addEventListener('abort', () => reject(sending.signal.reason as DOMException));
-    sending.signal.addEventListener('abort', () => request.abort());
+    request.addEventListener('abort', () => reject(options.signal.reason as DOMException));
+    options.signal.addEventListener('abort', () => request.abort());
     request.open(endpoint.method, `/api${endpoint.path}`);
     request.setRequestHeader('Accept', 'application/json');
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -67,14 +67,14 @@ function upload<E extends Endpoint>(endpoint: E, file: File, sending: Sending): 
 }
 
 function replyOf(request: XMLHttpRequest): unknown {
-  const said = jsonOf(request.responseText);
-  if (request.status >= 200 && request.status < 300 && said !== null) return said;
-  if (!isProblem(said)) throw new CallProblem({ kind: 'unreadable' });
-  throw new CallProblem({ kind: 'refused', status: request.status, problem: said });
+  const body = jsonOf(request.responseText);
+  if (request.status >= 200 && request.status < 300 && body !== null) return body;
+  if (!isProblem(body)) throw new CallProblem({ kind: 'unreadable' });
+  throw new CallProblem({ kind: 'refused', status: request.status, problem: body });
 }
 
-function isProblem(said: unknown): said is Problem {
-  return typeof said === 'object' && said !== null && 'message' in said && typeof said.message === 'string';
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 
 function jsonOf(text: string): unknown {

@@ -2,62 +2,65 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallProblem, sentenceOf } from './call-problem.ts';
 
-/** The administrator's own password, where the server asked for it. */
-type Confirmed = { readonly adminPassword?: string };
+/** The administrator's own password, when the server asks for it. */
+type Confirmation = { readonly adminPassword?: string };
 
-type Act<Sent, Answer> = {
-  readonly run: (sent: Sent, confirmed: Confirmed) => Promise<Answer>;
-  readonly onDone?: (answer: Answer, sent: Sent) => void;
+type Act<Input, Reply> = {
+  readonly run: (input: Input, confirmation: Confirmation) => Promise<Reply>;
+  readonly onDone?: (reply: Reply, input: Input) => void;
 };
 
 /**
- * An act that may need the administrator's own password: where the server asks for it, the act waits, and is done again
- * with it (product decisions §6).
+ * Runs an action that may need the administrator's own password. When the server asks for it, the action is repeated once the
+ * password is entered (product decisions §6).
  */
-export function useAct<Sent, Answer>({ run, onDone }: Act<Sent, Answer>) {
-  const [waiting, setWaiting] = useState<{ readonly sent: Sent } | null>(null);
-  const doing = useMutation({
-    mutationFn: ({ sent, confirmed }: { readonly sent: Sent; readonly confirmed: Confirmed }) =>
-      run(sent, confirmed),
+export function useAct<Input, Reply>({ run, onDone }: Act<Input, Reply>) {
+  const [pending, setPending] = useState<{ readonly input: Input } | null>(null);
+  const mutation = useMutation({
+    mutationFn: ({ input, confirmation }: { readonly input: Input; readonly confirmation: Confirmation }) =>
+      run(input, confirmation),
     networkMode: 'always',
-    onSuccess: (answer, { sent }) => {
-      setWaiting(null);
-      onDone?.(answer, sent);
+    onSuccess: (reply, { input }) => {
+      setPending(null);
+      onDone?.(reply, input);
     },
-    onError: (error, { sent }) => setWaiting(passwordWanted(error) === null ? null : { sent }),
+    onError: (error, { input }) => setPending(passwordErrorOf(error) === null ? null : { input }),
   });
-  const wanted = passwordWanted(doing.error);
+  const passwordError = passwordErrorOf(mutation.error);
   return {
-    start: (sent: Sent) => {
-      if (!doing.isPending) doing.mutate({ sent, confirmed: {} });
+    start: (input: Input) => {
+      if (!mutation.isPending) mutation.mutate({ input, confirmation: {} });
     },
-    isBusy: doing.isPending,
-    isDone: doing.isSuccess,
-    answer: doing.data,
-    /** What the server found wrong with a field. */
+    isBusy: mutation.isPending,
+    isDone: mutation.isSuccess,
+    answer: mutation.data,
+    /** The server's error for a field. */
     errorOf: (field: string) =>
-      doing.error instanceof CallProblem ? (doing.error.fields[field] ?? null) : null,
-    /** Why it was not done; null while only the password is missing. */
-    failure: doing.error === null || wanted !== null ? null : sentenceOf(doing.error),
-    /** The password is asked for; null where it is not. */
+      mutation.error instanceof CallProblem ? (mutation.error.fields[field] ?? null) : null,
+    /** Why the action failed; null while only the password is missing. */
+    failure: mutation.error === null || passwordError !== null ? null : sentenceOf(mutation.error),
+    /** Props of the password dialog; null while no password is needed. */
     confirmation:
-      waiting === null
+      pending === null
         ? null
         : {
-            error: doing.isPending || doing.variables?.confirmed.adminPassword === undefined ? null : wanted,
-            isBusy: doing.isPending,
+            error:
+              mutation.isPending || mutation.variables?.confirmation.adminPassword === undefined
+                ? null
+                : passwordError,
+            isBusy: mutation.isPending,
             confirm: (adminPassword: string) =>
-              doing.mutate({ sent: waiting.sent, confirmed: { adminPassword } }),
+              mutation.mutate({ input: pending.input, confirmation: { adminPassword } }),
             giveUp: () => {
-              setWaiting(null);
-              doing.reset();
+              setPending(null);
+              mutation.reset();
             },
           },
-    startAnew: () => doing.reset(),
+    startAnew: () => mutation.reset(),
   };
 }
 
-function passwordWanted(error: unknown): string | null {
+function passwordErrorOf(error: unknown): string | null {
   return error instanceof CallProblem && error.status === 403
     ? (error.fields['adminPassword'] ?? null)
     : null;

@@ -6,65 +6,65 @@ import { useLatestDraft } from './use-latest-draft.ts';
 type Texts = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** A field's place on the page: its label, and the id that a link to it leads to. */
+/** A form field on the page: its label, and the element id that links to it use. */
 export type Place = {
   readonly fieldId: string;
   readonly label: string;
-  /** What the summary says of an error instead of label and error, where it has words of its own. */
+  /** Text for the error summary, when it differs from label and error. */
   readonly inSummary?: (error: string) => string | undefined;
 };
 
-type Form<Draft extends Texts, Answer> = {
+type Form<Draft extends Texts, Reply> = {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  /** The fields in the order of the page, by the names the server knows them by. */
+  /** The fields by their names in the API, in page order. */
   readonly places: Readonly<Record<string, Place>>;
-  /** What the page can tell is wrong before the server is asked. */
+  /** Returns the errors that can be found without the server. */
   readonly check?: (draft: Draft) => Errors;
-  readonly send: (draft: Draft) => Promise<Answer>;
-  readonly onSent?: (answer: Answer, draft: Draft) => void;
+  readonly send: (draft: Draft) => Promise<Reply>;
+  readonly onSent?: (reply: Reply, draft: Draft) => void;
   readonly onRefused?: (errors: Errors) => void;
 };
 
-const none: Errors = {};
+const noErrors: Errors = {};
 
 /**
- * What a form knows and does besides its draft: sending, what the server found wrong under each field, and why it was not
- * taken. Typing in a field clears its error (specification §5).
+ * State and handlers of a form around its draft: submitting, field errors, and why it was refused. Typing in a field clears its
+ * error (specification §5).
  */
-export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) {
-  const [errors, setErrors] = useState(none);
+export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
+  const [errors, setErrors] = useState(noErrors);
   const [failures, setFailures] = useState(0);
   const [isRefused, setRefused] = useState(false);
-  const refuse = (found: Errors) => {
-    setErrors(found);
+  const showErrors = (newErrors: Errors) => {
+    setErrors(newErrors);
     setRefused(true);
     setFailures((number) => number + 1);
-    form.onRefused?.(found);
+    form.onRefused?.(newErrors);
   };
-  const accept = () => {
-    setErrors(none);
+  const clearErrors = () => {
+    setErrors(noErrors);
     setRefused(false);
   };
-  const sending = useMutation({
+  const submission = useMutation({
     mutationFn: form.send,
     networkMode: 'always',
-    onSuccess: (answer, draft) => {
-      accept();
-      form.onSent?.(answer, draft);
+    onSuccess: (reply, draft) => {
+      clearErrors();
+      form.onSent?.(reply, draft);
     },
-    onError: (error) => refuse(error instanceof CallProblem ? error.fields : none),
+    onError: (error) => showErrors(error instanceof CallProblem ? error.fields : noErrors),
   });
   const fieldErrors = fieldErrorsOf(form.places, errors);
-  const text = textOf(formErrorsOf(form.places, errors), fieldErrors, sending.error);
-  const put = useLatestDraft(form);
+  const text = textOf(formErrorsOf(form.places, errors), fieldErrors, submission.error);
+  const setField = useLatestDraft(form);
   const type = (field: keyof Draft & string, typed: string) => {
-    put(field, typed as Draft[typeof field]);
+    setField(field, typed as Draft[typeof field]);
     if (errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
   };
   return {
     type,
-    /** All that a field of text needs to show and tell. */
+    /** Props of a text field. */
     fieldOf: (field: keyof Draft & string) => ({
       id: form.places[field]?.fieldId,
       label: form.places[field]?.label ?? field,
@@ -72,29 +72,28 @@ export function useForm<Draft extends Texts, Answer>(form: Form<Draft, Answer>) 
       value: form.draft[field] ?? '',
       onType: (typed: string) => type(field, typed),
     }),
-    /** The error of a field, for the field to show. */
     errorOf: (field: string) => errors[field] ?? null,
-    /** Takes away the error of a field that is no text. */
-    clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
-    /** Why the last try was not taken; its number tells one failure from the next. */
+    /** Clears the error of a field that is not a text field. */
+    clearError: (field: string) => setErrors((newErrors) => ({ ...newErrors, [field]: undefined })),
+    /** Why the last attempt was refused; the number distinguishes one failure from the next. */
     failure: isRefused ? { number: failures, text, fieldErrors } : null,
-    isBusy: sending.isPending,
-    isSent: sending.isSuccess,
-    answer: sending.data,
+    isBusy: submission.isPending,
+    isSent: submission.isSuccess,
+    answer: submission.data,
     submit: () => {
-      if (sending.isPending) return;
-      const found = form.check?.(form.draft) ?? none;
-      if (Object.keys(found).length > 0) refuse(found);
-      else sending.mutate(form.draft);
+      if (submission.isPending) return;
+      const newErrors = form.check?.(form.draft) ?? noErrors;
+      if (Object.keys(newErrors).length > 0) showErrors(newErrors);
+      else submission.mutate(form.draft);
     },
     startAnew: () => {
-      accept();
-      sending.reset();
+      clearErrors();
+      submission.reset();
     },
   };
 }
 
-/** What stands above the form: what is wrong with no field of it, word for word; where all is, what happened. */
+/** Returns the text above the form: errors that belong to no field, otherwise what happened; null when every error belongs to a field. */
 function textOf(
   formErrors: readonly string[],
   fieldErrors: readonly unknown[],

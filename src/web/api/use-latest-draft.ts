@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 
-type Kept<Draft> = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
+type Input<Draft> = { readonly draft: Draft; readonly onDraft: (draft: Draft) => void };
 
 /**
- * Puts a part into the draft as it is now: several fields may tell what was typed before one of them is shown anew. A draft
- * that comes from elsewhere takes the place of it; one that was put here, shown late, does not undo what was put since.
+ * Returns a function that sets one field in the latest draft: several fields may change before the next rendering. A draft from
+ * elsewhere replaces the latest one; a draft set here and rendered late does not undo later changes.
  */
-export function useLatestDraft<Draft extends object>({ draft, onDraft }: Kept<Draft>) {
+export function useLatestDraft<Draft extends object>({ draft, onDraft }: Input<Draft>) {
   const latest = useRef(draft);
-  const shown = useRef(draft);
-  const own = useRef(new WeakSet<Draft>());
+  const rendered = useRef(draft);
+  const ownDrafts = useRef(new WeakSet<Draft>());
   useEffect(() => {
-    if (draft === shown.current) return;
-    shown.current = draft;
-    if (!own.current.has(draft)) latest.current = draft;
+    if (draft === rendered.current) return;
+    rendered.current = draft;
+    if (!ownDrafts.current.has(draft)) latest.current = draft;
   }, [draft]);
   return <Field extends keyof Draft>(field: Field, value: Draft[Field]) => {
     latest.current = { ...latest.current, [field]: value };
-    own.current.add(latest.current);
+    ownDrafts.current.add(latest.current);
     onDraft(latest.current);
   };
 }

@@ -3,37 +3,38 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './call.ts';
 
 const MINUTE = 60_000;
-const BEFORE_END = 2 * MINUTE;
-const SIGNED = /^\/files\/([0-9a-f]{64})\?exp=(\d+)&/;
+const RENEW_BEFORE_END = 2 * MINUTE;
+const SIGNED_LINK = /^\/files\/([0-9a-f]{64})\?exp=(\d+)&/;
 
 /**
- * The address of a file whose link may end while the page stays open: the one given, or one fetched anew since. `renew` asks
- * for one, at most once a minute; with `isOnTime` it is asked for before the link ends, as nothing tells when a link fails.
+ * Returns the URL of a file whose signed link may expire while the page is open: the given one, or a renewed one. `renew`
+ * requests a new link, at most once a minute. With `isOnTime`, links are renewed before they expire, for elements that do not
+ * report a failed link.
  */
 export function useLiveLink(url: string | null, { isOnTime }: { readonly isOnTime: boolean }) {
-  const [fresh, setFresh] = useState<{ readonly of: string; readonly url: string } | null>(null);
-  const last = useRef({ of: url, asked: 0 });
-  const shown = fresh !== null && fresh.of === url ? fresh.url : url;
-  const latest = useRef(shown);
+  const [renewed, setRenewed] = useState<{ readonly of: string; readonly url: string } | null>(null);
+  const lastRequest = useRef({ of: url, requestedAt: 0 });
+  const current = renewed !== null && renewed.of === url ? renewed.url : url;
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = shown;
-  }, [shown]);
+    latest.current = current;
+  }, [current]);
   const renew = useCallback(() => {
-    const [, id] = SIGNED.exec(url ?? '') ?? [];
-    const isTooSoon = last.current.of === url && Date.now() - last.current.asked < MINUTE;
+    const [, id] = SIGNED_LINK.exec(url ?? '') ?? [];
+    const isTooSoon = lastRequest.current.of === url && Date.now() - lastRequest.current.requestedAt < MINUTE;
     if (id === undefined || url === null || isTooSoon) return;
-    last.current = { of: url, asked: Date.now() };
+    lastRequest.current = { of: url, requestedAt: Date.now() };
     call(readFileLink, { params: { id } }).then(
-      (answer) => setFresh({ of: url, url: answer.url }),
-      // It opens no more, or cannot be asked for now: what is shown stays.
+      (reply) => setRenewed({ of: url, url: reply.url }),
+      // The file is gone or cannot be requested now: keep the current link.
       () => undefined,
     );
   }, [url]);
   useEffect(() => {
     if (!isOnTime) return undefined;
     const check = () => {
-      const [, , end] = SIGNED.exec(latest.current ?? '') ?? [];
-      const isEnding = end !== undefined && Number(end) * 1000 - Date.now() < BEFORE_END;
+      const [, , end] = SIGNED_LINK.exec(latest.current ?? '') ?? [];
+      const isEnding = end !== undefined && Number(end) * 1000 - Date.now() < RENEW_BEFORE_END;
       if (isEnding && document.visibilityState === 'visible') renew();
     };
     check();
@@ -44,5 +45,5 @@ export function useLiveLink(url: string | null, { isOnTime }: { readonly isOnTim
       document.removeEventListener('visibilitychange', check);
     };
   }, [isOnTime, renew]);
-  return { url: shown, renew };
+  return { url: current, renew };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly queryClient: QueryClient; readonly children: ReactNode };
 
-/** What stands around the router, in the browser and on the server alike. */
+/** Providers around the router, the same in the browser and on the server. */
 export function App({ queryClient, children }: Props) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

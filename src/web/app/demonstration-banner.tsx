@@ -2,7 +2,7 @@ import { currentPageState } from '#web/api/page-state.ts';
 import * as m from '#messages/messages.js';
 import classes from './demonstration-banner.module.css';
 
-/** Says that what the registry shows is made up, where it is. */
+/** Shows a banner when the registry's data is made up. */
 export function DemonstrationBanner() {
   if (!currentPageState().demonstration) return null;
   return (

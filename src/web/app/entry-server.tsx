@@ -27,18 +27,18 @@ import { versionQuery } from './version-query.ts';
 
 const handler = createStaticHandler(makeRoutes());
 
-/** Any address will do: a page sees its path and query alone. */
+/** Any origin works: a page only reads path and query. */
 const ORIGIN = 'http://registry.invalid';
 
-/** What the server takes of the built app: pages are rendered from the answers that `ask` brings. */
+/** Entry point that the server loads from the built app: pages are rendered from the replies that `ask` returns. */
 export const openRenderer: OpenRenderer = (ask) => {
   startTransport(ask);
   return renderPage;
 };
 
-/** Renders one page for one reader: its replies first, then, waiting for nothing, its markup and head. */
-async function renderPage(asked: PageAsked): Promise<RenderedPage> {
-  const url = new URL(`${ORIGIN}${asked.address}`);
+/** Renders a page for one reader: fetches its replies, then renders markup and head without waiting. */
+async function renderPage(request: PageAsked): Promise<RenderedPage> {
+  const url = new URL(`${ORIGIN}${request.address}`);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`The page ${url.pathname} leads elsewhere.`);
   const matched = context.matches.at(-1);
@@ -49,14 +49,14 @@ async function renderPage(asked: PageAsked): Promise<RenderedPage> {
   const place = { params: matched?.params ?? {}, search: url.searchParams };
   await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);
   const { replies, isWhole } = takeReplies(queryClient);
-  const { body, head } = render(asked, context, queryClient);
+  const { body, head } = render(request, context, queryClient);
   return {
     status: head.isAbsent === true ? 404 : 200,
     body,
     title: head.title,
     description: head.description ?? '',
     canonical: head.canonical ?? url.pathname,
-    movedTo: movedTo(url, head),
+    movedTo: redirectTarget(url, head),
     picture: head.picture ?? null,
     isUnlisted: head.isUnlisted ?? (name !== null && pageGuards[name] !== undefined),
     structured: head.structured ?? null,
@@ -66,10 +66,10 @@ async function renderPage(asked: PageAsked): Promise<RenderedPage> {
   };
 }
 
-/** Only ever a path of this site: what the page says of itself, never what was asked for. */
-function movedTo({ pathname, search }: URL, { hasOneAddress, canonical }: PageHead): string | null {
-  const isElsewhere = hasOneAddress === true && canonical !== undefined && canonical !== pathname;
-  return isElsewhere ? `${canonical}${search}` : null;
+/** Returns the address to redirect to: always a path of this site, taken from the page and not from the request. */
+function redirectTarget({ pathname, search }: URL, { hasOneAddress, canonical }: PageHead): string | null {
+  const hasMoved = hasOneAddress === true && canonical !== undefined && canonical !== pathname;
+  return hasMoved ? `${canonical}${search}` : null;
 }
 
 function isScreenName(id: string | undefined): id is keyof typeof screens {

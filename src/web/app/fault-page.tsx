@@ -8,7 +8,7 @@ import classes from './fault-page.module.css';
 
 const reload = () => window.location.reload();
 
-/** Shown when a page cannot be loaded or stops working. Without a connection it waits for one, then loads the page. */
+/** Shown when a page fails to load or crashes. While offline it waits for a connection, then reloads the page. */
 export function FaultPage() {
   const isOnline = useIsOnline();
   const [wasOffline] = useState(!isOnline);

@@ -5,7 +5,7 @@ import { firstDutyOf } from './first-duty.ts';
 
 type Props = { readonly waiting: ReactNode; readonly children: ReactNode };
 
-/** Leads a signed-in person first to what they have to do. The page they are led to says why. */
+/** Redirects signed-in users to required steps first. The target page explains why. */
 export function FirstDuties({ waiting, children }: Props) {
   const { pathname } = useLocation();
   const { data: profile, isPending } = useProfile();

@@ -51,19 +51,19 @@ const openPages = [
   '/harbour',
 ];
 
-describe('what a signed-in person has to do first', () => {
-  it.each(ownersPages)('leads an incomplete profile from %s to be completed', (path) => {
+describe('firstDutyOf', () => {
+  it.each(ownersPages)('redirects users with an incomplete profile from %s', (path) => {
     expect(firstDutyOf(incomplete, path)).toBe('/profile/edit');
     expect(firstDutyOf(incomplete, `${path}/`)).toBe('/profile/edit');
     expect(firstDutyOf(complete, path)).toBeNull();
     expect(firstDutyOf({ ...incomplete, impersonatedBy: 'an administrator' }, path)).toBeNull();
   });
 
-  it.each(openPages)('leaves %s open to an incomplete profile', (path) => {
+  it.each(openPages)('keeps %s open to users with an incomplete profile', (path) => {
     expect(firstDutyOf(incomplete, path)).toBeNull();
   });
 
-  it('knows every screen of owners', () => {
+  it('covers every owner page', () => {
     const names = Object.keys(pageGuards) as (keyof typeof pageGuards)[];
     const guarded = names.filter((name) => pageGuards[name] === 'signed-in').map((name) => pagePaths[name]);
     const open = guarded.filter(
@@ -72,13 +72,13 @@ describe('what a signed-in person has to do first', () => {
     expect(open).toEqual([pagePaths.profileEdit, pagePaths.profileSecurity]);
   });
 
-  it('lets administrators review and administer with an incomplete profile', () => {
+  it('lets administrators work with an incomplete profile', () => {
     for (const path of ['/profile/drafts/CA000042-001', '/admin', '/admin/project/CA000042-001'])
       expect(firstDutyOf(administrator, path)).toBeNull();
     expect(firstDutyOf(administrator, '/myprojects')).toBe('/profile/edit');
   });
 
-  it('asks for a password of one’s own before anything else', () => {
+  it('requires a password change first', () => {
     const given = { ...incomplete, mustChangePassword: true };
     expect(firstDutyOf(given, '/myprojects')).toBe('/profile/security');
     expect(firstDutyOf(given, '/profile/edit')).toBe('/profile/security');

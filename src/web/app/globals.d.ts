@@ -1,2 +1,2 @@
-/** The version of package.json, put in place by the build. */
+/** Version in package.json, inserted by the build. */
 declare const APP_VERSION: string;

@@ -8,38 +8,38 @@ import { IMPERSONATION_BEGAN, NEXT } from '#web/pages/next-address.ts';
 
 const FirstDuties = lazy(async () => ({ default: (await import('./first-duties.tsx')).FirstDuties }));
 
-/** What a guard asks of whoever comes: null lets them in, an address sends them there. */
-function leadsTo(guard: Guard, here: string): string | null {
+/** Returns the address to redirect to; null when the user may see the page. */
+function redirectFor(guard: Guard, address: string): string | null {
   const claims = currentClaims();
   switch (guard) {
     case 'visitors':
-      return claims === null ? null : afterSignIn(here);
+      return claims === null ? null : addressAfterSignIn(address);
     case 'signed-in':
-      return claims === null ? signInFirst(here) : null;
+      return claims === null ? signInAddress(address) : null;
     case 'administrators':
-      if (claims === null) return signInFirst(here);
+      if (claims === null) return signInAddress(address);
       if (claims.isAdmin) return null;
-      // An administrator who goes on in another's name goes on where that person would.
+      // While impersonating, administrators are redirected like the impersonated user.
       return claims.act === undefined ? pagePaths.home : pagePaths.myProjects;
   }
 }
 
-function signInFirst(here: string): string {
-  return `${pagePaths.login}?${new URLSearchParams({ [NEXT]: here })}`;
+function signInAddress(address: string): string {
+  return `${pagePaths.login}?${new URLSearchParams({ [NEXT]: address })}`;
 }
 
 /**
- * Where somebody who is signed in goes on from a screen for visitors: to the page they had asked for, else administrators to
- * the dashboard and others to their projects (specification §2). Only a screen of ours counts as asked for.
+ * Returns where a signed-in user continues from a visitors' page: the page they requested, otherwise the dashboard for
+ * administrators and their projects for others (specification §2). Only pages of this site are accepted.
  */
-function afterSignIn(here: string): string {
-  if (matchPath(pagePaths.register, here) !== null) return pagePaths.myProjects;
-  const asked = new URL(here, window.location.origin).searchParams.get(NEXT);
-  if (asked !== null && isScreenOfOurs(asked)) return asked;
+function addressAfterSignIn(address: string): string {
+  if (matchPath(pagePaths.register, address) !== null) return pagePaths.myProjects;
+  const next = new URL(address, window.location.origin).searchParams.get(NEXT);
+  if (next !== null && isKnownPage(next)) return next;
   return currentClaims()?.isAdmin === true ? pagePaths.admin : pagePaths.myProjects;
 }
 
-function isScreenOfOurs(address: string): boolean {
+function isKnownPage(address: string): boolean {
   if (!/^\/(?![/\\])/.test(address)) return false;
   const url = new URL(address, window.location.origin);
   if (url.origin !== window.location.origin) return false;
@@ -49,39 +49,39 @@ function isScreenOfOurs(address: string): boolean {
 
 function pageGuardOf(pathname: string): Guard | undefined {
   const names = Object.keys(pagePaths) as (keyof typeof pagePaths)[];
-  const name = names.find((one) => matchPath(pagePaths[one], pathname) !== null);
+  const name = names.find((key) => matchPath(pagePaths[key], pathname) !== null);
   return name === undefined ? undefined : pageGuards[name];
 }
 
-/** What the page that somebody is led to is told. */
-function stateFor(elsewhere: string): string | null {
-  const hasBegun = currentClaims()?.act !== undefined && elsewhere === pagePaths.myProjects;
-  return hasBegun ? IMPERSONATION_BEGAN : null;
+/** Returns the navigation state for the page redirected to. */
+function navigationStateFor(redirect: string): string | null {
+  const startsImpersonation = currentClaims()?.act !== undefined && redirect === pagePaths.myProjects;
+  return startsImpersonation ? IMPERSONATION_BEGAN : null;
 }
 
 type Props = { readonly guard: Guard; readonly children: ReactNode };
 
-/** Shows a screen to whom it is for, and sends everybody else where they belong. */
+/** Shows a page to the users it is for and redirects all others. */
 export function Guarded({ guard, children }: Props) {
   const { pathname, search } = useLocation();
   const isKnown = useIsSessionKnown();
   const hasExpired = useHasExpired();
   useClaims();
-  if (!isKnown && guard !== 'visitors') return <Unknown />;
-  // What was typed stays on the page until its person has read that the session is over.
+  if (!isKnown && guard !== 'visitors') return <Loading />;
+  // After expiry, the page and its input stay until the user confirms the notice.
   if (!isKnown || hasExpired) return children;
-  const elsewhere = leadsTo(guard, `${pathname}${search}`);
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace state={stateFor(elsewhere)} />;
+  const redirect = redirectFor(guard, `${pathname}${search}`);
+  if (redirect !== null) return <Navigate to={redirect} replace state={navigationStateFor(redirect)} />;
   if (guard === 'visitors') return children;
   return (
-    <Suspense fallback={<Unknown />}>
-      <FirstDuties waiting={<Unknown />}>{children}</FirstDuties>
+    <Suspense fallback={<Loading />}>
+      <FirstDuties waiting={<Loading />}>{children}</FirstDuties>
     </Suspense>
   );
 }
 
-/** On the server, and for the blink before the page is taken over, nobody knows who is there. */
-function Unknown() {
+/** Shown on the server and until hydration, while the session is unknown. */
+function Loading() {
   return (
     <Waiting>
       <Skeleton height={320} />

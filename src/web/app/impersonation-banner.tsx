@@ -13,9 +13,9 @@ import { useNavigate } from 'react-router';
 import classes from './impersonation-banner.module.css';
 
 const MINUTE = 60_000;
-const LOOK_EVERY = 10_000;
+const CHECK_INTERVAL = 10_000;
 
-/** In whose name an administrator acts, how much longer, and the way back to their own. */
+/** Shows who is being impersonated, the minutes left, and a button to end it. */
 export function ImpersonationBanner({ claims }: { readonly claims: Claims }) {
   const { data: profile } = useProfile();
   const minutes = useMinutesUntil(claims.exp * 1000);
@@ -46,8 +46,8 @@ export function ImpersonationBanner({ claims }: { readonly claims: Claims }) {
 function useMinutesUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const looking = setInterval(() => setNow(Date.now()), LOOK_EVERY);
-    return () => clearInterval(looking);
+    const timer = setInterval(() => setNow(Date.now()), CHECK_INTERVAL);
+    return () => clearInterval(timer);
   }, []);
   return Math.max(0, Math.ceil((moment - now) / MINUTE));
 }

@@ -3,11 +3,11 @@ import { changeLocale, type Locale, useLocale } from '#web/kit/locale.ts';
 import * as m from '#messages/messages.js';
 import classes from './language-switch.module.css';
 
-const others: Record<Locale, Locale> = { en: 'fr', fr: 'en' };
+const otherLocales: Record<Locale, Locale> = { en: 'fr', fr: 'en' };
 
-/** Changes to the other language, in place; sentences that the server wrote are asked for again. */
+/** Switches the language in place and refetches replies that contain texts written by the server. */
 export function LanguageSwitch() {
-  const other = others[useLocale()];
+  const other = otherLocales[useLocale()];
   const queryClient = useQueryClient();
   const change = () => {
     changeLocale(other);

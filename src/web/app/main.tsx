@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { makeRoutes } from './routes.tsx';
 import { startFromPage } from './start-from-page.ts';
 
-/** The page that stands there already is taken over only once its own code is here. */
+/** Loads the matched routes before hydration, so that the server's markup stays until then. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matched = matchRoutes(routes, window.location) ?? [];
   for (const { route } of matched) {

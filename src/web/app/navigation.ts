@@ -3,7 +3,7 @@ import * as m from '#messages/messages.js';
 
 export type NavigationItem = { readonly screen: string; readonly text: () => string };
 
-/** The bar's links for visitors; each is shown once its screen exists. */
+/** The visitors' links of the top bar; each appears once its screen exists. */
 export const visitorNavigation: readonly NavigationItem[] = [
   { screen: pagePaths.about, text: m.nav_about },
   { screen: pagePaths.projects, text: m.nav_projects },
@@ -12,7 +12,7 @@ export const visitorNavigation: readonly NavigationItem[] = [
   { screen: pagePaths.login, text: m.nav_sign_in },
 ];
 
-/** The footer's links; each is shown once its screen exists. */
+/** The footer links; each appears once its screen exists. */
 export const footerNavigation: readonly NavigationItem[] = [
   { screen: pagePaths.about, text: m.footer_about },
   { screen: pagePaths.register, text: m.footer_register },

@@ -7,16 +7,16 @@ import { FaultPage } from './fault-page.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** A page that is rendered anew, with all its texts, when the reader changes the language. */
-function inEveryLanguage(Page: ComponentType): ComponentType {
+/** Wraps a page so that it renders again when the language changes. */
+function withLocale(Page: ComponentType): ComponentType {
   return function Screen() {
     useLocale();
     return <Page />;
   };
 }
 
-/** A page that only those see whom its screen is for; screens for everyone load no guard. */
-async function forWhomItIs(name: ScreenName, Page: ComponentType): Promise<ComponentType> {
+/** Wraps a page in its guard; public pages load no guard. */
+async function withGuard(name: ScreenName, Page: ComponentType): Promise<ComponentType> {
   const guard = pageGuards[name];
   if (guard === undefined) return Page;
   const { Guarded } = await import('./guards.tsx');
@@ -29,7 +29,7 @@ async function forWhomItIs(name: ScreenName, Page: ComponentType): Promise<Compo
   };
 }
 
-/** A screen's name in the tables of the contract and of the screens: the id of its route. */
+/** A screen's key in the contract and the table of screens, used as its route id. */
 export type ScreenName = keyof typeof pagePaths;
 
 const names = Object.keys(pagePaths) as ScreenName[];
@@ -38,11 +38,11 @@ const pages: RouteObject[] = names.map((name) => ({
   id: name,
   path: pagePaths[name],
   lazy: async () => ({
-    Component: await forWhomItIs(name, inEveryLanguage((await screens[name].load()).Page)),
+    Component: await withGuard(name, withLocale((await screens[name].load()).Page)),
   }),
 }));
 
-/** The routes of the app, made anew for each router. */
+/** Returns the app's routes: new objects for each router. */
 export function makeRoutes(): RouteObject[] {
   return [
     {
@@ -54,7 +54,7 @@ export function makeRoutes(): RouteObject[] {
           ErrorBoundary: FaultPage,
           children: [
             ...pages.map((page) => ({ ...page })),
-            { path: '*', Component: inEveryLanguage(NotFoundPage) },
+            { path: '*', Component: withLocale(NotFoundPage) },
           ],
         },
       ],

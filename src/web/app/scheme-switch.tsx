@@ -12,7 +12,7 @@ const choices: readonly Choice[] = [
   { scheme: 'auto', icon: IconDeviceDesktop, text: m.scheme_auto },
 ];
 
-/** Light, dark, or as the device; the choice is remembered. */
+/** Chooses light, dark, or the device's scheme; the choice is remembered. */
 export function SchemeSwitch() {
   const chosen = useSchemeChoice();
   return (

@@ -3,7 +3,7 @@ import type { ScreenExists } from '#web/kit/screen-link.tsx';
 import type { Screen } from '#web/pages/screen.ts';
 
 type ScreenFile = {
-  /** Its file in `src/web/pages`: the server sends its scripts and styles along with the page. */
+  /** Its file in `src/web/pages`; the server preloads its scripts and styles. */
   readonly page: string;
   readonly load: () => Promise<Screen>;
 };
@@ -13,7 +13,7 @@ const home: ScreenFile = {
   load: async () => (await import('#web/pages/public/home-page.tsx')).homeScreen,
 };
 
-/** The one table of screens: every address of the contract, and what loads its page. */
+/** All screens: every path of the contract with the module that loads its page. */
 export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   home,
   homeFile: home,
@@ -185,6 +185,6 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
 
 const paths = new Set<string>(Object.values(pagePaths));
 
-/** Whether a screen is in the table, with or without a slash at the end of its path. */
+/** Reports whether a screen exists, with or without a trailing slash. */
 export const screenExists: ScreenExists = (screen) =>
   paths.has(screen) || (screen.endsWith('/') && paths.has(screen.slice(0, -1)));

@@ -7,24 +7,24 @@ import * as m from '#messages/messages.js';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * 'Your Session Has Expired' / 'Please login again', then why, where the server said so: OK leads to the sign-in page, and
- * from there back here.
+ * 'Your Session Has Expired' / 'Please login again', with the server's reason if it gave one. OK opens the sign-in page, which
+ * leads back here.
  */
 export function SessionExpired() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const refusal = useRefusal();
-  const leave = () => {
+  const openSignIn = () => {
     const next = new URLSearchParams({ [NEXT]: `${pathname}${search}` });
     void navigate(`${pagePaths.login}?${next}`);
     dropToken();
   };
   return (
-    <Dialog title={m.session_expired_title()} onClose={leave}>
+    <Dialog title={m.session_expired_title()} onClose={openSignIn}>
       <p>{m.session_expired_text()}</p>
       {refusal === null ? null : <p>{refusal.message}</p>}
       <DialogActions>
-        <Button variant="filled" onClick={leave}>
+        <Button variant="filled" onClick={openSignIn}>
           {m.ok()}
         </Button>
       </DialogActions>

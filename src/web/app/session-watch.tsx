@@ -6,61 +6,62 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const MINUTE = 60_000;
-/** A token is renewed once it is this old and its person did something meanwhile. */
+/** An active user's token is renewed once it is this old. */
 const RENEW_AFTER = 5 * MINUTE;
 const TOKEN_LIFE = 30 * MINUTE;
-const LOOK_EVERY = 20_000;
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const CHECK_INTERVAL = 20_000;
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Renews the session while its person is active (typing counts), and says so when it ends. */
+/** Renews the session while the user is active (typing counts), and expires it on time. */
 export function SessionWatch({ claims }: { readonly claims: Claims }) {
   const { exp, act } = claims;
-  useFreshReplies(claims);
+  useResetOnUserChange(claims);
   useEffect(() => {
     const endsAt = exp * 1000;
     let isActive = false;
     let isRenewing = false;
-    const live = () => {
+    const markActive = () => {
       isActive = true;
     };
-    const look = () => {
-      const left = endsAt - Date.now();
-      if (left <= 0) return expireSession();
-      if (!isActive || isRenewing || act !== undefined || left > TOKEN_LIFE - RENEW_AFTER) return undefined;
+    const check = () => {
+      const remaining = endsAt - Date.now();
+      if (remaining <= 0) return expireSession();
+      if (!isActive || isRenewing || act !== undefined || remaining > TOKEN_LIFE - RENEW_AFTER)
+        return undefined;
       isRenewing = true;
       void renew().finally(() => {
         isRenewing = false;
       });
       return undefined;
     };
-    const looking = setInterval(look, LOOK_EVERY);
-    const ending = setTimeout(look, Math.max(0, endsAt - Date.now()));
-    for (const sign of signsOfLife) document.addEventListener(sign, live, { passive: true });
-    // A device that slept finds out as it wakes.
-    document.addEventListener('visibilitychange', look);
+    const interval = setInterval(check, CHECK_INTERVAL);
+    const expiryTimer = setTimeout(check, Math.max(0, endsAt - Date.now()));
+    for (const type of activityEvents) document.addEventListener(type, markActive, { passive: true });
+    // A device that wakes from sleep checks at once.
+    document.addEventListener('visibilitychange', check);
     return () => {
-      clearInterval(looking);
-      clearTimeout(ending);
-      for (const sign of signsOfLife) document.removeEventListener(sign, live);
-      document.removeEventListener('visibilitychange', look);
+      clearInterval(interval);
+      clearTimeout(expiryTimer);
+      for (const type of activityEvents) document.removeEventListener(type, markActive);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [exp, act]);
   return null;
 }
 
-let lastPerson: string | null = null;
+let lastUser: string | null = null;
 
-/** What one person was shown is not another's to see: replies are asked for anew when somebody else goes on. */
-function useFreshReplies({ sub, act }: Claims): void {
+/** Resets the query cache when the user changes, so that no user sees another's data. */
+function useResetOnUserChange({ sub, act }: Claims): void {
   const queryClient = useQueryClient();
-  const person = `${sub} ${act?.sub ?? ''}`;
+  const user = `${sub} ${act?.sub ?? ''}`;
   useEffect(() => {
-    if (lastPerson !== null && lastPerson !== person) void queryClient.resetQueries();
-    lastPerson = person;
-  }, [person, queryClient]);
+    if (lastUser !== null && lastUser !== user) void queryClient.resetQueries();
+    lastUser = user;
+  }, [user, queryClient]);
 }
 
-/** A renewal that did not succeed is tried again; what the server answered is kept, to be told if the session ends. */
+/** Renews the token. Failures are retried later; the server's problem is kept for the expiry notice. */
 async function renew(): Promise<void> {
   try {
     keepToken((await call(renewSession, { body: {} })).token);

@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 import { InAnothersName, SignedIn } from './signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page: the bar, the notice of a demonstration, the page itself, the footer. */
+/** Layout of every page: top bar, demonstration banner, page, footer. */
 export function Shell() {
   useLocale();
   const main = useFocusOnNewPage();
@@ -31,7 +31,7 @@ export function Shell() {
         <DemonstrationBanner />
         <InAnothersName />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          {/* A boundary of its own: what the server sent is taken over piece by piece, and the reader's touch goes first. */}
+          {/* Own boundary: hydration proceeds in parts, and user input takes priority. */}
           <Suspense>
             <Outlet />
           </Suspense>
@@ -40,32 +40,32 @@ export function Shell() {
       </div>
       <SignedIn />
       <TitleAnnouncer />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </ScreensProvider>
   );
 }
 
-/** By what a scroll position is kept: every document's first page has the same key, so that one goes by its address. */
-function placeOf({ key, pathname, search }: Location): string {
+/** Returns the key of a scroll position. The first page of every document has the same key, so its address is used instead. */
+function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
 /**
- * Moves the keyboard to the new page's start when the page, or the page of a list, changes; not at the first one, not
- * where the address names a part of the page (`useHashTarget`), and not out of a form that narrows the list.
+ * Returns a ref to the main element, which gets the focus when the page, or the page of a list, changes. Not on the first page,
+ * not when the address has a hash (`useHashTarget`), and not while a filter form has the focus.
  */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search, hash } = useLocation();
-  const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
-  const shown = useRef({ place, pathname });
+  const pageKey = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`;
+  const last = useRef({ place: pageKey, pathname });
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { place, pathname };
-    if (before.place === place) return;
-    const isNarrowed = before.pathname === pathname && isInForm(document.activeElement);
-    if (hash === '' && !isNarrowed) main.current?.focus({ preventScroll: true });
-  }, [place, pathname, hash]);
+    const previous = last.current;
+    last.current = { place: pageKey, pathname };
+    if (previous.place === pageKey) return;
+    const isFiltering = previous.pathname === pathname && isInForm(document.activeElement);
+    if (hash === '' && !isFiltering) main.current?.focus({ preventScroll: true });
+  }, [pageKey, pathname, hash]);
   return main;
 }
 

@@ -10,11 +10,11 @@ import classes from './top-bar.module.css';
 
 type Props = { readonly claims: Claims; readonly onChosen: () => void };
 
-/** The bar of who is signed in: menus by subject, the account, the way out. */
+/** Top bar links of signed-in users: menus by subject, account, sign out. */
 export function SignedInLinks({ claims, onChosen }: Props) {
   const exists = useScreenExists();
   const { pathname } = useLocation();
-  const leave = useSignOut();
+  const signOut = useSignOut();
   return (
     <>
       {signedInNavigation
@@ -40,7 +40,7 @@ export function SignedInLinks({ claims, onChosen }: Props) {
         </Link>
       </li>
       <li>
-        <button type="button" className={classes.link} onClick={() => void leave()}>
+        <button type="button" className={classes.link} onClick={() => void signOut()}>
           {m.nav_sign_out()}
         </button>
       </li>

@@ -8,7 +8,7 @@ export type NavigationMenu = {
   readonly isForAdministrators?: true;
 };
 
-/** The bar's menus for who is signed in (specification §2); each item is shown once its screen exists. */
+/** Top bar menus of signed-in users (specification §2); each item appears once its screen exists. */
 export const signedInNavigation: readonly NavigationMenu[] = [
   {
     text: m.nav_projects,

@@ -7,7 +7,7 @@ const LazyBanner = lazy(async () => ({
 }));
 const LazyExpired = lazy(async () => ({ default: (await import('./session-expired.tsx')).SessionExpired }));
 
-/** What runs beside every page while somebody is signed in; visitors do not load it. */
+/** Components that run next to every page while signed in; visitors do not load them. */
 export function SignedIn() {
   const claims = useClaims();
   const hasExpired = useHasExpired();
@@ -19,7 +19,7 @@ export function SignedIn() {
   );
 }
 
-/** Says so on every page while an administrator acts in another's name. */
+/** Shows the impersonation banner on every page while impersonating. */
 export function InAnothersName() {
   const claims = useClaims();
   if (claims?.act === undefined) return null;

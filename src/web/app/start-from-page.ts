@@ -17,19 +17,19 @@ import type { QueryClient } from '@tanstack/react-query';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Starts the app where the server's page stands: in its language and colours, with the replies it was rendered from.
- * Answers whether the page was rendered; where it was not (its own data failed, or no server sent it) the app renders it.
+ * Starts the app from the server's page: its language, scheme and replies. Returns true when the page is rendered; returns false
+ * when its data failed or no server sent it, and the app has to render it.
  */
 export function startFromPage(queryClient: QueryClient): boolean {
   const page = document.documentElement;
   const state = readElement(PAGE_STATE_ELEMENT) as PageState | null;
-  const sent = state === null ? undefined : locales.find((locale) => locale === page.lang);
-  const locale = sent ?? readersLocale();
+  const sentLocale = state === null ? undefined : locales.find((locale) => locale === page.lang);
+  const locale = sentLocale ?? readersLocale();
   startLocale(locale);
   page.lang = locale;
   if (state !== null) startPageState(state);
   const choice = page.getAttribute(SCHEME_ATTRIBUTE);
-  setSchemeChoice(schemeChoices.find((one) => one === choice) ?? 'auto');
+  setSchemeChoice(schemeChoices.find((option) => option === choice) ?? 'auto');
   startScheme(rememberScheme);
   startSession();
   const replies = readElement(PAGE_REPLIES_ELEMENT) as PageReplies | null;
@@ -44,6 +44,6 @@ function readElement(id: string): unknown {
 }
 
 function rememberScheme(choice: SchemeChoice): void {
-  const age = choice === 'auto' ? 0 : YEAR_SECONDS;
-  document.cookie = `${SCHEME_COOKIE}=${choice}; path=/; max-age=${age}; samesite=lax`;
+  const maxAge = choice === 'auto' ? 0 : YEAR_SECONDS;
+  document.cookie = `${SCHEME_COOKIE}=${choice}; path=/; max-age=${maxAge}; samesite=lax`;
 }

@@ -14,7 +14,7 @@ import classes from './top-bar.module.css';
 
 const SignedInLinks = lazy(async () => ({ default: (await import('./signed-in-links.tsx')).SignedInLinks }));
 
-/** The fixed bar: the product's name, the screens, language and colours; on a phone behind one button. */
+/** The fixed top bar: product name, screens, language and scheme; on phones behind one button. */
 export function TopBar() {
   const bar = useRef<HTMLElement>(null);
   const menu = usePhoneMenu(bar);
@@ -82,7 +82,7 @@ function VisitorLinks({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-/** The phone's menu: closed by Escape, by leaving the page, by a press outside it. */
+/** The phone menu: Escape, navigation, or a press outside closes it. */
 function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -90,7 +90,7 @@ function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
   const close = () => setOpenAt(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const leave = (event: KeyboardEvent | PointerEvent) => {
+    const closeOutside = (event: KeyboardEvent | PointerEvent) => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
       if (
         event instanceof PointerEvent &&
@@ -102,11 +102,11 @@ function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
       if (event instanceof KeyboardEvent)
         bar.current?.querySelector<HTMLElement>('[aria-controls="bar-menu"]')?.focus();
     };
-    document.addEventListener('keydown', leave);
-    document.addEventListener('pointerdown', leave);
+    document.addEventListener('keydown', closeOutside);
+    document.addEventListener('pointerdown', closeOutside);
     return () => {
-      document.removeEventListener('keydown', leave);
-      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('keydown', closeOutside);
+      document.removeEventListener('pointerdown', closeOutside);
     };
   }, [bar, isOpen]);
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : key) };

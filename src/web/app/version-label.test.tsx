@@ -7,7 +7,7 @@ import { versionQuery } from './version-query.ts';
 
 type Server = { readonly version: string; readonly environment: (typeof environments)[number] };
 
-function shown(server: Server): string {
+function render(server: Server): string {
   const client = new QueryClient();
   client.setQueryData(versionQuery().queryKey, server);
   const html = renderToStaticMarkup(
@@ -21,22 +21,22 @@ function shown(server: Server): string {
     .trim();
 }
 
-describe('the version in the footer', () => {
+describe('VersionLabel', () => {
   beforeAll(() => void vi.stubGlobal('APP_VERSION', '1.0.416'));
 
-  it('is the app’s alone in production', () => {
-    expect(shown({ version: '1.0.416', environment: 'production' })).toBe('Version 1.0.416');
+  it('shows only the app’s version in production', () => {
+    expect(render({ version: '1.0.416', environment: 'production' })).toBe('Version 1.0.416');
   });
 
-  it('is followed by the server’s where that differs', () => {
-    expect(shown({ version: '1.0.417', environment: 'production' })).toBe('Version 1.0.416 Server 1.0.417');
+  it('adds the server’s version if it differs', () => {
+    expect(render({ version: '1.0.417', environment: 'production' })).toBe('Version 1.0.416 Server 1.0.417');
   });
 
   it.each([
     ['test', 'T'],
     ['dev', 'D'],
     ['preview', 'P'],
-  ] as const)('is followed by an initial and a badge in %s', (environment, initial) => {
-    expect(shown({ version: '1.0.416', environment })).toBe(`Version 1.0.416 ${initial} Test`);
+  ] as const)('adds an initial and a badge in %s', (environment, initial) => {
+    expect(render({ version: '1.0.416', environment })).toBe(`Version 1.0.416 ${initial} Test`);
   });
 });

@@ -5,8 +5,8 @@ import classes from './footer.module.css';
 import { versionQuery } from './version-query.ts';
 
 /**
- * The app's version, the server's where it differs, and the environment's initial with a badge where it is not production
- * (specification §2, Footer). A question mark where the server's version could not be read.
+ * The app's version, the server's if it differs, and outside production a badge with the environment's initial (specification
+ * §2, Footer). A question mark when the server's version could not be read.
  */
 export function VersionLabel() {
   const { data: server, isError } = useQuery(versionQuery());

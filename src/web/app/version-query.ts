@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The server's version and environment: what every page's footer is made of. */
+/** Query for the server's version and environment, shown in every footer. */
 export function versionQuery() {
   return queryOptions({
     queryKey: keyOf(readApiKey),

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import classes from './act-note.module.css';
 
 type Props = {
-  /** What was done, in a sentence; null where nothing was yet. */
+  /** What was done, as a sentence; null before. */
   readonly done: string | null;
-  /** That it was not, or why. */
+  /** That it failed, or why. */
   readonly failed: string | null;
-  /** Why it was not, where `failed` only says that it was not. */
+  /** Why it failed, when `failed` only says that it did. */
   readonly reason?: string | null;
-  /** What was acted on leaves the page with its button: the keyboard goes to the note instead. */
+  /** Set when the button disappears with its subject: the note then takes the focus. */
   readonly takesFocus?: true;
 };
 
-/** What became of an act, beside the button that did it. */
+/** Result of an action, next to its button. */
 export function ActNote({ done, failed, reason = null, takesFocus }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the address asks at this moment: the page may still be drawing what it asked a moment ago. */
+/** Returns the query of the current address; the page may still be rendering an earlier one. */
 export function addressNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }

@@ -5,15 +5,15 @@ import { useScreenExists } from './screen-link.tsx';
 
 type Props = {
   readonly to: string;
-  /** Path pattern of a screen that may not exist yet; then nothing is shown. */
+  /** Path pattern of a screen that may not exist yet; without it, nothing is rendered. */
   readonly screen?: string;
   readonly variant?: 'filled' | 'default';
-  /** What it is called where its text alone does not say where it leads. */
+  /** Accessible name, when the text alone does not say where the link leads. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** A link that leads on, in the look of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, screen, variant = 'default', label, children }: Props) {
   const exists = useScreenExists();
   if (screen !== undefined && !exists(screen)) return null;

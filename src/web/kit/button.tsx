@@ -6,13 +6,13 @@ import { useKeptFocus } from './use-kept-focus.ts';
 type Props = {
   readonly type?: 'button' | 'submit';
   readonly variant?: 'filled' | 'default';
-  /** While it works it takes no second press. */
+  /** While busy, presses are ignored. */
   readonly busy?: boolean;
-  /** It waits for something that the page says. */
+  /** Disabled until a condition is met that the page explains. */
   readonly disabled?: boolean;
-  /** What it is called where its text alone does not say to what it belongs. */
+  /** Accessible name, when the text alone does not say what the button belongs to. */
   readonly label?: string;
-  /** The id of what says so. */
+  /** Id of the element that explains why it is disabled. */
   readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
@@ -22,16 +22,16 @@ export function Button({ type = 'button', variant = 'default', busy = false, ...
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, busy);
   const { disabled = false, describedBy, label, onClick, children } = rest;
-  // Before the scripts are there, a form would be sent past them, and what was typed lost.
-  const isEarly = !useIsLive() && type === 'submit';
+  // Before hydration, the browser would submit the form itself and lose the input.
+  const isNotReady = !useIsLive() && type === 'submit';
   return (
     <button
       ref={button}
       type={type}
       data-variant={variant}
       className={classes.button}
-      data-early={isEarly || undefined}
-      disabled={busy || disabled || isEarly}
+      data-early={isNotReady || undefined}
+      disabled={busy || disabled || isNotReady}
       aria-busy={busy}
       aria-describedby={describedBy}
       aria-label={label}

@@ -4,13 +4,13 @@ import classes from './captcha.module.css';
 import type { CaptchaProps } from './captcha-props.ts';
 
 type Props = CaptchaProps & {
-  /** The id that links to it lead to. */
+  /** Element id for links to it. */
   readonly id: string;
-  /** What is wrong with it, above it. */
+  /** Error shown above it. */
   readonly error: string | null;
 };
 
-/** The human check as a part of a form. */
+/** The captcha as a group of a form. */
 export function CaptchaGroup({ id, error, ...check }: Props) {
   return (
     <div id={id} tabIndex={-1} role="group" aria-label={m.captcha_group()}>

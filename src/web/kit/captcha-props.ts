@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 export type CaptchaHandle = { readonly reset: () => void };
 
 export type CaptchaProps = {
-  /** Where a task comes from. */
+  /** Address that issues tasks. */
   readonly taskAddress: string;
-  /** The solved task, for the field `captcha`; null while there is none. */
+  /** Called with the solved task, for the field `captcha`; with null while there is none. */
   readonly onSolved: (captcha: string | null) => void;
   readonly handle?: Ref<CaptchaHandle>;
 };

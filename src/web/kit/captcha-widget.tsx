@@ -13,40 +13,40 @@ type Widget = HTMLElementTagNameMap['altcha-widget'];
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 for (const locale of locales) $altcha.i18n.set(locale, textsIn(locale));
 
-/** The widget of the human check: it works on this site alone, and says each of its states in the reader's language. */
+/** The captcha widget: it uses only this site, and announces each state in the reader's language. */
 export function CaptchaWidget({ taskAddress, onSolved, handle }: CaptchaProps) {
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const widget = useRef<Widget>(null);
-  const solved = useRef(onSolved);
+  const callback = useRef(onSolved);
   useEffect(() => {
-    solved.current = onSolved;
+    callback.current = onSolved;
   }, [onSolved]);
   useImperativeHandle(handle, () => ({ reset: () => widget.current?.reset() }), []);
   useEffect(() => {
-    const made = document.createElement('altcha-widget');
-    made.setAttribute('challenge', taskAddress);
-    made.setAttribute(
+    const element = document.createElement('altcha-widget');
+    element.setAttribute('challenge', taskAddress);
+    element.setAttribute(
       'configuration',
       JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false }),
     );
-    made.setAttribute('language', document.documentElement.lang);
-    made.addEventListener('statechange', (event) => {
+    element.setAttribute('language', document.documentElement.lang);
+    element.addEventListener('statechange', (event) => {
       const { state, payload } = (event as StateChange).detail;
-      solved.current(state === 'verified' ? (payload ?? null) : null);
+      callback.current(state === 'verified' ? (payload ?? null) : null);
     });
-    widget.current = made;
-    place.current?.replaceChildren(made);
-    return () => made.remove();
+    widget.current = element;
+    container.current?.replaceChildren(element);
+    return () => element.remove();
   }, [taskAddress]);
   useEffect(() => widget.current?.setAttribute('language', locale), [locale]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }
 
 function textsIn(locale: Locale): Record<string, string> {
-  const known = $altcha.i18n.get('en') ?? {};
+  const texts = $altcha.i18n.get('en') ?? {};
   return {
-    ...known,
+    ...texts,
     label: m.captcha_label({}, { locale }),
     verifying: m.captcha_verifying({}, { locale }),
     verified: m.captcha_verified({}, { locale }),

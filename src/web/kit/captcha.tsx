@@ -6,27 +6,28 @@ import classes from './captcha.module.css';
 import type { CaptchaProps } from './captcha-props.ts';
 
 const Widget = lazy(async () => ({ default: (await import('./captcha-widget.tsx')).CaptchaWidget }));
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Asks the reader's browser for a little work before a form is sent. Its parts are large: they come with the reader's first
- * move on the page, long before the end of a form is reached.
+ * Asks the browser for a proof of work before a form is sent. The large widget loads on the reader's first input on the page,
+ * long before the end of the form.
  */
 export function Captcha(props: CaptchaProps) {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    const want = () => setWanted(true);
-    // Who is in a field already began before the scripts had come.
-    if (document.activeElement !== document.body) want();
-    for (const sign of signsOfLife) document.addEventListener(sign, want, { once: true, passive: true });
+    const request = () => setRequested(true);
+    // A focused field means that the reader started before the scripts loaded.
+    if (document.activeElement !== document.body) request();
+    for (const type of activityEvents)
+      document.addEventListener(type, request, { once: true, passive: true });
     return () => {
-      for (const sign of signsOfLife) document.removeEventListener(sign, want);
+      for (const type of activityEvents) document.removeEventListener(type, request);
     };
   }, []);
-  if (!isWanted) {
+  if (!isRequested) {
     return (
       <div className={classes.place}>
-        <Button onClick={() => setWanted(true)}>{m.captcha_label()}</Button>
+        <Button onClick={() => setRequested(true)}>{m.captcha_label()}</Button>
       </div>
     );
   }

@@ -6,16 +6,16 @@ type Props = {
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
   readonly isRequired?: true;
-  /** What is wrong with it, above it. */
+  /** Error shown above it. */
   readonly error?: string | null;
-  /** What is agreed to; links in it lead on. */
+  /** Text to agree to; may contain links. */
   readonly children: ReactNode;
 };
 
-/** Something that is agreed to, or not. */
+/** A checkbox for agreeing to something. */
 export function Checkbox({ id: given, isTicked, onTick, isRequired, error = null, children }: Props) {
-  const own = useId();
-  const id = given ?? own;
+  const generatedId = useId();
+  const id = given ?? generatedId;
   return (
     <div className={classes.field}>
       {error === null ? null : (

@@ -3,13 +3,13 @@ import classes from './select-field.module.css';
 
 type Props = FieldProps & {
   readonly value: string;
-  /** What stands first, while nothing is chosen. */
+  /** Text of the empty choice, first in the list. */
   readonly none?: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
   readonly onChoose: (value: string) => void;
 };
 
-/** A choice of one in a form, by the device's own list, with its hint and error. */
+/** A native select in a form, with hint and error. */
 export function ChoiceField({ value, none, choices, onChoose, ...field }: Props) {
   return (
     <Field {...field} isFree>

@@ -11,23 +11,25 @@ type Choice<Value extends string> = {
 type Props<Value extends string> = {
   readonly label: string;
   readonly name: string;
-  /** What is chosen, in words. */
+  /** The current choices, as text. */
   readonly shown: string;
   readonly chosen: ReadonlySet<string>;
   readonly choices: readonly Choice<Value>[];
-  /** The choices that are then chosen, in the order in which they stand. */
+  /** Called with the new choices, in list order. */
   readonly onChoose: (chosen: readonly Value[]) => void;
 };
 
-/** A choice of any number, in a menu that opens before scripts have come too. */
+/** A multiple choice in a menu that also opens without scripts. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { label, name, shown, choices, onChoose } = props;
   const id = useId();
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
-  const [chosen, setChosen] = useNewest(props.chosen);
+  const [chosen, setChosen] = useLatestChoice(props.chosen);
   const toggle = (value: Value) => {
-    const next = choices.map((choice) => choice.value).filter((one) => chosen.has(one) !== (one === value));
+    const next = choices
+      .map((choice) => choice.value)
+      .filter((option) => chosen.has(option) !== (option === value));
     setChosen(new Set(next));
     onChoose(next);
   };
@@ -63,38 +65,38 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   );
 }
 
-/** What is chosen as the reader left it, before whoever is told of it says so too; and anew whenever they say otherwise. */
-function useNewest(told: ReadonlySet<string>) {
-  const [known, setKnown] = useState(told);
-  const [chosen, setChosen] = useState(told);
-  const isSame = known.size === told.size && [...told].every((value) => known.has(value));
+/** Returns the reader's choices at once, before the parent passes them back; a different value from the parent replaces them. */
+function useLatestChoice(given: ReadonlySet<string>) {
+  const [lastGiven, setLastGiven] = useState(given);
+  const [chosen, setChosen] = useState(given);
+  const isSame = lastGiven.size === given.size && [...given].every((value) => lastGiven.has(value));
   if (!isSame) {
-    setKnown(told);
-    setChosen(told);
+    setLastGiven(given);
+    setChosen(given);
   }
   return [chosen, setChosen] as const;
 }
 
-/** A menu closes by Escape, which leads back to what opened it, and once the reader turns to something else. */
+/** Closes a menu on Escape, returning the focus to its button, and when the reader presses or focuses something else. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
-    const turn = ({ target }: Event) => {
+    const closeOutside = ({ target }: Event) => {
       const { current } = menu;
       if (current?.open === true && target instanceof Node && !current.contains(target)) current.open = false;
     };
-    const hear = ({ key }: KeyboardEvent) => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       const { current } = menu;
       if (key !== 'Escape' || current?.open !== true) return;
       current.open = false;
       current.querySelector('summary')?.focus();
     };
-    document.addEventListener('keydown', hear);
-    document.addEventListener('pointerdown', turn);
-    document.addEventListener('focusin', turn);
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     return () => {
-      document.removeEventListener('keydown', hear);
-      document.removeEventListener('pointerdown', turn);
-      document.removeEventListener('focusin', turn);
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
     };
   }, [menu]);
 }

@@ -3,13 +3,13 @@ import { drawPeak, sequenceOf } from './contours.ts';
 
 const cover = (seed: string) => drawPeak(sequenceOf(seed), 400, 300);
 
-describe('a drawn cover', () => {
-  it('is the same for the same project, and another for another', () => {
+describe('contours', () => {
+  it('draws equal covers for equal projects only', () => {
     expect(cover('CA000042-003 Mission, BC')).toEqual(cover('CA000042-003 Mission, BC'));
     expect(cover('CA000042-003 Mission, BC').rings).not.toEqual(cover('CA000042-004 Mission, BC').rings);
   });
 
-  it('is made of closed lines', () => {
+  it('draws closed lines', () => {
     for (const path of cover('CA000042-003').rings) expect(path).toMatch(/^M[-\d. ]+(Q[-\d. ]+)+Z$/);
   });
 });

@@ -2,7 +2,7 @@ export type Peak = { readonly x: number; readonly y: number; readonly rings: rea
 
 const STEPS = 28;
 
-/** A sequence of numbers from 0 to 1 that is the same for the same text on every machine. */
+/** Returns a generator of numbers from 0 to 1 that is the same for the same text on every machine. */
 export function sequenceOf(text: string): () => number {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -14,7 +14,7 @@ export function sequenceOf(text: string): () => number {
   };
 }
 
-/** A hill as a map draws it: closed contour lines around a summit, each a path. */
+/** Draws a hill as closed contour lines around a summit, each a path. */
 export function drawPeak(next: () => number, width: number, height: number): Peak {
   const x = width * (0.15 + 0.7 * next());
   const y = height * (0.15 + 0.6 * next());
@@ -52,7 +52,7 @@ function ring({ x, y, radius, waves, share }: Ring): string {
   return smooth(points);
 }
 
-/** A closed curve through the middles of a polygon's sides. */
+/** Returns a closed curve through the midpoints of a polygon's sides. */
 function smooth(points: readonly (readonly [number, number])[]): string {
   const middles = points.map(([x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];

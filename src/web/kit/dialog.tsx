@@ -3,14 +3,14 @@ import classes from './dialog.module.css';
 
 type Props = {
   readonly title: string;
-  /** Escape, and the browser's own way out; where a choice has to be made, it is left out. */
+  /** Called on Escape or the browser's own close request; leave it out when a choice is required. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 };
 
 /**
- * A question or notice over the page: the keyboard stays in it, the page behind it waits. It is closed while it is still on
- * the page, so that the browser gives the keyboard back to what opened it.
+ * A modal question or notice: it keeps the focus, and the page behind it is inert. It closes before it is removed, so that the
+ * browser returns the focus to the element that opened it.
  */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children }: Props) {
   );
 }
 
-/** The choices of a dialog, the one that acts last. */
+/** Buttons of a dialog, the one that acts last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './disclosure.module.css';
 
 type Props = {
-  /** Its address on the page; a link to it opens it (`useHashTarget`). */
+  /** Its anchor on the page; a link to it opens it (`useHashTarget`). */
   readonly id: string;
   readonly title: string;
   readonly isOpen: boolean;
@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part that is opened by its title, which is a heading of the third rank; it opens before scripts have come too. */
+/** A part that opens on its title, a third-level heading; works without scripts. */
 export function Disclosure({ id, title, isOpen, onToggle, children }: Props) {
   return (
     <details

@@ -13,30 +13,30 @@ const plain: UploadFieldProps = {
   upload: () => Promise.reject(new Error('nothing is sent while a page is rendered')),
   onStored: () => undefined,
 };
-const shown = (props: Partial<UploadFieldProps>, isPdfOnly = true) =>
+const render = (props: Partial<UploadFieldProps>, isPdfOnly = true) =>
   renderToString(<DocumentField {...plain} {...props} isPdfOnly={isPdfOnly} />);
 
-describe('the field of a document', () => {
-  it('says what it takes, and how much', () => {
-    expect(shown({})).toContain('PDF, at most 25 MB.');
-    expect(shown({}, false)).toContain('PDF, Word, Excel, CSV or text, at most 25 MB.');
-    expect(shown({ hint: 'The signed one' })).toContain('The signed one');
+describe('DocumentField', () => {
+  it('shows accepted file types and the size limit', () => {
+    expect(render({})).toContain('PDF, at most 25 MB.');
+    expect(render({}, false)).toContain('PDF, Word, Excel, CSV or text, at most 25 MB.');
+    expect(render({ hint: 'The signed one' })).toContain('The signed one');
   });
 
-  it('offers the files it takes alone, under its own label', () => {
-    expect(shown({})).toContain('accept=".pdf,application/pdf"');
-    expect(shown({}, false)).toContain('.xlsx');
-    expect(shown({})).toMatch(/<label for="plan"[^>]*>Project plan<\/label>/);
+  it('offers only accepted file types, under its own label', () => {
+    expect(render({})).toContain('accept=".pdf,application/pdf"');
+    expect(render({}, false)).toContain('.xlsx');
+    expect(render({})).toMatch(/<label for="plan"[^>]*>Project plan<\/label>/);
   });
 
-  it('names what is there with its size, and offers to remove it where that may be', () => {
+  it('shows name and size of the current file, and a remove button if allowed', () => {
     const stored = { url: '/files/1', filename: 'Plan <2>.pdf', bytes: 1.5 * MEGABYTE };
-    const kept = shown({ stored });
-    expect(kept).toContain('href="/files/1"');
-    expect(kept).toContain('Plan &lt;2&gt;.pdf');
-    expect(kept).toContain('1.5 MB');
-    expect(kept).not.toContain('Remove');
-    expect(shown({ stored, onRemove: () => undefined })).toContain('aria-label="Remove: Project plan"');
-    expect(shown({ stored: { url: '/files/1', filename: '' } })).toContain('Current file');
+    const markup = render({ stored });
+    expect(markup).toContain('href="/files/1"');
+    expect(markup).toContain('Plan &lt;2&gt;.pdf');
+    expect(markup).toContain('1.5 MB');
+    expect(markup).not.toContain('Remove');
+    expect(render({ stored, onRemove: () => undefined })).toContain('aria-label="Remove: Project plan"');
+    expect(render({ stored: { url: '/files/1', filename: '' } })).toContain('Current file');
   });
 });

@@ -7,7 +7,7 @@ import classes from './upload-place.module.css';
 import { UploadPlace } from './upload-place.tsx';
 
 type Props = UploadFieldProps & {
-  /** Takes PDF and nothing else. */
+  /** Accepts PDF only. */
   readonly isPdfOnly: boolean;
 };
 
@@ -15,10 +15,10 @@ const PDF = '.pdf,application/pdf';
 const DOCUMENTS = `${PDF},.docx,.doc,.xlsx,.xls,.csv,.txt`;
 
 const always = () => true;
-/** What is called a PDF has to be one everywhere. */
-const whereNamedSo = (name: string) => /\.pdf$/i.test(name);
+/** A file named as a PDF must be one. */
+const isNamedPdf = (name: string) => /\.pdf$/i.test(name);
 
-/** A document: chosen from the device or dropped here, named with its size, sent with its progress in sight. */
+/** A document: chosen from the device or dropped, shown with name and size, uploaded with progress. */
 export function DocumentField({ isPdfOnly, ...props }: Props) {
   const { stored, mostBytes } = props;
   const size = formatBytes(mostBytes);
@@ -28,7 +28,7 @@ export function DocumentField({ isPdfOnly, ...props }: Props) {
       {...props}
       hint={hint}
       accept={isPdfOnly ? PDF : DOCUMENTS}
-      mustBePdf={isPdfOnly ? always : whereNamedSo}
+      mustBePdf={isPdfOnly ? always : isNamedPdf}
       words={{ choose: m.upload_choose(), change: m.upload_change() }}
       shape="document"
     >

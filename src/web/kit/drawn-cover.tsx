@@ -7,20 +7,20 @@ import type { TypeLook } from './type-look.ts';
 
 type Props = {
   readonly look: TypeLook;
-  /** What makes it this project's: serial and place. The same text draws the same cover. */
+  /** Makes the cover specific to a project: its serial and place. Equal texts draw equal covers. */
   readonly seed: string;
 };
 
 const WIDTH = 400;
 const HEIGHT = 300;
-const MOST_REMEMBERED = 500;
+const MAX_CACHED = 500;
 
-const peaksOf = memoize(MOST_REMEMBERED, (seed) => {
+const peaksOf = memoize(MAX_CACHED, (seed) => {
   const next = sequenceOf(seed);
   return [drawPeak(next, WIDTH, HEIGHT), drawPeak(next, WIDTH, HEIGHT)];
 });
 
-/** A cover for a project without pictures: a contour map in the hue of its type, never a grey box. */
+/** Cover of a project without pictures: a contour map in the hue of its type. */
 export function DrawnCover({ look, seed }: Props) {
   const peaks = peaksOf(seed);
   return (

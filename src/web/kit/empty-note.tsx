@@ -3,7 +3,7 @@ import classes from './empty-note.module.css';
 
 type Props = { readonly title?: string; readonly text: string; readonly children?: ReactNode };
 
-/** An empty place: what would be here, and how to begin. */
+/** An empty list: what would appear here, and how to begin. */
 export function EmptyNote({ title, text, children }: Props) {
   return (
     <div className={classes.note}>

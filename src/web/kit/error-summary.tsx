@@ -7,18 +7,18 @@ type FieldError = {
   readonly fieldId: string;
   readonly label: string;
   readonly error: string;
-  /** Said instead of label and error. */
+  /** Replaces label and error. */
   readonly text?: string | undefined;
 };
 
 type Props = {
   readonly title: string;
-  /** What happened, where no single field is to blame. */
+  /** What happened, when no single field is wrong. */
   readonly text?: string | null;
   readonly fieldErrors: readonly FieldError[];
 };
 
-/** Why a form was not taken, with a link to every field that is wrong; the keyboard goes to it when it appears. */
+/** Says why a form was refused, with a link to every invalid field; takes the focus when it appears. */
 export function ErrorSummary({ title, text = null, fieldErrors }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -31,10 +31,10 @@ export function ErrorSummary({ title, text = null, fieldErrors }: Props) {
       {text === null ? null : <p>{text}</p>}
       {fieldErrors.length === 0 ? null : (
         <ul className={classes.fieldErrors}>
-          {fieldErrors.map(({ fieldId, label, error, text: own }) => (
+          {fieldErrors.map(({ fieldId, label, error, text: summary }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={goTo}>
-                {own ?? m.summary_field({ label, error })}
+                {summary ?? m.summary_field({ label, error })}
               </a>
             </li>
           ))}
@@ -44,7 +44,7 @@ export function ErrorSummary({ title, text = null, fieldErrors }: Props) {
   );
 }
 
-/** To the field itself, past the router: the address stays as it is. */
+/** Focuses the field without the router: the address does not change. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

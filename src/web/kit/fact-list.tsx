@@ -4,11 +4,11 @@ import classes from './fact-list.module.css';
 export type Fact = {
   readonly name: string;
   readonly value: ReactNode;
-  /** A value that may need a line of its own on a phone. */
+  /** True when the value may need its own line on a phone. */
   readonly isWide?: boolean;
 };
 
-/** Names and values, one pair a line; a null value leaves its line out. */
+/** Names and values, one pair per line; a null value omits its line. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { readonly fallback: ReactNode; readonly children: ReactNode };
 
-/** Shows something simpler where a part of a page cannot be loaded; the rest of the page stays. */
+/** Renders a fallback when part of a page cannot be loaded; the rest of the page stays. */
 export class FallbackBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

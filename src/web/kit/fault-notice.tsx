@@ -5,7 +5,7 @@ import classes from './fault-notice.module.css';
 
 type Props = { readonly message: string; readonly onRetry: () => void; readonly busy?: boolean };
 
-/** What went wrong and a button to try again. */
+/** Error message with a button to try again. */
 export function FaultNotice({ message, onRetry, busy = false }: Props) {
   return (
     <div role="alert" className={classes.notice}>

@@ -4,17 +4,17 @@ import classes from './text-field.module.css';
 export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with it, above the field. */
+  /** Error shown above the field. */
   readonly error?: string | null;
-  /** Marked with an asterisk: the form is not taken without it. */
+  /** True when required: marked with an asterisk. */
   readonly isRequired?: boolean | undefined;
-  /** Shown, but not written at the moment. */
+  /** True when shown but not editable. */
   readonly isDisabled?: boolean | undefined;
-  /** The id of its control, for links to it; one is made where none is given. */
+  /** Id of the control, for links to it; generated when left out. */
   readonly id?: string | undefined;
 };
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export type ControlTies = {
   readonly id: string;
   readonly disabled: boolean | undefined;
@@ -24,16 +24,16 @@ export type ControlTies = {
 };
 
 type Props = FieldProps & {
-  /** Without the box around a line of text. */
+  /** Without the box around a text line. */
   readonly isFree?: boolean;
   readonly children: (ties: ControlTies) => ReactNode;
 };
 
-/** A field of a form: label above, hint below the label, error above the control. */
+/** A form field: label above, hint below the label, error above the control. */
 export function Field({ label, hint, error = null, isFree = false, id: given, children, ...rest }: Props) {
   const { isRequired, isDisabled } = rest;
-  const own = useId();
-  const id = given ?? own;
+  const generatedId = useId();
+  const id = given ?? generatedId;
   const describedBy = [hint === undefined ? null : `${id}-hint`, error === null ? null : `${id}-error`];
   return (
     <div className={classes.field}>
@@ -59,7 +59,7 @@ export function Field({ label, hint, error = null, isFree = false, id: given, ch
           disabled: isDisabled,
           'aria-invalid': error !== null,
           'aria-required': isRequired,
-          'aria-describedby': describedBy.filter((part) => part !== null).join(' ') || undefined,
+          'aria-describedby': describedBy.filter((id) => id !== null).join(' ') || undefined,
         })}
       </div>
     </div>

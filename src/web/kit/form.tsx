@@ -6,25 +6,25 @@ type FieldError = {
   readonly fieldId: string;
   readonly label: string;
   readonly error: string;
-  /** Said instead of label and error. */
+  /** Replaces label and error. */
   readonly text?: string | undefined;
 };
 
 type Props = {
   readonly label: string;
-  /** Why the last try was not taken. */
+  /** Why the last attempt was refused. */
   readonly failure: {
     readonly number: number;
     readonly text: string | null;
     readonly fieldErrors: readonly FieldError[];
   } | null;
-  /** What the summary is headed with when it was not. */
+  /** Heading of the summary after a refusal. */
   readonly failed: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 };
 
-/** One column of fields, sent as one; why it was not taken stands above them. */
+/** A form with one column of fields; errors appear above them. */
 export function Form({ label, failure, failed, onSubmit, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,14 +45,14 @@ export function Form({ label, failure, failed, onSubmit, children }: Props) {
   );
 }
 
-/** The button that sends a form, with what is beside it. */
+/** The submit button with what belongs next to it. */
 export function FormActions({ children }: { readonly children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
 type PartProps = { readonly title: string; readonly text?: string; readonly children: ReactNode };
 
-/** Fields that belong together, and what they are for. */
+/** A group of related fields, with a title and explanation. */
 export function FormPart({ title, text, children }: PartProps) {
   const heading = useId();
   return (

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 type Props = {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name of the button. */
   readonly label: string;
   readonly type?: 'button' | 'submit';
   readonly variant?: 'filled' | 'default' | 'plain';

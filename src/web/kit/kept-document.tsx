@@ -4,7 +4,7 @@ import { formatBytes } from './format.ts';
 import type { StoredFile } from './upload-field-props.ts';
 import classes from './upload-place.module.css';
 
-/** A document that is kept: its name, which fetches it, and its size where that is known. */
+/** A stored document: its name as a download link, and its size if known. */
 export function KeptDocument({ file: { url, filename, bytes } }: { readonly file: StoredFile }) {
   return (
     <p className={classes.kept}>

@@ -6,19 +6,16 @@ import { Dialog, DialogActions } from './dialog.tsx';
 import { askBeforeLeaving } from './leaving.ts';
 
 type Props = {
-  /** Whether leaving now would lose something; asked at the moment of leaving. */
+  /** Returns true when leaving would lose changes; called when the reader leaves. */
   readonly wouldLose: () => boolean;
 };
 
-/**
- * Asks before a page with unsaved changes is left: by a link, by going back, by closing the tab, by signing out
- * (specification §5).
- */
+/** Asks before a page with unsaved changes is left: by link, back button, closing the tab or signing out (specification §5). */
 export function LeaveGuard({ wouldLose }: Props) {
-  const acting = useLeavingByAct(wouldLose);
+  const question = useLeavingByAct(wouldLose);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      wouldLose() && !acting.isLeft() && currentLocation.pathname !== nextLocation.pathname,
+      wouldLose() && !question.isLeft() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -27,7 +24,7 @@ export function LeaveGuard({ wouldLose }: Props) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [wouldLose]);
-  if (acting.isAsked) return <Question onStay={acting.stay} onGo={acting.go} />;
+  if (question.isAsked) return <Question onStay={question.stay} onGo={question.go} />;
   if (blocker.state !== 'blocked') return null;
   return <Question onStay={blocker.reset} onGo={blocker.proceed} />;
 }
@@ -48,10 +45,10 @@ function Question({ onStay, onGo }: QuestionProps) {
   );
 }
 
-/** An act that ends with leaving waits for the answer; once that is yes, the way away from here is free. */
+/** Asks before an action that leaves the page; once confirmed, later navigation is not blocked. */
 function useLeavingByAct(wouldLose: () => boolean) {
-  const [waiting, setWaiting] = useState<{ readonly answer: (may: boolean) => void } | null>(null);
-  const isLeft = useRef(false);
+  const [waiting, setWaiting] = useState<{ readonly answer: (isAllowed: boolean) => void } | null>(null);
+  const hasLeft = useRef(false);
   useEffect(
     () =>
       askBeforeLeaving(async () => {
@@ -60,14 +57,14 @@ function useLeavingByAct(wouldLose: () => boolean) {
       }),
     [wouldLose],
   );
-  const settle = (may: boolean) => {
-    isLeft.current = may;
-    waiting?.answer(may);
+  const settle = (isAllowed: boolean) => {
+    hasLeft.current = isAllowed;
+    waiting?.answer(isAllowed);
     setWaiting(null);
   };
   return {
     isAsked: waiting !== null,
-    isLeft: () => isLeft.current,
+    isLeft: () => hasLeft.current,
     stay: () => settle(false),
     go: () => settle(true),
   };

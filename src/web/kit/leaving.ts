@@ -2,7 +2,7 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 
-/** Has a page asked before it is left by an act, such as signing out. Answers how to end that. */
+/** Registers a question to ask before an action, such as signing out, leaves the page. Returns a function that removes it. */
 export function askBeforeLeaving(next: Ask): () => void {
   ask = next;
   return () => {
@@ -10,7 +10,7 @@ export function askBeforeLeaving(next: Ask): () => void {
   };
 }
 
-/** Whether the page at hand may be left: where that would lose something, its person is asked first. */
+/** Returns true when the page may be left; asks the user first if that would lose changes. */
 export function mayLeave(): Promise<boolean> {
   return ask === null ? Promise.resolve(true) : ask();
 }

@@ -3,8 +3,8 @@ import { ScreenLink, useScreenExists } from './screen-link.tsx';
 import { textPieces } from './text-pieces.ts';
 
 /**
- * A text of `messages/` in which `[words](/address)` is a link to a screen of the site. The words stand without a link
- * while the site does not have that screen.
+ * Renders a text of `messages/` in which `[words](/address)` is a link to a screen of the site. The words appear without a link
+ * while that screen does not exist.
  */
 export function LinkedText({ text }: { readonly text: string }) {
   const exists = useScreenExists();

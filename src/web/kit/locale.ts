@@ -6,26 +6,26 @@ export type Locale = ReturnType<typeof getLocale>;
 const listeners = new Set<() => void>();
 let current: Locale = baseLocale;
 
-/** The language that every text is in now. */
+/** Returns the current language of every text. */
 export function currentLocale(): Locale {
   return current;
 }
 
 /**
- * Fixes the language of every text; called before anything is rendered. On the server, where readers of both languages
- * are served, it holds until the rendering that follows is done: rendering waits for nothing.
+ * Sets the language of every text before rendering. On the server, which serves both languages, it is valid until that
+ * synchronous rendering is done.
  */
 export function startLocale(locale: Locale): void {
   current = locale;
   overwriteGetLocale(currentLocale);
 }
 
-/** The language a reader is known by without a server's page: remembered, else asked for by the browser, else English. */
+/** Returns the reader's language without a server's page: remembered, then the browser's, then English. */
 export function readersLocale(): Locale {
   return getLocale();
 }
 
-/** Changes the language in place and remembers it: nothing on the page is loaded again, nothing typed is lost. */
+/** Changes the language in place and remembers it; nothing reloads, and no input is lost. */
 export function changeLocale(locale: Locale): void {
   void setLocale(locale, { reload: false });
   current = locale;
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Renders its component anew, and so all below it, when the language changes. */
+/** Returns the language, and renders the component again when it changes. */
 export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, currentLocale, currentLocale);
 }

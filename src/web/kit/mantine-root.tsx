@@ -5,8 +5,8 @@ import { cssVariables, theme } from './mantine-theme.ts';
 import { useScheme } from './scheme.ts';
 
 /**
- * What the component library's own parts must stand in. It goes around them alone, in the pieces that are loaded when
- * they are needed: first loads stay free of it.
+ * Provider of the component library's own components. It wraps only parts that load on demand, so that the first load does not
+ * include it.
  */
 export function MantineRoot({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,2 +1,2 @@
-/* Only the parts of the component library that screens use, in the order its own sheet has them. */
+/* Only the component styles that screens use, in the order of the library's own sheet. */
 import '@mantine/core/styles/default-css-variables.css';

@@ -39,7 +39,7 @@ const dark = [
   '#070b0a',
 ] as const;
 
-/** Paper, ink and forest; a dark scheme of its own. Values that screens use by name stand in `tokens.css`. */
+/** Paper, ink and forest, with a dark scheme of its own. Values used by name are in `tokens.css`. */
 export const theme = createTheme({
   colors: { forest, gray, dark },
   primaryColor: 'forest',
@@ -66,5 +66,5 @@ const shared = {
   '--mantine-color-default-border': 'var(--edge)',
 };
 
-/** Points the component library's own colours at the tokens, in both schemes. */
+/** Maps the component library's own colours to the tokens, in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -5,13 +5,13 @@ import classes from './menu.module.css';
 
 type Props = {
   readonly text: string;
-  /** Something in it is where the reader is. */
+  /** True when the current page is in the menu. */
   readonly isHere?: boolean;
-  /** Links, each an `li`; going somewhere closes the menu. */
+  /** Links, each in an `li`; following one closes the menu. */
   readonly children: ReactNode;
 };
 
-/** A list of links behind a button: closed by Escape, by a choice, by a press or the keyboard elsewhere. */
+/** Links behind a button; closed by Escape, by a choice, or by a press or focus elsewhere. */
 export function Menu({ text, isHere = false, children }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ function useOpenMenu(menu: RefObject<HTMLElement | null>) {
     if (!isOpen) return undefined;
     const isOutside = (target: EventTarget | null) =>
       target instanceof Node && menu.current?.contains(target) !== true;
-    const leave = (event: PointerEvent | FocusEvent) => {
+    const closeOutside = (event: PointerEvent | FocusEvent) => {
       if (isOutside(event.target)) setOpenAt(null);
     };
     const escape = (event: KeyboardEvent) => {
@@ -52,12 +52,12 @@ function useOpenMenu(menu: RefObject<HTMLElement | null>) {
       setOpenAt(null);
       menu.current?.querySelector('button')?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', escape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', escape);
     };
   }, [menu, isOpen]);

@@ -1,47 +1,47 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import classes from './hidden.module.css';
 
-/** What a page says of itself to browsers, search engines and whoever shows a link to it. */
+/** What a page tells browsers, search engines and link previews. */
 export type PageHead = {
-  /** The whole title, the product's name included. */
+  /** The full title, including the product's name. */
   readonly title: string;
-  /** One or two sentences on what a reader finds here. */
+  /** One or two sentences on the page's content. */
   readonly description?: string;
-  /** The address this page is best known by, from the site's root; without it, the path it was asked for. */
+  /** The page's preferred path; by default the requested path. */
   readonly canonical?: string;
-  /** `canonical` is the page's only address: the server leads there from every other spelling of it. */
+  /** True when `canonical` is the only address: the server redirects other spellings to it. */
   readonly hasOneAddress?: boolean;
-  /** The address of a picture, 1,200 by 630, that links to the page are shown with. */
+  /** Address of the link preview's picture, 1,200 by 630 pixels. */
   readonly picture?: string;
-  /** The page in the words of schema.org. */
+  /** The page as schema.org data. */
   readonly structured?: Readonly<Record<string, unknown>>;
-  /** Kept out of search engines. */
+  /** True when search engines should not list the page. */
   readonly isUnlisted?: boolean;
-  /** There is nothing at this address: the server answers 404. */
+  /** True when nothing exists at this address: the server responds with 404. */
   readonly isAbsent?: boolean;
 };
 
 const Sink = createContext<(head: PageHead) => void>(() => undefined);
 
-/** Around a page that is rendered on the server: is told its head. */
+/** On the server, receives the page's head. */
 export const HeadSinkProvider = Sink.Provider;
 
 const listeners = new Set<() => void>();
 let title = '';
-let spoken = '';
+let announced = '';
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Gives the page its head: on the server in what is sent, in the browser in the window; new titles are spoken too. */
+/** Sets the page's head: on the server in the response, in the browser in the document; new titles are announced. */
 export function usePageHead(head: PageHead): void {
-  const tell = use(Sink);
-  tell(head);
+  const report = use(Sink);
+  report(head);
   const { title: page, description = '', canonical } = head;
   useEffect(() => {
-    if (title !== '' && title !== page) spoken = page;
+    if (title !== '' && title !== page) announced = page;
     title = page;
     document.title = page;
     for (const listener of listeners) listener();
@@ -53,11 +53,11 @@ export function usePageHead(head: PageHead): void {
   }, [description, canonical]);
 }
 
-/** Where the name of a newly shown page is spoken. */
+/** Live region that announces the title of a new page. */
 export function TitleAnnouncer() {
   const text = useSyncExternalStore(
     subscribe,
-    () => spoken,
+    () => announced,
     () => '',
   );
   return (

@@ -3,7 +3,7 @@ import classes from './page-heading.module.css';
 
 type Props = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
 
-/** A page's title and, in one sentence, what it is for; below them what one begins here. */
+/** A page's title and purpose, with its main actions below. */
 export function PageHeading({ title, lead, children }: Props) {
   return (
     <div className={classes.heading}>

@@ -7,11 +7,11 @@ import classes from './pager.module.css';
 type Props = {
   readonly page: number;
   readonly pages: number;
-  /** The address of a page of the same list. */
+  /** Returns the address of a page of the same list. */
   readonly addressOf: (page: number) => string;
 };
 
-/** Prev, 'Page X of Y', Next; nothing where there is only one page. */
+/** Prev, 'Page X of Y', Next; nothing for a single page. */
 export function Pager({ page, pages, addressOf }: Props) {
   if (pages <= 1) return null;
   return (

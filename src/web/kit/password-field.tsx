@@ -8,11 +8,11 @@ import { TextField } from './text-field.tsx';
 type Props = FieldProps & {
   readonly value: string;
   readonly onType: (text: string) => void;
-  /** `new-password` lets the browser offer one; `current-password` lets it fill in the one it keeps. */
+  /** `new-password` lets the browser suggest one; `current-password` lets it fill in a saved one. */
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden as it is typed unless its person wants to see it. */
+/** A password, hidden unless the user chooses to see it. */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -10,11 +10,11 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 const neverPdf = () => false;
 
 type Props = UploadFieldProps & {
-  /** Told when the picture that is there cannot be shown: its link may have ended. */
+  /** Called when the current picture fails to load: its link may have expired. */
   readonly onLost?: () => void;
 };
 
-/** A picture: chosen from the device or dropped here, shown as it is, sent with its progress in sight. */
+/** A picture: chosen from the device or dropped, shown as a preview, uploaded with progress. */
 export function PictureField({ onLost, ...props }: Props) {
   const { stored, mostBytes, hint = m.upload_picture_hint({ size: formatBytes(mostBytes) }) } = props;
   const [lost, setLost] = useState<string | null>(null);

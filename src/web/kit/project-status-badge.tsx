@@ -21,7 +21,7 @@ const icons: Record<Status, Icon> = {
   Received: IconCircleArrowDown,
 };
 
-/** A project's status as a sign and its word; what is archived is that before anything else. */
+/** A project's status as icon and text; archived takes precedence. */
 export function ProjectStatusBadge({ status, isArchived }: { status: Status; isArchived: boolean }) {
   const Sign = isArchived ? IconArchive : icons[status];
   return (

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { LinkedText } from './linked-text.tsx';
 import classes from './prose.module.css';
 
-/** Text to be read: serif, at most 68 characters a line. */
+/** Text for reading: serif, at most 68 characters per line. */
 export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={classes.prose}>{children}</div>;
 }
 
 type PassageProps = {
-  /** The passage's address on its page. */
+  /** Its anchor on the page. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 };
 
-/** A titled part of a long page, which a link can lead to; its title stands beside it where there is room. */
+/** A titled part of a long page that links can lead to; its title is beside it on wide screens. */
 export function Passage({ id, title, children }: PassageProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={classes.passage}>
@@ -24,7 +24,7 @@ export function Passage({ id, title, children }: PassageProps) {
   );
 }
 
-/** Paragraphs, one a text; links as `LinkedText` has them. */
+/** One paragraph per text; links as in `LinkedText`. */
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text}>
@@ -48,7 +48,7 @@ export function Points({ texts }: { readonly texts: readonly string[] }) {
 
 type TextPassageProps = Omit<PassageProps, 'children'> & { readonly texts: readonly string[] };
 
-/** A passage that is paragraphs alone. */
+/** A passage of paragraphs only. */
 export function TextPassage({ texts, ...rest }: TextPassageProps) {
   return (
     <Passage {...rest}>

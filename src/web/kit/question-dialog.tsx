@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from './dialog.tsx';
 type Props = {
   /** The question itself. */
   readonly question: string;
-  /** What the button that acts says: the act's own name. */
+  /** Label of the button that acts. */
   readonly act: string;
   readonly isBusy?: boolean;
   readonly onAct: () => void;
@@ -15,7 +15,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A last question before something is done. */
+/** Asks for confirmation before an action. */
 export function QuestionDialog({ question, act, isBusy = false, onAct, onClose, children }: Props) {
   return (
     <Dialog title={question} onClose={onClose}>

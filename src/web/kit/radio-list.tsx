@@ -4,7 +4,7 @@ import classes from './radio-list.module.css';
 type Choice<Value extends string> = {
   readonly value: Value;
   readonly text: string;
-  /** What the choice comes to, at the end of its line. */
+  /** Shown at the end of the line, for example the resulting price. */
   readonly aside?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ type Props<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** A choice of one, all of them to be seen, a line each. */
+/** Radio buttons, one per line. */
 export function RadioList<Value extends string>({ label, hint, chosen, choices, onChoose }: Props<Value>) {
   const name = useId();
   return (

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import classes from './records.module.css';
 
-/** How a list is ordered by a column, null where it is not, and the address of the order that its head asks for. */
+/** How a column sorts the list (null: not at all), and the address of the order its heading requests. */
 type Sorting = { readonly direction: 'ascending' | 'descending' | null; readonly to: To };
 
 export type Column = { readonly name: string; readonly isNumber?: true; readonly sorting?: Sorting };
 type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
 
 type Props = {
-  /** What the table holds, for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
 };
 
-/** A table of records, the first cell of each its name; on a phone each record is a block of labelled lines. */
+/** A table of records, named by their first cell; on phones each record is a block of labelled lines. */
 export function Records({ label, columns, rows }: Props) {
   return (
     <table className={classes.table} aria-label={label}>
@@ -32,8 +32,8 @@ export function Records({ label, columns, rows }: Props) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {cells.map((cell, place) => (
-              <Cell key={columns[place]?.name} column={columns[place]} isName={place === 0}>
+            {cells.map((cell, index) => (
+              <Cell key={columns[index]?.name} column={columns[index]} isName={index === 0}>
                 {cell}
               </Cell>
             ))}
@@ -44,7 +44,7 @@ export function Records({ label, columns, rows }: Props) {
   );
 }
 
-/** A head that orders its list; on a phone, where heads are only read out, its name alone. */
+/** A heading that sorts the list; on phones, where headings are only for screen readers, just its name. */
 function SortHead({ name, direction, to }: Sorting & { readonly name: string }) {
   return (
     <>

@@ -2,24 +2,24 @@ import * as m from '#messages/messages.js';
 
 export type FileRules = {
   readonly mostBytes: number;
-  /** Which of the files chosen here have to be PDF. */
+  /** Returns true for the file names that must be PDFs. */
   readonly mustBePdf: (name: string) => boolean;
 };
 
-const PDF_MARK = '%PDF-';
+const PDF_SIGNATURE = '%PDF-';
 
-/** Why a file is not even sent: too large (specification §5), no PDF where it has to be one, or unreadable; else null. */
+/** Returns why a file is not uploaded: too large (specification §5), not a PDF although required, or unreadable; otherwise null. */
 export async function refuseFile(file: File, { mostBytes, mustBePdf }: FileRules): Promise<string | null> {
   if (file.size > mostBytes) return m.problem_file_too_big();
   const beginning = await readBeginning(file);
   if (beginning === null) return m.upload_unreadable();
-  return mustBePdf(file.name) && beginning !== PDF_MARK ? m.problem_file_must_be_pdf() : null;
+  return mustBePdf(file.name) && beginning !== PDF_SIGNATURE ? m.problem_file_must_be_pdf() : null;
 }
 
-/** A folder, or a file that is gone since it was chosen, gives nothing to read. */
+/** Returns null for folders and for files deleted since they were chosen. */
 async function readBeginning(file: File): Promise<string | null> {
   try {
-    return await file.slice(0, PDF_MARK.length).text();
+    return await file.slice(0, PDF_SIGNATURE.length).text();
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import * as m from '#messages/messages.js';
 
-/** The registry's constants in the reader's language; the keys are the words of the wire. */
+/** Labels of the registry's constants; the keys are their names in the API. */
 export const programWords = {
   'BC GCC Option 1': m.program_gcc_1,
   'BC GCC Option 2': m.program_gcc_2,
@@ -50,7 +50,7 @@ export const pictureWords = {
   mapOfActivities: m.picture_map_of_activities,
 } as const;
 
-/** What the project plan is called, by the kind of entry. */
+/** Labels of the project plan by kind of entry. */
 export const planWords = {
   project: m.document_project_plan,
   inventory: m.document_inventory_report,

@@ -7,16 +7,16 @@ type Props = {
   /** Who asks. */
   readonly title: string;
   readonly standing: 'waiting' | 'overdue' | 'done';
-  /** How it stands, in a sentence. */
+  /** Its state, as a sentence. */
   readonly standingText: string;
   readonly facts: readonly Fact[];
-  /** What can be done with it. */
+  /** Its actions. */
   readonly children: ReactNode;
 };
 
 const icons = { waiting: IconClock, overdue: IconAlertTriangle, done: IconCheck };
 
-/** What somebody asks of the administrators: who asks, until when they are answered, for what, and the acts. */
+/** A request to the administrators: who asks, when it is due, for what, and its actions. */
 export function RequestCard({ title, standing, standingText, facts, children }: Props) {
   const Icon = icons[standing];
   return (
@@ -34,7 +34,7 @@ export function RequestCard({ title, standing, standingText, facts, children }: 
   );
 }
 
-/** Cards beside each other where there is room. */
+/** Cards next to each other on wide screens. */
 export function RequestCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -43,7 +43,7 @@ export function RequestCards({ label, children }: { readonly label: string; read
   );
 }
 
-/** What somebody wrote, with its lines as they were typed. */
+/** Text that a user wrote, with its line breaks. */
 export function TypedText({ text }: { readonly text: string }) {
   return <span className={classes.typed}>{text}</span>;
 }

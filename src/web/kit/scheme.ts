@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the reader asked for. */
+/** The reader's choice. */
 export type SchemeChoice = 'light' | 'dark' | 'auto';
-/** What the page shows. */
+/** The scheme shown. */
 export type Scheme = Exclude<SchemeChoice, 'auto'>;
 
 const listeners = new Set<() => void>();
 let choice: SchemeChoice = 'auto';
-let remember: (wanted: SchemeChoice) => void = () => undefined;
+let remember: (choice: SchemeChoice) => void = () => undefined;
 
-/** Only a browser has a device to ask; what is rendered on the server does not depend on it. */
+/** Returns the scheme shown. Only browsers know the device's; server rendering does not depend on it. */
 function shownScheme(): Scheme {
   if (choice !== 'auto') return choice;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -20,22 +20,22 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Fixes the reader's choice before anything is rendered, on the server and in the browser alike. */
+/** Sets the reader's choice before rendering, on the server and in the browser. */
 export function setSchemeChoice(remembered: SchemeChoice): void {
   choice = remembered;
 }
 
-/** In the browser: puts the scheme on the page, follows the device, and says how a new choice is remembered. */
-export function startScheme(rememberChoice: (wanted: SchemeChoice) => void): void {
+/** In the browser: applies the scheme, follows the device, and registers how to remember a new choice. */
+export function startScheme(rememberChoice: (choice: SchemeChoice) => void): void {
   remember = rememberChoice;
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
   show();
 }
 
 /** Changes the scheme and remembers the choice. */
-export function chooseScheme(wanted: SchemeChoice): void {
-  choice = wanted;
-  remember(wanted);
+export function chooseScheme(next: SchemeChoice): void {
+  choice = next;
+  remember(next);
   show();
 }
 
@@ -52,7 +52,7 @@ export function useSchemeChoice(): SchemeChoice {
   return useSyncExternalStore(subscribe, currentChoice, currentChoice);
 }
 
-/** The scheme that is shown; for parts that are loaded in the browser alone. */
+/** Returns the scheme shown; for components that only load in the browser. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(subscribe, shownScheme);
 }

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Says whether the site has a screen at a path pattern (`/projects/:projectSerial`). */
+/** Reports whether the site has a screen at a path pattern (`/projects/:projectSerial`). */
 export type ScreenExists = (screen: string) => boolean;
 
 const Screens = createContext<ScreenExists>(() => false);
@@ -13,16 +13,16 @@ export function useScreenExists(): ScreenExists {
 }
 
 type Props = {
-  /** Path pattern of the screen, as the table of routes has it. */
+  /** Path pattern of the screen, as in the table of routes. */
   readonly screen: string;
-  /** The address, where it is not the pattern itself. */
+  /** The address, if it differs from the pattern. */
   readonly to?: string;
   readonly className?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 };
 
-/** A link to a screen; nothing at all while the site does not have that screen. */
+/** A link to a screen; renders nothing while that screen does not exist. */
 export function ScreenLink({ screen, to = screen, children, ...rest }: Props) {
   const exists = useScreenExists();
   if (!exists(screen)) return null;

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: (value: string) => void;
 };
 
-/** A choice of one, by the device's own list. */
+/** A native select. */
 export function SelectField({ label, name, value, choices, onChoose }: Props) {
   const id = useId();
   return (

@@ -3,15 +3,15 @@ import { Button } from './button.tsx';
 import classes from './form.module.css';
 
 type Props = {
-  /** Whether what the form waits for is done: a human check, or terms that are accepted. */
+  /** True once the form's condition is met: a captcha, or accepted terms. */
   readonly isReady: boolean;
   readonly isBusy: boolean;
-  /** Said until then. */
+  /** Shown until then. */
   readonly hint: string;
   readonly children: ReactNode;
 };
 
-/** Sends a form that waits for one thing more, and says for what. */
+/** Submit button of a form with one last condition, and says which. */
 export function SendButton({ isReady, isBusy, hint, children }: Props) {
   const id = useId();
   return (

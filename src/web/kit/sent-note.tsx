@@ -3,7 +3,7 @@ import classes from './sent-note.module.css';
 
 type Props = { readonly title: string; readonly children: ReactNode };
 
-/** Something was taken: what it was and what happens next. The keyboard goes there when it appears. */
+/** Says what was received and what happens next. Takes the focus when it appears. */
 export function SentNote({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,11 +5,11 @@ import { Hidden } from './hidden.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './serial-text.module.css';
 
-const SAID_FOR = 2000;
+const COPIED_MS = 2000;
 
-/** A serial in a monospace face, never broken across lines, copied with one click. */
+/** A serial in a monospace font, without line breaks, with a copy button. */
 export function SerialText({ serial }: { readonly serial: string }) {
-  const { copied, copy } = useClipboard({ timeout: SAID_FOR });
+  const { copied, copy } = useClipboard({ timeout: COPIED_MS });
   return (
     <span className={classes.serial}>
       <span className={classes.text}>{serial}</span>

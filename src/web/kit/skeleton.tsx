@@ -7,7 +7,7 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** A quiet block where something will stand once it is loaded. */
+/** Placeholder block for content that is loading. */
 export function Skeleton({ height, width, className = '' }: Props) {
   return <span className={`${classes.block} ${className}`} style={{ height, width }} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import classes from './small-form.module.css';
 
 type Props = { readonly label: string; readonly onSubmit: () => void; readonly children: ReactNode };
 
-/** A field or two with their button, where a form of a page would be too much. */
+/** A field or two with a button, where a full form would be too much. */
 export function SmallForm({ label, onSubmit, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

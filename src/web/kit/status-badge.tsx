@@ -2,7 +2,7 @@ import { type ShownStatus, type StatusLook, statusLooks } from './status-look.ts
 import { MOTIF_SIZE, StatusMotif } from './status-motif.tsx';
 import classes from './status-badge.module.css';
 
-/** The small square that stands for a status in badges and legends. */
+/** Small square with a status's pattern, for badges and legends. */
 function StatusSwatch({ look }: { readonly look: StatusLook }) {
   return (
     <svg
@@ -28,11 +28,11 @@ function StatusSwatch({ look }: { readonly look: StatusLook }) {
 
 type BadgeProps = {
   readonly status: ShownStatus;
-  /** The word where it is not the status's own. */
+  /** Label, if it differs from the status's own. */
   readonly word?: string;
 };
 
-/** A row's status: its swatch and its word. */
+/** A row's status: swatch and label. */
 export function StatusBadge({ status, word }: BadgeProps) {
   const look: StatusLook = statusLooks[status];
   return (

@@ -1,10 +1,10 @@
 import * as m from '#messages/messages.js';
 
-/** What a status is drawn with besides its colour, so that colour never says it alone. */
+/** Pattern of a status besides its colour: colour alone never carries information. */
 type Motif = 'solid' | 'hatch' | 'check' | 'arrow' | 'struck' | 'dots' | 'stripes';
 
 export type StatusLook = {
-  /** A colour by name, with a value of its own in each scheme. */
+  /** Name of a colour token, with a value for each scheme. */
   readonly color: string;
   readonly motif: Motif;
   readonly word: () => string;
@@ -12,7 +12,7 @@ export type StatusLook = {
 
 const retired: StatusLook = { color: 'var(--look-retired)', motif: 'check', word: m.row_status_retired };
 
-/** One status, one look, everywhere: badge, chart and table. In the order in which a chart stacks them. */
+/** The look of each status in badges, charts and tables, in the stacking order of charts. */
 export const statusLooks = {
   Registered: { color: 'var(--look-registered)', motif: 'solid', word: m.row_status_registered },
   Retired: retired,

@@ -1,6 +1,6 @@
 import type { StatusLook } from './status-look.ts';
 
-/** Width and height of one tile of a motif. */
+/** Width and height of a pattern tile. */
 export const MOTIF_SIZE = 14;
 
 const marks = {
@@ -12,7 +12,7 @@ const marks = {
 
 type Props = { readonly look: StatusLook };
 
-/** One tile of a status's motif, for a swatch or repeated in a bar; drawn in the status's colour. */
+/** One tile of a status's pattern, alone or repeated in a bar, in the status's colour. */
 export function StatusMotif({ look }: Props) {
   const { color, motif } = look;
   if (motif === 'hatch') return <Drawn color={color} path="M-2 9 9-2M-2 16 16-2M5 16 16 5" />;

@@ -3,7 +3,7 @@ import classes from './steps.module.css';
 
 export type Step = { readonly title: string; readonly texts: readonly string[] };
 
-/** What is done one after the other: numbered, each with a title of its own. */
+/** Numbered steps, each with a title. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={classes.steps}>

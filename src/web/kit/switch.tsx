@@ -8,7 +8,7 @@ type Props = {
   readonly onTurn: (isOn: boolean) => void;
 };
 
-/** Something that is on or off and acts at once; its hint says what it does when on. */
+/** A setting that applies at once; the hint says what it does when on. */
 export function Switch({ label, hint, isOn, onTurn }: Props) {
   const id = useId();
   return (

@@ -2,22 +2,22 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import classes from './tabs.module.css';
 
 type Props<Id extends string> = {
-  /** What the tabs choose between. */
+  /** Accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly text: string }[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly aside?: ReactNode;
-  /** The panel of the chosen tab. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 };
 
-/** Tabs over one panel: arrow keys, Home and End choose among them, Tab leads into the panel. */
+/** Tabs with one panel: arrow keys, Home and End select, Tab moves into the panel. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, aside, children }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const next = nextPlace(
+    const next = nextIndex(
       event.key,
       tabs.findIndex(({ id }) => id === chosen),
       tabs.length,
@@ -59,9 +59,9 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, aside, 
   );
 }
 
-function nextPlace(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowLeft') return (place - 1 + count) % count;
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

@@ -9,7 +9,7 @@ type Props = FieldProps & {
   readonly rows?: number;
 };
 
-/** Text of several lines; the reader may draw it larger. */
+/** A multi-line text field; the reader can resize it. */
 export function TextArea({ value, onType, rows = 8, ...field }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(box, value, onType);

@@ -11,7 +11,7 @@ import classes from './text-field.module.css';
 import { useTypedBefore } from './use-typed-before.ts';
 
 type Props = FieldProps & {
-  /** What it is called where its form is sent without scripts. */
+  /** Name of the field when the form is submitted without scripts. */
   readonly name?: string;
   readonly value: string;
   readonly onType: (text: string) => void;
@@ -19,19 +19,19 @@ type Props = FieldProps & {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
-  /** Shown, and copied, but not changed here. */
+  /** True when the text can be copied but not changed. */
   readonly isReadOnly?: boolean;
-  /** Serials and other codes: a monospace face, no spelling help. */
+  /** True for serials and other codes: monospace, no spell checking. */
   readonly isCode?: boolean;
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   readonly inputRef?: RefObject<HTMLInputElement | null>;
-  /** What Enter does here, where it is not to send the form that the field stands in. */
+  /** Called on Enter instead of submitting the surrounding form. */
   readonly onEnter?: () => void;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 };
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({ name, value, onType, type = 'text', isCode = false, ...rest }: Props) {
   const {
     autoComplete = 'off',
@@ -45,8 +45,8 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
     after,
     ...field
   } = rest;
-  const own = useRef<HTMLInputElement>(null);
-  const box = inputRef ?? own;
+  const ownBox = useRef<HTMLInputElement>(null);
+  const box = inputRef ?? ownBox;
   useTypedBefore(box, value, onType);
   return (
     <Field {...field}>

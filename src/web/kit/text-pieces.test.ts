@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textPieces } from './text-pieces.ts';
 
-describe('a text with links', () => {
-  it('is taken apart at them, in order', () => {
+describe('textPieces', () => {
+  it('splits a text at its links, in order', () => {
     expect(textPieces('See [the list](/projects) or [write](/contact).')).toEqual([
       { at: 0, words: 'See ', to: null },
       { at: 4, words: 'the list', to: '/projects' },
@@ -12,13 +12,13 @@ describe('a text with links', () => {
     ]);
   });
 
-  it('may be one link, or none', () => {
+  it('accepts a text that is one link, or has none', () => {
     expect(textPieces('[All](/faq#fees)')).toEqual([{ at: 0, words: 'All', to: '/faq#fees' }]);
     expect(textPieces('Nothing')).toEqual([{ at: 0, words: 'Nothing', to: null }]);
     expect(textPieces('')).toEqual([]);
   });
 
-  it('leads nowhere else: other addresses stay as they are written', () => {
+  it('keeps links to other sites as plain text', () => {
     const text = '[a](https://elsewhere.example) [b](javascript:x) [c]( /x) (d) [e]';
     expect(textPieces(text)).toEqual([{ at: 0, words: text, to: null }]);
   });

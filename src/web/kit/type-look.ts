@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react';
 import * as m from '#messages/messages.js';
 
-/** The look of a project type: an icon on a hue that people who see colours differently can tell apart. */
+/** The look of a project type: an icon on a hue that is distinguishable with colour vision deficiencies. */
 export type TypeLook = {
   readonly icon: Icon;
   readonly hue: string;
-  /** The icon's own colour: at least 3:1 on the hue. */
+  /** Colour of the icon: contrast of at least 3:1 on the hue. */
   readonly mark: string;
   readonly word: () => string;
 };
@@ -25,7 +25,7 @@ const black = '#000000';
 const white = '#ffffff';
 const others = { icon: IconCategory, hue: '#4a4f4d', mark: white };
 
-/** Project types by the hues of Okabe and Ito, the same in cards, on pages and on the map. */
+/** Project types in the hues of Okabe and Ito, the same on cards, pages and the map. */
 export const typeLooks = {
   'Energy Generation': { icon: IconBolt, hue: '#f0e442', mark: black, word: m.type_energy_generation },
   'Energy Efficiency': { icon: IconBulb, hue: '#e69f00', mark: black, word: m.type_energy_efficiency },
@@ -38,7 +38,7 @@ export const typeLooks = {
   'Acid Gas Injection': { ...others, word: m.type_acid_gas_injection },
 } as const satisfies Record<string, TypeLook>;
 
-/** What stands in a type's place where an entry has none: inventories and purchased offsets. */
+/** Used for entries without a type: inventories and purchased offsets. */
 export const untypedLook: TypeLook = {
   icon: IconReportAnalytics,
   hue: '#8a7f6d',

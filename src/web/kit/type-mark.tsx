@@ -1,7 +1,7 @@
 import type { TypeLook } from './type-look.ts';
 import classes from './type-mark.module.css';
 
-/** The icon of a project type on its hue; its word stands beside it. */
+/** The icon of a project type on its hue; its label is next to it. */
 export function TypeMark({ look, size = 24 }: { readonly look: TypeLook; readonly size?: number }) {
   const TypeIcon = look.icon;
   return (

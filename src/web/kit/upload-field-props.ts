@@ -1,37 +1,37 @@
 import type { FieldProps } from './field.tsx';
 
-/** A file that is stored: where it opens, what it is called, and how large it is where that is known. */
+/** A stored file: its URL, name, and size if known. */
 export type StoredFile = {
   readonly url: string;
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   readonly filename: string;
   readonly bytes?: number | undefined;
 };
 
 export type Sending = {
-  /** The place that the file is meant for. */
+  /** Slot for the file. */
   readonly slot: string | undefined;
-  /** Which part of the file is on its way, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * Sends a file away. What goes wrong rejects with an error whose message is the sentence to show, and whose name is
- * `RefusedFile` where sending the same file again would change nothing.
+ * Uploads a file. Rejects with an error whose message can be shown, and whose name is `RefusedFile` when uploading the same file
+ * again would fail too.
  */
 export type UploadFile = (file: File, sending: Sending) => Promise<{ readonly url: string }>;
 
-/** What fields for pictures and for documents take alike. */
+/** Props shared by picture and document fields. */
 export type UploadFieldProps = FieldProps & {
-  /** What is there now; null where there is nothing. */
+  /** The current file; null without one. */
   readonly stored: StoredFile | null;
   readonly slot?: string | undefined;
   readonly mostBytes: number;
   readonly upload: UploadFile;
   readonly onStored: (file: StoredFile) => void;
-  /** Takes away what is there; left out where something has to stay. */
+  /** Removes the current file; left out when a file is required. */
   readonly onRemove?: (() => void) | undefined;
-  /** Told when a file sets out, and when it is stored, has failed or was called off: a form waits for it. */
+  /** Called when an upload starts, and when it is stored, fails or is cancelled; forms wait for it. */
   readonly onSending?: ((isSending: boolean) => void) | undefined;
 };

@@ -12,25 +12,25 @@ import { useDrop } from './use-drop.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = UploadFieldProps & {
-  /** The kinds of files that the device's own list offers. */
+  /** File types offered by the device's file chooser. */
   readonly accept: string;
   readonly mustBePdf: FileRules['mustBePdf'];
-  /** What the button says: with nothing there, and with something. */
+  /** Button labels: without and with a current file. */
   readonly words: { readonly choose: string; readonly change: string };
   readonly shape: 'picture' | 'document';
-  /** What is there now. */
+  /** Preview of the current file. */
   readonly children: ReactNode;
 };
 
-/** The place of an uploaded file: chosen from the device or dropped here, sent with its progress in sight. */
+/** An upload field: chosen from the device or dropped, uploaded with progress. */
 export function UploadPlace(props: Props) {
   const { stored, slot, upload, onStored, onRemove, onSending, mostBytes, mustBePdf, ...rest } = props;
   const { accept, words, shape, children, ...field } = rest;
   const sending = useSending({ slot, upload, onStored, onSending }, { mostBytes, mustBePdf });
   const drop = useDrop(sending.start);
   const input = useRef<HTMLInputElement>(null);
-  /** What was pressed goes away with the press: whoever uses the keyboard goes on from the choice of a file. */
-  const andStay = (act: () => void) => () => {
+  /** The pressed button disappears: the focus moves to the file chooser. */
+  const withFocusKept = (act: () => void) => () => {
     act();
     input.current?.focus();
   };
@@ -51,8 +51,8 @@ export function UploadPlace(props: Props) {
           <div className={classes.side}>
             <UploadProgress
               state={sending.state}
-              onCancel={andStay(sending.cancel)}
-              onRetry={andStay(sending.retry)}
+              onCancel={withFocusKept(sending.cancel)}
+              onRetry={withFocusKept(sending.retry)}
             />
             <div className={classes.acts}>
               <Choice
@@ -63,7 +63,7 @@ export function UploadPlace(props: Props) {
                 onFile={sending.start}
               />
               {stored === null || onRemove === undefined ? null : (
-                <Button label={m.upload_remove_what({ label: field.label })} onClick={andStay(remove)}>
+                <Button label={m.upload_remove_what({ label: field.label })} onClick={withFocusKept(remove)}>
                   {m.upload_remove()}
                 </Button>
               )}

@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** How far a file is on its way, or why it did not arrive. */
+/** Progress of an upload, or why it failed. */
 export function UploadProgress({ state, onCancel, onRetry }: Props) {
   if (state.kind === 'none') return null;
   const { name } = state;

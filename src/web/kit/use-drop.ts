@@ -1,17 +1,17 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** Takes a file that is dropped on a place. One that is dropped beside it is not opened in the page's stead. */
+/** Accepts a file dropped on an element. A file dropped elsewhere does not replace the page. */
 export function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const stay = (event: globalThis.DragEvent) => {
+    const preventOpening = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
     };
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
+    window.addEventListener('dragover', preventOpening);
+    window.addEventListener('drop', preventOpening);
     return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
+      window.removeEventListener('dragover', preventOpening);
+      window.removeEventListener('drop', preventOpening);
     };
   }, []);
   return {

@@ -2,37 +2,37 @@ import { type SetStateAction, useCallback, useEffect, useState, useSyncExternalS
 import { useLocation } from 'react-router';
 import { useSettled } from './use-settled.ts';
 
-/** Browsers take so many changes of their history in a time, and no more. */
+/** Browsers limit the rate of history changes. */
 const SETTLED_MS = 300;
 
 const subscribe = () => () => undefined;
 
-/** State that is kept with the entry of the browser's history, so that Back and a reload find it again. */
+/** State stored in the browser's history entry, so that Back and reload restore it. */
 export function useEntryState<Value>(name: string, initial: Value) {
   const { key } = useLocation();
-  // The server renders the initial value, and so does the first rendering in the browser.
-  const kept = useSyncExternalStore(
+  // The first rendering in the browser uses the initial value, like the server's.
+  const stored = useSyncExternalStore(
     subscribe,
     () => readEntry(name) as Value | undefined,
     () => undefined,
   );
-  const [held, setHeld] = useState<readonly [Value] | null>(null);
-  if (held === null && kept !== undefined) setHeld([kept]);
+  const [state, setState] = useState<readonly [Value] | null>(null);
+  if (state === null && stored !== undefined) setState([stored]);
   const setValue = useCallback(
     (next: SetStateAction<Value>) =>
-      setHeld((before) => [isChange(next) ? next(before === null ? initial : before[0]) : next]),
+      setState((previous) => [isChange(next) ? next(previous === null ? initial : previous[0]) : next]),
     [initial],
   );
-  const settled = useSettled(held, SETTLED_MS);
-  // Another page of the same list is another entry: it keeps the state too.
+  const settled = useSettled(state, SETTLED_MS);
+  // Another page of the same list is a new entry, and gets the state too.
   useEffect(() => {
     if (settled === null || (readEntry('key') ?? 'default') !== key) return;
     window.history.replaceState({ ...window.history.state, [name]: settled[0] }, '');
   }, [name, settled, key]);
-  return [held === null ? initial : held[0], setValue] as const;
+  return [state === null ? initial : state[0], setValue] as const;
 }
 
-function isChange<Value>(next: SetStateAction<Value>): next is (before: Value) => Value {
+function isChange<Value>(next: SetStateAction<Value>): next is (previous: Value) => Value {
   return typeof next === 'function';
 }
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Leads to the part of the page that the address names after `#`: opens it where it is closed, scrolls to it, and puts
- * the keyboard there. The page must have rendered that part by itself; a name that is nowhere does nothing.
+ * Shows the part of the page named by the address's hash: opens it if closed, scrolls to it and focuses it. The page must have
+ * rendered it; an unknown name does nothing.
  */
 export function useHashTarget(): void {
   const location = useLocation();

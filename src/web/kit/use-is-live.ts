@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** Whether the app has taken this part of the page over: until then it is the server's, and nobody hears a press. */
+/** Returns true once this part of the page is hydrated; before that, presses have no effect. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     subscribe,

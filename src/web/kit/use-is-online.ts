@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection at all; on the server, and where a page is taken over, it has. */
+/** Returns true while the browser has a connection; also on the server and while hydrating. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

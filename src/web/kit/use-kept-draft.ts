@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
 
-const kept = new Map<string, string>();
+const cache = new Map<string, string>();
 const listeners = new Set<() => void>();
 const EMPTY = '{}';
 
 /**
- * What is typed into a form, kept for this tab: a page that is loaded again has it still. The first rendering shows the
- * form empty, as the server sends it; what was kept follows at once.
+ * State of a form's draft, kept for this tab across reloads. The first rendering is empty, like the server's; the kept draft
+ * follows at once.
  */
 export function useKeptDraft<Draft extends Texts>(name: string, empty: Draft) {
   const text = useSyncExternalStore(
@@ -16,11 +16,11 @@ export function useKeptDraft<Draft extends Texts>(name: string, empty: Draft) {
     () => read(name),
     () => EMPTY,
   );
-  const draft = useMemo(() => fill(empty, text), [empty, text]);
+  const draft = useMemo(() => restore(empty, text), [empty, text]);
   return {
     draft,
-    setDraft: (typed: Draft) => keep(name, JSON.stringify(typed)),
-    clear: () => keep(name, EMPTY),
+    setDraft: (value: Draft) => store(name, JSON.stringify(value)),
+    clear: () => store(name, EMPTY),
   };
 }
 
@@ -29,14 +29,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Storage is anybody's: only texts are taken from it, and only for fields of the form. */
-function fill<Draft extends Texts>(empty: Draft, text: string): Draft {
-  const found: unknown = parse(text);
-  if (typeof found !== 'object' || found === null) return empty;
-  const stored = new Map<string, unknown>(Object.entries(found));
+/** Storage can hold anything: takes only texts, and only for fields of the form. */
+function restore<Draft extends Texts>(empty: Draft, text: string): Draft {
+  const parsed: unknown = parse(text);
+  if (typeof parsed !== 'object' || parsed === null) return empty;
+  const stored = new Map<string, unknown>(Object.entries(parsed));
   const entries = Object.keys(empty).map((field) => {
-    const typed = stored.get(field);
-    return [field, typeof typed === 'string' ? typed : empty[field]];
+    const value = stored.get(field);
+    return [field, typeof value === 'string' ? value : empty[field]];
   });
   return Object.fromEntries(entries) as Draft;
 }
@@ -49,27 +49,27 @@ function parse(text: string): unknown {
   }
 }
 
-/** A browser may refuse storage; then what is typed lasts as long as the page. */
+/** Returns the kept draft. Without storage, it lasts as long as the page. */
 function read(name: string): string {
-  const known = kept.get(name);
-  if (known !== undefined) return known;
+  const cached = cache.get(name);
+  if (cached !== undefined) return cached;
   let stored: string | null = null;
   try {
     stored = window.sessionStorage.getItem(name);
   } catch {
-    /* Nothing is kept here. */
+    /* Without storage there is nothing to read. */
   }
-  kept.set(name, stored ?? EMPTY);
+  cache.set(name, stored ?? EMPTY);
   return stored ?? EMPTY;
 }
 
-function keep(name: string, text: string): void {
-  kept.set(name, text);
+function store(name: string, text: string): void {
+  cache.set(name, text);
   try {
     if (text === EMPTY) window.sessionStorage.removeItem(name);
     else window.sessionStorage.setItem(name, text);
   } catch {
-    /* Not kept; typed all the same. */
+    /* Without storage, the draft stays on the page. */
   }
   for (const listener of listeners) listener();
 }

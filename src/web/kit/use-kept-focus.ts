@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Gives a button the keyboard back after its work: a browser takes it away while the button is disabled. */
+/** Returns the focus to a button after its work: browsers remove it while the button is disabled. */
 export function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

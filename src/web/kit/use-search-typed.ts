@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** What is typed in a search box; a search that the address comes to name another way stands in it instead. */
+/** State of a search box's input; replaced when the address gets another search. */
 export function useSearchTyped(search: string): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    setKnown(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  if (lastSearch !== search) {
+    setLastSearch(search);
     if (typed.trim() !== search) setTyped(search);
   }
   return [typed, setTyped];

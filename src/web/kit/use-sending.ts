@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FileRules, refuseFile } from './refuse-file.ts';
 import type { UploadFieldProps } from './upload-field-props.ts';
 
-/** Where the file that was chosen last stands. */
+/** State of the file chosen last. */
 export type SendingState =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly name: string; readonly share: number }
@@ -14,19 +14,19 @@ type Props = Pick<UploadFieldProps, 'slot' | 'upload' | 'onStored' | 'onSending'
 const none: SendingState = { kind: 'none' };
 
 /**
- * Sends one file at a time; it can be called off and tried again. What the browser knows to be refused is not sent. `said`
- * is the last thing that happened, in words to be read out.
+ * Uploads one file at a time, with cancel and retry. Files that the browser knows to be invalid are not sent. `said` is the
+ * latest announcement for screen readers.
  */
 export function useSending({ slot, upload, onStored, onSending }: Props, rules: FileRules) {
   const [state, setState] = useState(none);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [chosen, setChosen] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  useTold(state.kind === 'sending', onSending);
+  useSendingCallback(state.kind === 'sending', onSending);
   const fail = (failure: Omit<Extract<SendingState, { kind: 'failed' }>, 'kind'>) => {
     setState({ kind: 'failed', ...failure });
-    say('');
+    announce('');
   };
   const send = async (file: File, signal: AbortSignal) => {
     const { name } = file;
@@ -35,30 +35,30 @@ export function useSending({ slot, upload, onStored, onSending }: Props, rules: 
     if (refusal !== null) return fail({ name, text: refusal, mayRetry: false });
     const onProgress = (share: number) => setState({ kind: 'sending', name, share });
     onProgress(0);
-    say(m.upload_begun({ name }));
+    announce(m.upload_begun({ name }));
     const { url } = await upload(file, { slot, onProgress, signal });
     setState(none);
-    say(m.upload_done({ name }));
+    announce(m.upload_done({ name }));
     onStored({ url, filename: name, bytes: file.size });
   };
   const start = async (file: File) => {
     running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
+    const controller = new AbortController();
+    running.current = controller;
     setChosen(file);
     setState(none);
     try {
-      await send(file, own.signal);
+      await send(file, controller.signal);
     } catch (error) {
       const text = error instanceof Error ? error.message : m.upload_failed();
       const isRefused = error instanceof Error && error.name === 'RefusedFile';
-      if (!own.signal.aborted) fail({ name: file.name, text, mayRetry: !isRefused });
+      if (!controller.signal.aborted) fail({ name: file.name, text, mayRetry: !isRefused });
     }
   };
   return {
     state,
-    said,
-    say,
+    said: announcement,
+    say: announce,
     start: (file: File) => void start(file),
     retry: () => {
       if (chosen !== null) void start(chosen);
@@ -66,20 +66,20 @@ export function useSending({ slot, upload, onStored, onSending }: Props, rules: 
     cancel: () => {
       running.current?.abort();
       setState(none);
-      say(m.upload_cancelled({ name: chosen?.name ?? '' }));
+      announce(m.upload_cancelled({ name: chosen?.name ?? '' }));
     },
   };
 }
 
-/** Tells whoever waits for it, once for each beginning and each end. */
-function useTold(isSending: boolean, onSending: Props['onSending']): void {
-  const tell = useRef(onSending);
+/** Calls `onSending` once per start and end. */
+function useSendingCallback(isSending: boolean, onSending: Props['onSending']): void {
+  const callback = useRef(onSending);
   useEffect(() => {
-    tell.current = onSending;
+    callback.current = onSending;
   });
   useEffect(() => {
     if (!isSending) return undefined;
-    tell.current?.(true);
-    return () => tell.current?.(false);
+    callback.current?.(true);
+    return () => callback.current?.(false);
   }, [isSending]);
 }

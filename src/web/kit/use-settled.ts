@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A value that changes now and then at once; one that changes many times a second, once it has stood for so long. */
+/** Returns a value with its changes delayed while they follow each other within `settledMs`; a single change applies at once. */
 export function useSettled<Value>(value: Value, settledMs: number): Value {
   const [settled, setSettled] = useState(value);
   const changedAt = useRef(0);
   useEffect(() => {
     const now = performance.now();
-    const wait = now - changedAt.current > settledMs ? 0 : settledMs;
+    const delay = now - changedAt.current > settledMs ? 0 : settledMs;
     changedAt.current = now;
-    const timer = setTimeout(() => setSettled(value), wait);
+    const timer = setTimeout(() => setSettled(value), delay);
     return () => clearTimeout(timer);
   }, [value, settledMs]);
   return settled;

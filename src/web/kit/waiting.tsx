@@ -4,7 +4,7 @@ import { Hidden } from './hidden.tsx';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** Stands in for what is loading: seen as quiet blocks, read out as one word. */
+/** Placeholder while loading: quiet blocks on screen, one word for screen readers. */
 export function Waiting({ className, children }: Props) {
   return (
     <div aria-busy="true">

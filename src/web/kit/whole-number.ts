@@ -1,8 +1,8 @@
 const GROUPED = /^\d{1,3}(?:[\s,’']\d{3})+$/u;
 
 /**
- * The whole number that was typed, with or without the thousands separators of either language; NaN where it is none.
- * Nothing typed is nothing.
+ * Returns the whole number typed, with or without the thousands separators of either language; NaN when it is not one. An empty
+ * text is 0.
  */
 export function wholeNumber(typed: string): number {
   const text = typed.trim();

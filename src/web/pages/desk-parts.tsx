@@ -3,10 +3,10 @@ import type { RowsEditor } from '#web/features/project-form/emissions-section.ts
 import type { PlacePicker as Picker } from '#web/features/project-form/place-section.tsx';
 import { PlacePicker } from '#web/features/registry-map/place-picker.tsx';
 
-/** The table in which a project's yearly rows are edited. */
+/** Returns the editor of a project's yearly rows. */
 export function rowsEditorOf(project: string): RowsEditor {
   return (editing) => <EmissionEditor {...editing} project={project} />;
 }
 
-/** The map on which a project's position is picked. */
+/** The map for picking a project's position. */
 export const placePicker: Picker = (picking) => <PlacePicker {...picking} />;

@@ -1,8 +1,8 @@
-/** The part of the sign-in page's address that names the page to go on to. */
+/** Parameter of the sign-in page's address that names the page to continue to. */
 export const NEXT = 'next';
 
-/** What the sign-in page is told, by whoever leads there, after a password was changed. */
+/** Navigation state for the sign-in page after a password change. */
 export const PASSWORD_UPDATED = 'password-updated';
 
-/** What the list of projects is told when an administrator goes on there in another's name. */
+/** Navigation state for the list of projects when an impersonation starts. */
 export const IMPERSONATION_BEGAN = 'impersonation-began';

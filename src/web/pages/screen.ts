@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Where a page stands: the parameters of its path and the query of its address. */
+/** A page's position: its path parameters and query. */
 export type Place = {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 };
 
 /**
- * A page, and the replies it is made of: `needs` fetches them into the client before the page is rendered on the server.
- * In the browser the page asks for them itself, under the same keys.
+ * A page and its replies: `needs` prefetches them into the client before server rendering. In the browser the page fetches them
+ * itself, with the same keys.
  */
 export type Screen = {
   readonly Page: ComponentType;

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 
-/** The registry in the words of schema.org, with the address that searches it; `{…}` is what a reader looks for. */
+/** Returns the registry as schema.org data, with the address that searches it; `{…}` stands for the search text. */
 export function structuredSite(name: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

@@ -10,7 +10,7 @@ type Props = {
   readonly onReject: () => void;
 };
 
-/** One request: who asks, for what, and until when they are answered. */
+/** An account request: who asks, for what, and when a decision is due. */
 export function AccountRequestCard({ request, onApprove, onReject }: Props) {
   const { serial, organization, name, email, requested, registrationData, isOverdue } = request;
   const { projects, inventory, comment } = registrationData;

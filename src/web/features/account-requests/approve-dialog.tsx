@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 
-const WHOLE = /^\s*\d{1,9}\s*$/;
+const INTEGER = /^\s*\d{1,9}\s*$/;
 
 type Props = {
   readonly request: AccountRequest;
@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Approves a request with the tokens that its organization gets: projects as asked, unless said otherwise. */
+/** Approves a request and sets the organization's tokens; projects default to the number requested. */
 export function ApproveDialog({ request, onDone, onClose }: Props) {
   const { id, organization, registrationData } = request;
   const [draft, setDraft] = useState({
@@ -33,7 +33,7 @@ export function ApproveDialog({ request, onDone, onClose }: Props) {
       inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
       micrositeTokens: { fieldId: 'approve-microsite', label: m.tokens_microsite() },
     },
-    check: wrongNumbers,
+    check: numberErrors,
     send: (typed) =>
       call(approveRequest, {
         params: { id },
@@ -76,7 +76,7 @@ export function ApproveDialog({ request, onDone, onClose }: Props) {
   );
 }
 
-function wrongNumbers(typed: Readonly<Record<string, string>>) {
-  const wrong = Object.entries(typed).filter(([, text]) => !WHOLE.test(text));
-  return Object.fromEntries(wrong.map(([field]) => [field, m.register_number()]));
+function numberErrors(typed: Readonly<Record<string, string>>) {
+  const invalid = Object.entries(typed).filter(([, text]) => !INTEGER.test(text));
+  return Object.fromEntries(invalid.map(([field]) => [field, m.register_number()]));
 }

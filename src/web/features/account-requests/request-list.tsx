@@ -11,25 +11,25 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useAccountRequests } from './use-account-requests.ts';
 
-type Asking = { readonly kind: 'approve' | 'reject'; readonly request: AccountRequest };
+type Decision = { readonly kind: 'approve' | 'reject'; readonly request: AccountRequest };
 
-/** The account requests that wait, each with the day it is due; approving and rejecting ask once more. */
+/** Account requests waiting for a decision, each with its due day; approving and rejecting need confirmation. */
 export function RequestList() {
-  const asked = useAccountRequests();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const query = useAccountRequests();
+  const [decision, setDecision] = useState<Decision | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [finished, setFinished] = useState(0);
-  const close = () => setAsking(null);
+  const close = () => setDecision(null);
   const finish = (message: string) => {
     close();
     setDone(message);
     setFinished((number) => number + 1);
-    void asked.again();
+    void query.again();
   };
   return (
     <>
       <ActNote key={finished} done={done} failed={null} takesFocus />
-      <QueryBoundary {...queryProps(asked)}>
+      <QueryBoundary {...queryProps(query)}>
         {(requests) =>
           requests.length === 0 ? (
             <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
@@ -39,19 +39,19 @@ export function RequestList() {
                 <AccountRequestCard
                   key={request.id}
                   request={request}
-                  onApprove={() => setAsking({ kind: 'approve', request })}
-                  onReject={() => setAsking({ kind: 'reject', request })}
+                  onApprove={() => setDecision({ kind: 'approve', request })}
+                  onReject={() => setDecision({ kind: 'reject', request })}
                 />
               ))}
             </RequestCards>
           )
         }
       </QueryBoundary>
-      {asking?.kind === 'approve' ? (
-        <ApproveDialog request={asking.request} onDone={finish} onClose={close} />
+      {decision?.kind === 'approve' ? (
+        <ApproveDialog request={decision.request} onDone={finish} onClose={close} />
       ) : null}
-      {asking?.kind === 'reject' ? (
-        <RejectDialog request={asking.request} onDone={finish} onClose={close} />
+      {decision?.kind === 'reject' ? (
+        <RejectDialog request={decision.request} onDone={finish} onClose={close} />
       ) : null}
     </>
   );

@@ -3,14 +3,14 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** The requests that wait for a decision, overdue first. */
+/** Fetches the account requests waiting for a decision, overdue first. */
 export function useAccountRequests() {
   const queryClient = useQueryClient();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: keyOf(listAccountRequests),
     queryFn: ({ signal }) => call(listAccountRequests, { signal }),
     staleTime: 0,
   });
   const again = () => queryClient.invalidateQueries({ queryKey: keyOf(listAccountRequests) });
-  return { ...asked, again };
+  return { ...query, again };
 }

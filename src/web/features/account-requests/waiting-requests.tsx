@@ -10,13 +10,13 @@ import { Link } from 'react-router';
 import classes from './requests.module.css';
 import { useAccountRequests } from './use-account-requests.ts';
 
-const MOST = 5;
+const MAX = 5;
 
-/** The requests that wait longest, in short. */
+/** Summary of the account requests that have waited longest. */
 export function WaitingRequests() {
-  const asked = useAccountRequests();
+  const query = useAccountRequests();
   return (
-    <QueryBoundary {...queryProps(asked)}>
+    <QueryBoundary {...queryProps(query)}>
       {(requests) =>
         requests.length === 0 ? (
           <EmptyNote title={m.requests_none()} text={m.requests_none_text()} />
@@ -35,7 +35,7 @@ export function WaitingRequests() {
                 { name: m.register_name() },
                 { name: m.requests_until() },
               ]}
-              rows={requests.slice(0, MOST).map((request) => ({ key: request.id, cells: cellsOf(request) }))}
+              rows={requests.slice(0, MAX).map((request) => ({ key: request.id, cells: cellsOf(request) }))}
             />
           </>
         )

@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 const empty = { current: '', password: '', confirmPassword: '' };
 
-/** Changes one's own password; every other session ends. */
+/** Changes the user's own password; every other session ends. */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const [draft, setDraft] = useState(empty);
   const [isDone, setDone] = useState(false);

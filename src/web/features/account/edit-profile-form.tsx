@@ -26,7 +26,7 @@ const draftOf = ({ contactName, organization, mailingAddress, contactTel, logo }
 
 type Props = { readonly profile: Profile; readonly onSaved: () => void };
 
-/** What an organization may say of itself; asks before unsaved changes are left. */
+/** Edits the organization's profile; warns before leaving with unsaved changes. */
 export function EditProfileForm({ profile, onSaved }: Props) {
   const { form, logo, wouldLose } = useEditProfile(profile, onSaved);
   const { fieldOf } = form;
@@ -90,7 +90,7 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
       contactTel: { fieldId: 'profile-contact-tel', label: m.profile_contact_tel() },
       logo: { fieldId: 'profile-logo', label: m.edit_profile_logo(), inSummary: missingLogo },
     },
-    check: missingIn,
+    check: missingErrors,
     send: (body) => call(updateProfile, { body }),
     onSent: () => {
       isSaved.current = true;
@@ -103,16 +103,16 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
     setDraft((typed) => ({ ...typed, logo: url }));
     form.clearError('logo');
   };
-  const wouldLose = useCallback(() => isChanged && !isSaved.current, [isChanged]);
-  return { form: { ...form, draft }, logo: { isSending, onSending, onStored }, wouldLose };
+  const hasUnsavedChanges = useCallback(() => isChanged && !isSaved.current, [isChanged]);
+  return { form: { ...form, draft }, logo: { isSending, onSending, onStored }, wouldLose: hasUnsavedChanges };
 }
 
-/** The summary says of a missing logo what the specification has beside the field's own words (§5). */
+/** Returns the text that the error summary uses for a missing logo: the specification (§5) words it differently from the field. */
 function missingLogo(error: string): string | undefined {
   return error === m.problem_logo_required() ? m.edit_profile_logo_missing() : undefined;
 }
 
-function missingIn({ logo, ...texts }: ReturnType<typeof draftOf>) {
+function missingErrors({ logo, ...texts }: ReturnType<typeof draftOf>) {
   const missing = Object.entries(texts).filter(([, text]) => text.trim() === '');
   return {
     ...Object.fromEntries(missing.map(([field]) => [field, m.problem_field_missing()])),

@@ -11,7 +11,7 @@ import { useState } from 'react';
 
 const FIELD = 'forgot-email';
 
-/** Asks for the link that lets a new password be chosen. Whether the address has an account is not told. */
+/** Requests the link to choose a new password. Does not reveal whether the address has an account. */
 export function ForgotPasswordForm() {
   const [draft, setDraft] = useState({ email: '' });
   const form = useForm({

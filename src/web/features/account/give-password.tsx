@@ -5,16 +5,16 @@ import { PasswordField } from '#web/kit/password-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 
-type Props<Answer> = {
-  /** What is done with the password: the button's name. */
+type Props<Reply> = {
+  /** Label of the button. */
   readonly act: string;
-  readonly send: (password: string) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => void;
+  readonly send: (password: string) => Promise<Reply>;
+  readonly onDone: (reply: Reply) => void;
   readonly onClose: () => void;
 };
 
-/** Asks for one's own password before how one signs in is changed. */
-export function GivePassword<Answer>({ act, send, onDone, onClose }: Props<Answer>) {
+/** Asks for the user's own password before sign-in settings change. */
+export function GivePassword<Reply>({ act, send, onDone, onClose }: Props<Reply>) {
   const [draft, setDraft] = useState({ password: '' });
   const form = useForm({
     draft,

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import classes from './logo.module.css';
 
 type Props = {
-  /** Null where the organization has none. */
+  /** Null when the organization has no logo. */
   readonly address: string | null;
   readonly name: string;
 };
 
-/** An organization's logo; its emails where there is none, or where it cannot be shown. */
+/** An organization's logo; its initials when it has none or it cannot be loaded. */
 export function Logo({ address, name }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (address === null || address === failed) return <Monogram name={name} />;

@@ -12,7 +12,7 @@ import * as m from '#messages/messages.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import classes from './security.module.css';
 
-/** Where one is signed in, and how to end it. */
+/** Lists the user's sessions, with buttons to end them. */
 export function MySessions() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf(listSessions),
@@ -85,7 +85,7 @@ function EndButton({ name, busy, onEnd }: EndProps) {
   );
 }
 
-/** Ends one session by its id, or with null all others. */
+/** Ends one session by id, or all others when the id is null. */
 function useEnding() {
   const queryClient = useQueryClient();
   return useMutation({

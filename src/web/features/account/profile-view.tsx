@@ -17,11 +17,11 @@ import { ResetContactDialog } from './reset-contact-dialog.tsx';
 type Props = {
   readonly profile: Profile;
   readonly onReset: () => void;
-  /** Where more tokens come from. */
+  /** Link or text on buying tokens. */
   readonly buying: ReactNode;
 };
 
-/** One's organization: who it is, what it has, and where one goes on from here. */
+/** The user's organization: details, tokens, and links to further pages. */
 export function ProfileView({ profile, onReset, buying }: Props) {
   return (
     <>
@@ -59,7 +59,7 @@ export function ProfileView({ profile, onReset, buying }: Props) {
 }
 
 function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly profile: Profile }) {
-  const why = useId();
+  const reasonId = useId();
   return (
     <Section title={m.profile_tokens()}>
       <div className={classes.tokens}>
@@ -78,13 +78,13 @@ function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly prof
       ) : null}
       {projectTokens === 0 ? (
         <div className={classes.off}>
-          <Button disabled describedBy={why}>
+          <Button disabled describedBy={reasonId}>
             {m.profile_register_project()}
           </Button>
         </div>
       ) : null}
       {projectTokens === 0 ? (
-        <p id={why} className={classes.quiet}>
+        <p id={reasonId} className={classes.quiet}>
           {m.profile_no_tokens()}
         </p>
       ) : null}
@@ -93,7 +93,7 @@ function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly prof
 }
 
 function Contact({ profile, onReset }: Omit<Props, 'buying'>) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { contactName, contactTel, mailingAddress, email } = profile;
   return (
     <Section title={m.profile_contact()}>
@@ -111,10 +111,10 @@ function Contact({ profile, onReset }: Omit<Props, 'buying'>) {
       />
       <div className={classes.reset}>
         <p className={classes.quiet}>{m.profile_reset_text()}</p>
-        <Button onClick={() => setAsking(true)}>{m.profile_reset()}</Button>
+        <Button onClick={() => setDialogOpen(true)}>{m.profile_reset()}</Button>
       </div>
-      {isAsking ? (
-        <ResetContactDialog profile={profile} onDone={onReset} onClose={() => setAsking(false)} />
+      {isDialogOpen ? (
+        <ResetContactDialog profile={profile} onDone={onReset} onClose={() => setDialogOpen(false)} />
       ) : null}
     </Section>
   );

@@ -5,7 +5,7 @@ type Props = { readonly text: string; readonly label: string };
 
 const QUIET_MODULES = 2;
 
-/** A text as a picture for cameras; dark on light in either scheme, as many readers want it. */
+/** Draws a QR code, dark on light in both schemes, because many readers need that. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -5,13 +5,13 @@ import { useClipboard } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import classes from './security.module.css';
 
-const SAID_FOR = 3000;
+const COPIED_MS = 3000;
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** The recovery codes, shown this once: to be copied or printed. */
+/** The recovery codes, shown only once, to copy or print. */
 export function RecoveryCodes({ codes, onDone }: Props) {
-  const { copied, copy } = useClipboard({ timeout: SAID_FOR });
+  const { copied, copy } = useClipboard({ timeout: COPIED_MS });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

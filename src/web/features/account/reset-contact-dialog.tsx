@@ -10,12 +10,12 @@ import { useState } from 'react';
 
 type Props = {
   readonly profile: Profile;
-  /** The details are saved; who is here is to be signed out. */
+  /** Called once the details are saved; the user must then be signed out. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 };
 
-/** Sets contact person and telephone anew, and signs out (specification §7). */
+/** Resets contact person and telephone, and signs out (specification §7). */
 export function ResetContactDialog({ profile, onDone, onClose }: Props) {
   const [draft, setDraft] = useState({
     contactName: profile.contactName ?? '',

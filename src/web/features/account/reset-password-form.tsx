@@ -19,13 +19,13 @@ type Props = {
 
 type Failure = { readonly text: string | null; readonly fieldErrors: readonly { readonly error: string }[] };
 
-/** 'Error: ' is followed by what the server found wrong, with the link or with a field (specification §8). */
+/** Returns 'Error: ' followed by the server's error about the link or a field (specification §8). */
 function reasonOf(failure: Failure | null): string {
   const sentences = [failure?.text ?? null, ...(failure?.fieldErrors ?? []).map(({ error }) => error)];
   return [...new Set(sentences)].filter((sentence) => sentence !== null).join(' ');
 }
 
-/** Chooses a new password with the code of a mailed link. */
+/** Sets a new password with the code from an emailed link. */
 export function ResetPasswordForm({ email, code, onDone }: Props) {
   const [draft, setDraft] = useState({ password: '', confirmPassword: '' });
   const form = useForm({

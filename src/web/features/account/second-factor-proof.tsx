@@ -13,13 +13,13 @@ import classes from './security.module.css';
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 type Props = {
-  /** The secret as apps read it: otpauth://… */
+  /** The otpauth:// URI of the secret. */
   readonly address: string;
   readonly onProved: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 };
 
-/** The secret, as a picture and as text, and the six digits that prove that an app has it. */
+/** Shows the secret as QR code and text, and asks for the six digits that prove the app has it. */
 export function SecondFactorProof({ address, onProved, onClose }: Props) {
   const [draft, setDraft] = useState({ totp: '' });
   const form = useForm({
@@ -39,7 +39,7 @@ export function SecondFactorProof({ address, onProved, onClose }: Props) {
             <QrCode text={address} label={m.factor_picture()} />
           </Suspense>
           <p className={classes.quiet}>{m.factor_step_secret()}</p>
-          <SerialText serial={secretIn(address)} />
+          <SerialText serial={secretOf(address)} />
         </li>
         <li>{m.factor_step_digits()}</li>
       </ol>
@@ -59,6 +59,6 @@ export function SecondFactorProof({ address, onProved, onClose }: Props) {
   );
 }
 
-function secretIn(address: string): string {
+function secretOf(address: string): string {
   return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('secret') ?? '';
 }

@@ -14,18 +14,18 @@ import classes from './security.module.css';
 import { useSecondFactor } from './use-second-factor.ts';
 
 type Step =
-  | { readonly kind: 'as-it-is' }
+  | { readonly kind: 'overview' }
   | { readonly kind: 'begin' }
   | { readonly kind: 'prove'; readonly address: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'remove' };
 
-const asItIs: Step = { kind: 'as-it-is' };
+const overview: Step = { kind: 'overview' };
 
-/** The second factor: set up with an app and a proof, and taken off again. */
+/** Sets up the second factor with an app and a code, or removes it. */
 export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) {
   const { data, error, isFetching, refetch, again } = useSecondFactor();
-  const [step, setStep] = useState<Step>(asItIs);
+  const [step, setStep] = useState<Step>(overview);
   const change = (next: Step) => {
     setStep(next);
     void again();
@@ -40,17 +40,17 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) 
       </Waiting>
     );
   }
-  const stay = () => setStep(asItIs);
+  const showOverview = () => setStep(overview);
   switch (step.kind) {
-    case 'as-it-is':
-      return <AsItIs {...data} onChoose={setStep} />;
+    case 'overview':
+      return <Overview {...data} onChoose={setStep} />;
     case 'begin':
       return (
         <GivePassword
           act={m.factor_begin()}
           send={(password) => call(beginSecondFactor, { body: { password } })}
           onDone={({ address }) => setStep({ kind: 'prove', address })}
-          onClose={stay}
+          onClose={showOverview}
         />
       );
     case 'prove':
@@ -58,18 +58,18 @@ export function SecondFactor({ onChanged }: { readonly onChanged: () => void }) 
         <SecondFactorProof
           address={step.address}
           onProved={(codes) => change({ kind: 'codes', codes })}
-          onClose={stay}
+          onClose={showOverview}
         />
       );
     case 'codes':
-      return <RecoveryCodes codes={step.codes} onDone={stay} />;
+      return <RecoveryCodes codes={step.codes} onDone={showOverview} />;
     case 'remove':
       return (
         <GivePassword
           act={m.factor_remove()}
           send={(password) => call(removeSecondFactor, { body: { password } })}
-          onDone={() => change(asItIs)}
-          onClose={stay}
+          onDone={() => change(overview)}
+          onClose={showOverview}
         />
       );
   }
@@ -82,7 +82,7 @@ type StateProps = {
   readonly onChoose: (step: Step) => void;
 };
 
-function AsItIs({ isOn, isRequired, recoveryCodes, onChoose }: StateProps) {
+function Overview({ isOn, isRequired, recoveryCodes, onChoose }: StateProps) {
   if (!isOn) {
     return (
       <div className={classes.stack}>

@@ -18,15 +18,15 @@ type Draft = { readonly email: string; readonly password: string; readonly totp:
 
 const empty: Draft = { email: '', password: '', totp: '' };
 
-/** E-mail and password; the second factor is asked for where there is one. Who signs in is led on by the page's guard. */
+/** Email and password, and the second factor when required. The page's guard redirects after sign-in. */
 export function SignInForm() {
   const { draft, form, needsFactor } = useSignIn();
-  const isOneMore = needsFactor && form.errorOf('totp') !== null;
+  const isFactorRejected = needsFactor && form.errorOf('totp') !== null;
   return (
     <Form
       label={m.sign_in_title()}
       failure={form.failure}
-      failed={isOneMore ? m.sign_in_one_more() : m.sign_in_failed()}
+      failed={isFactorRejected ? m.sign_in_one_more() : m.sign_in_failed()}
       onSubmit={form.submit}
     >
       <TextField

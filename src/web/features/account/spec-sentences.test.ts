@@ -1,7 +1,7 @@
 import * as m from '#messages/messages.js';
 import { describe, expect, it } from 'vitest';
 
-/** What accounts, sessions and administration say, word for word as the specification says it: nothing before or after. */
+/** Texts of accounts, sessions and administration, word for word as in the specification, with nothing before or after. */
 const sentences: readonly [string, () => string, string][] = [
   ['§2 sign-in', m.nav_sign_in, 'Sign In'],
   ['§2 reset', m.forgot_title, 'Reset Your Password'],
@@ -22,11 +22,11 @@ const sentences: readonly [string, () => string, string][] = [
   ['§5 logo', m.problem_logo_required, 'Organization Logo is required.'],
   ['§8 session', m.session_expired_title, 'Your Session Has Expired'],
   ['§8 session', m.session_expired_text, 'Please login again'],
-  ['§8 reset asked for', m.forgot_sent, 'A request to reset your password was sent to your e-mail address'],
-  ['§8 reset not asked for', m.forgot_failed, 'Error'],
+  ['§8 reset requested', m.forgot_sent, 'A request to reset your password was sent to your e-mail address'],
+  ['§8 reset not requested', m.forgot_failed, 'Error'],
   ['§8 reset', m.reset_done, 'Your password has been updated.'],
   [
-    '§8 reset not done',
+    '§8 reset failed',
     () => m.reset_failed({ reason: 'This link has expired.' }),
     'Error: This link has expired.',
   ],
@@ -57,7 +57,7 @@ const sentences: readonly [string, () => string, string][] = [
   ['§8 payment', m.payment_sent, 'Your request has been sent.'],
 ];
 
-describe('what the specification has accounts, sessions and administration say', () => {
+describe('texts of accounts, sessions and administration in the specification', () => {
   it.each(sentences)('%s', (_row, say, sentence) => {
     expect(say()).toBe(sentence);
   });

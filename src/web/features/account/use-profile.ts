@@ -4,7 +4,7 @@ import { keyOf } from '#web/api/keys.ts';
 import { useClaims } from '#web/api/session.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** A person's own profile, kept under their account: who acts in another's name has the other's. */
+/** The user's own profile, cached by account; while impersonating, the impersonated user's. */
 const profileQuery = (account: string | undefined) =>
   queryOptions({
     queryKey: [...keyOf(readProfile), account],
@@ -13,12 +13,12 @@ const profileQuery = (account: string | undefined) =>
     staleTime: 0,
   });
 
-/** The signed-in person's profile, with tokens; who has signed out has none. */
+/** Fetches the signed-in user's profile, with tokens; fetches nothing when signed out. */
 export function useProfile() {
   return useQuery(profileQuery(useClaims()?.sub));
 }
 
-/** Reads the profile again, after something in it changed. */
+/** Returns a function that refetches the profile after a change. */
 export function useProfileAgain(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });

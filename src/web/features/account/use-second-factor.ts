@@ -3,13 +3,13 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Whether one signs in with a second factor, and has to. */
+/** Fetches whether the user has a second factor, and whether it is required. */
 export function useSecondFactor() {
   const queryClient = useQueryClient();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: keyOf(readSecondFactor),
     queryFn: ({ signal }) => call(readSecondFactor, { signal }),
     staleTime: 0,
   });
-  return { ...asked, again: () => queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor) }) };
+  return { ...query, again: () => queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor) }) };
 }

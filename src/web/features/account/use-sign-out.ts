@@ -8,26 +8,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
 /**
- * Ends the session here and on the server, once the page at hand may be left; where the server cannot be told, it ends on its
- * own within half an hour.
+ * Returns a function that ends the session here and on the server, once the page may be left. If the server cannot be reached,
+ * the session expires on its own within half an hour.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
     if (!(await mayLeave())) return;
-    await tellServer();
-    // An administrator who acts in another's name has a session of their own to end as well.
-    if (currentClaims()?.act !== undefined && endImpersonation()) await tellServer();
+    await signOutOnServer();
+    // While impersonating, the administrator's own session has to end as well.
+    if (currentClaims()?.act !== undefined && endImpersonation()) await signOutOnServer();
     dropToken();
-    // The guard of what is for who is signed in leads to the sign-in page at once: home is where it ends all the same.
+    // The guard of a signed-in page redirects to the sign-in page at once; wait, so that the home page wins.
     await Promise.resolve();
     await navigate(pagePaths.home);
     queryClient.clear();
   };
 }
 
-async function tellServer(): Promise<void> {
+async function signOutOnServer(): Promise<void> {
   try {
     await call(signOut);
   } catch (error) {

@@ -6,7 +6,7 @@ import { Waiting } from '#web/kit/waiting.tsx';
 import type { ReactNode } from 'react';
 import { useProfile } from './use-profile.ts';
 
-/** What needs one's profile, once it is there. */
+/** Renders its children once the profile is loaded. */
 export function WithProfile({ children }: { readonly children: (profile: Profile) => ReactNode }) {
   const { data, error, isFetching, refetch } = useProfile();
   if (data !== undefined) return children(data);

@@ -9,26 +9,26 @@ import { OperationView } from './operation-view.tsx';
 import type { Resolve } from './schema-fields.ts';
 import { OPENAPI_ADDRESS, useOpenApi } from './use-openapi.ts';
 
-/** Every call of the registry, to be read by people. */
+/** Documentation of every API operation. */
 export function ApiDocs() {
-  const asked = useOpenApi();
-  if (asked.isPending) {
+  const query = useOpenApi();
+  if (query.isPending) {
     return (
       <Waiting>
         <Skeleton height={240} />
       </Waiting>
     );
   }
-  if (asked.isError) {
+  if (query.isError) {
     return (
       <FaultNotice
-        message={sentenceOf(asked.error)}
-        onRetry={() => void asked.refetch()}
-        busy={asked.isFetching}
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
       />
     );
   }
-  const description = asked.data;
+  const description = query.data;
   const base = (description.servers?.[0]?.url ?? '').replace(/\/$/, '');
   const operations = operationsOf(description);
   return (
@@ -47,8 +47,13 @@ export function ApiDocs() {
           ))}
         </ul>
       </nav>
-      {operations.map((one) => (
-        <OperationView key={one.id} {...one} path={`${base}${one.path}`} resolve={resolverOf(description)} />
+      {operations.map((entry) => (
+        <OperationView
+          key={entry.id}
+          {...entry}
+          path={`${base}${entry.path}`}
+          resolve={resolverOf(description)}
+        />
       ))}
     </>
   );
@@ -64,9 +69,9 @@ function operationsOf({ paths }: OpenApi) {
 }
 
 function resolverOf({ components }: OpenApi): Resolve {
-  const named = components?.schemas ?? {};
+  const schemas = components?.schemas ?? {};
   return (schema: Schema) => {
     const name = schema.$ref?.split('/').at(-1);
-    return name === undefined ? schema : (named[name] ?? schema);
+    return name === undefined ? schema : (schemas[name] ?? schema);
   };
 }

@@ -5,7 +5,7 @@ import type { Field } from './schema-fields.ts';
 
 type Props = { readonly title: string; readonly fields: readonly Field[] };
 
-/** Fields with what they take and what they mean. */
+/** A table of fields: name, type and meaning. */
 export function FieldsTable({ title, fields }: Props) {
   return (
     <table className={classes.fields}>

@@ -15,7 +15,7 @@ export type Schema = {
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
-/** A parameter of a call, in its path or its query. */
+/** A path or query parameter of an operation. */
 type Parameter = {
   readonly name: string;
   readonly in: string;
@@ -26,14 +26,14 @@ type Parameter = {
 
 export type Operation = {
   readonly summary?: string;
-  /** Who may make the call. */
+  /** Who may call it. */
   readonly description?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
 };
 
-/** The parts of an OpenAPI 3.1 description that the page shows; the server writes it from the contract. */
+/** The parts of an OpenAPI 3.1 description that the page shows; the server generates it from the contract. */
 export type OpenApi = {
   readonly servers?: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

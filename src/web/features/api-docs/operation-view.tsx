@@ -14,10 +14,10 @@ type Props = {
   readonly resolve: Resolve;
 };
 
-/** One call: what it is for, who may make it, what it takes, what it answers. */
+/** One operation: purpose, access, request and responses. */
 export function OperationView({ id, method, path, operation, resolve }: Props) {
-  const body = schemaIn(operation.requestBody?.content);
-  const reply = schemaIn(operation.responses['200']?.content);
+  const body = schemaOf(operation.requestBody?.content);
+  const reply = schemaOf(operation.responses['200']?.content);
   return (
     <section aria-labelledby={id} className={classes.operation}>
       <h2 id={id} className={classes.call}>
@@ -46,19 +46,19 @@ export function OperationView({ id, method, path, operation, resolve }: Props) {
 
 function parametersOf(operation: Operation, resolve: Resolve): readonly Field[] {
   return (operation.parameters ?? []).map(
-    ({ name, in: place, required = false, description, schema = {} }) => {
-      const where = place === 'path' ? m.api_in_path() : m.api_in_query();
-      const marks = required ? `${where}, ${m.api_required()}` : where;
+    ({ name, in: location, required = false, description, schema = {} }) => {
+      const where = location === 'path' ? m.api_in_path() : m.api_in_query();
+      const notes = required ? `${where}, ${m.api_required()}` : where;
       return {
         name,
-        kind: `${kindOf(schema, resolve)} (${marks})`,
+        kind: `${kindOf(schema, resolve)} (${notes})`,
         meaning: description ?? schema.description ?? '',
       };
     },
   );
 }
 
-function schemaIn(
+function schemaOf(
   content: Readonly<Record<string, { readonly schema?: Schema }>> | undefined,
 ): Schema | null {
   return content?.['application/json']?.schema ?? null;
@@ -75,14 +75,14 @@ function SchemaPart({ title, schema, resolve }: SchemaPartProps) {
       {fields.length === 0 ? (
         <p className={classes.none}>{kind}</p>
       ) : (
-        <Folded title={`${title}: ${kind}`} fields={fields} />
+        <FoldedFields title={`${title}: ${kind}`} fields={fields} />
       )}
     </>
   );
 }
 
-/** Fields behind their title, drawn once they are asked for: the calls have some hundreds of them. */
-function Folded({ title, fields }: Omit<PartProps, 'none'>) {
+/** Fields in a disclosure, rendered only when opened: the operations have hundreds of fields. */
+function FoldedFields({ title, fields }: Omit<PartProps, 'none'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>

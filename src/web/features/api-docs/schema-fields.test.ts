@@ -8,8 +8,8 @@ const place: Schema = {
 };
 const resolve = (schema: Schema) => (schema.$ref === '#/components/schemas/Place' ? place : schema);
 
-describe('a schema in words', () => {
-  it('names what it takes', () => {
+describe('schema fields', () => {
+  it('describes accepted values', () => {
     expect(kindOf({ type: 'integer' }, resolve)).toBe('whole number');
     expect(kindOf({ type: ['string', 'null'] }, resolve)).toBe('text, or null');
     expect(kindOf({ type: 'array', items: { type: 'string', format: 'date' } }, resolve)).toBe(
@@ -18,7 +18,7 @@ describe('a schema in words', () => {
     expect(kindOf({ type: 'string', enum: ['a', 'b'] }, resolve)).toBe('one of: a, b');
   });
 
-  it('names every field by the way to it, through lists, references and null', () => {
+  it('names every field by its path, through lists, references and null', () => {
     const schema: Schema = {
       type: 'array',
       items: {
@@ -36,7 +36,7 @@ describe('a schema in words', () => {
     ]);
   });
 
-  it('ends where a schema holds itself', () => {
+  it('stops at recursive schemas', () => {
     const endless: Schema = { type: 'object', properties: { next: { $ref: 'endless' } } };
     expect(fieldsOf(endless, (schema) => (schema.$ref === 'endless' ? endless : schema)).length).toBeLessThan(
       20,

@@ -1,13 +1,13 @@
 import * as m from '#messages/messages.js';
 import type { Schema } from './openapi-shape.ts';
 
-/** One line of a table of fields; `name` is the way to it, with `[]` for each entry of a list. */
+/** A row of the fields table; `name` is the field's path, with `[]` for list entries. */
 export type Field = { readonly name: string; readonly kind: string; readonly meaning: string };
 
-/** Finds what a schema refers to. */
+/** Returns the schema that a reference points to; other schemas are returned unchanged. */
 export type Resolve = (schema: Schema) => Schema;
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 const kinds: Record<string, () => string> = {
   string: m.api_text,
@@ -19,9 +19,9 @@ const kinds: Record<string, () => string> = {
 
 const formats: Record<string, () => string> = { date: m.api_date, 'date-time': m.api_time };
 
-/** What a schema takes, in words. */
-export function kindOf(given: Schema, resolve: Resolve): string {
-  const schema = resolve(given);
+/** Describes in words which values a schema accepts. */
+export function kindOf(source: Schema, resolve: Resolve): string {
+  const schema = resolve(source);
   if (schema.anyOf !== undefined) return kindOfAny(schema.anyOf, resolve);
   if (schema.enum !== undefined) return m.api_one_of({ choices: schema.enum.map(String).join(', ') });
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -40,29 +40,29 @@ export function kindOf(given: Schema, resolve: Resolve): string {
 }
 
 function kindOfAny(choices: readonly Schema[], resolve: Resolve): string {
-  const given = choices.filter((choice) => resolve(choice).type !== 'null');
-  const words = given.map((choice) => kindOf(choice, resolve)).join(' / ');
-  return given.length === choices.length ? words : m.api_or_null({ kind: words });
+  const source = choices.filter((choice) => resolve(choice).type !== 'null');
+  const words = source.map((choice) => kindOf(choice, resolve)).join(' / ');
+  return source.length === choices.length ? words : m.api_or_null({ kind: words });
 }
 
-/** Every field a schema has, those within others too, each named by the way to it. */
-export function fieldsOf(given: Schema, resolve: Resolve, way = '', depth = 0): readonly Field[] {
-  const schema = inner(resolve(given), resolve);
-  if (depth > DEEPEST) return [];
-  if (schema.items !== undefined) return fieldsOf(schema.items, resolve, `${way}[]`, depth + 1);
+/** Returns every field of a schema, nested ones included, each named by its path. */
+export function fieldsOf(source: Schema, resolve: Resolve, path = '', depth = 0): readonly Field[] {
+  const schema = withoutNull(resolve(source), resolve);
+  if (depth > MAX_DEPTH) return [];
+  if (schema.items !== undefined) return fieldsOf(schema.items, resolve, `${path}[]`, depth + 1);
   if (typeof schema.additionalProperties === 'object') {
-    return fieldsOf(schema.additionalProperties, resolve, `${way}.*`, depth + 1);
+    return fieldsOf(schema.additionalProperties, resolve, `${path}.*`, depth + 1);
   }
   return Object.entries(schema.properties ?? {}).flatMap(([property, value]) => {
-    const name = way === '' ? property : `${way}.${property}`;
+    const name = path === '' ? property : `${path}.${property}`;
     const meaning = value.description ?? resolve(value).description ?? '';
     const field = { name, kind: kindOf(value, resolve), meaning };
     return [field].concat(fieldsOf(value, resolve, name, depth + 1));
   });
 }
 
-/** The one thing a value is when it is not null. */
-function inner(schema: Schema, resolve: Resolve): Schema {
-  const [only, ...others] = (schema.anyOf ?? []).filter((choice) => resolve(choice).type !== 'null');
-  return only === undefined || others.length > 0 ? schema : resolve(only);
+/** Returns the schema without its null alternative. */
+function withoutNull(schema: Schema, resolve: Resolve): Schema {
+  const [alternative, ...others] = (schema.anyOf ?? []).filter((choice) => resolve(choice).type !== 'null');
+  return alternative === undefined || others.length > 0 ? schema : resolve(alternative);
 }

@@ -4,7 +4,7 @@ import type { OpenApi } from './openapi-shape.ts';
 
 export const OPENAPI_ADDRESS = '/api/openapi.json';
 
-/** The machine-readable description of every call. */
+/** Fetches the OpenAPI description. */
 export function useOpenApi() {
   return useQuery({
     queryKey: [OPENAPI_ADDRESS],

@@ -8,12 +8,12 @@ import { auditWords } from './audit-words.ts';
 
 type Props = { readonly asked: AuditAsked };
 
-/** Narrows the log to one act, or to one account. */
+/** Filters the log by action or account. */
 export function AuditFilters({ asked: { act, account } }: Props) {
   const navigate = useNavigate();
   const choices = auditActs
     .map((value) => ({ value, text: auditWords[value]() }))
-    .sort((one, other) => one.text.localeCompare(other.text));
+    .sort((a, b) => a.text.localeCompare(b.text));
   const choose = (value: string) => {
     const next = new URLSearchParams({
       ...(value !== '' && { act: value }),

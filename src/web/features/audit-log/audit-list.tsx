@@ -65,27 +65,27 @@ export function AuditList({ asked, addressOf }: Props) {
 }
 
 function cellsOf({ at, act, actor, inNameOf, account, facts }: AuditEntry) {
-  const who = actor === null ? m.audit_nobody() : nameOf(actor);
+  const actorName = actor === null ? m.audit_nobody() : nameOf(actor);
   return [
     auditWords[act](),
     formatMoment(at),
-    inNameOf === null ? who : m.audit_in_name({ who, name: nameOf(inNameOf) }),
+    inNameOf === null ? actorName : m.audit_in_name({ who: actorName, name: nameOf(inNameOf) }),
     account === null ? null : nameOf(account),
     factsText(facts),
   ];
 }
 
-/** Who was deleted has no address any more. */
+/** Deleted accounts have no email address. */
 function nameOf({ email, organization }: { readonly email: string; readonly organization: string }): string {
   return email === '' ? organization : email;
 }
 
-/** What the address asks of the log; what it does not make sense of is left out. */
+/** Reads the filters from the address; ignores invalid values. */
 export function readAuditAddress(address: URLSearchParams): AuditAsked {
   const page = Math.trunc(Number(address.get('page')));
   const account = address.get('account') ?? '';
   return {
-    act: auditActs.find((one) => one === address.get('act')) ?? null,
+    act: auditActs.find((known) => known === address.get('act')) ?? null,
     account: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(account) ? account : null,
     page: page >= 1 && page <= 1_000_000 ? page : 1,
   };

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#domain/account/audit-act.ts';
 import * as m from '#messages/messages.js';
 
-/** What was done, in words. */
+/** Labels of the audited actions. */
 export const auditWords: Record<AuditAct, () => string> = {
   'signed-in': m.act_signed_in,
   'sign-in-failed': m.act_sign_in_failed,

@@ -2,7 +2,7 @@ import * as m from '#messages/messages.js';
 
 type Words = Readonly<Record<string, () => string>>;
 
-/** What the facts of an act are called. */
+/** Labels of the facts of an action. */
 export const factNames: Words = {
   reason: m.fact_reason,
   call: m.fact_call,
@@ -47,7 +47,7 @@ const fields: Words = {
   micrositeTokens: m.tokens_microsite,
 };
 
-/** What the values of a fact are called, where they are words of the registry's own and nobody's text. */
+/** Labels of fact values that are constants of the registry; free text has none. */
 export const factValues: Readonly<Record<string, Words>> = {
   kind: tokens,
   tokens,
@@ -66,12 +66,12 @@ export const factValues: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Facts that are so or not so, each a sentence of its own. */
-export const factSentences: Readonly<Record<string, (isSo: boolean) => string>> = {
+/** Boolean facts, each a sentence of its own. */
+export const factSentences: Readonly<Record<string, (isTrue: boolean) => string>> = {
   others: () => m.fact_others(),
-  isNew: (isSo) => (isSo ? m.fact_new() : m.fact_known()),
-  isFeatured: (isSo) => (isSo ? m.fact_featured() : m.fact_not_featured()),
-  isArchived: (isSo) => (isSo ? m.fact_archived() : m.fact_not_archived()),
-  isDone: (isSo) => (isSo ? m.payments_done() : m.payments_reopened()),
-  waits: (isSo) => (isSo ? m.fact_waits() : m.fact_holds()),
+  isNew: (isTrue) => (isTrue ? m.fact_new() : m.fact_known()),
+  isFeatured: (isTrue) => (isTrue ? m.fact_featured() : m.fact_not_featured()),
+  isArchived: (isTrue) => (isTrue ? m.fact_archived() : m.fact_not_archived()),
+  isDone: (isTrue) => (isTrue ? m.payments_done() : m.payments_reopened()),
+  waits: (isTrue) => (isTrue ? m.fact_waits() : m.fact_holds()),
 };

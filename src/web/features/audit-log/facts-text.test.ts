@@ -4,7 +4,7 @@ import { factsText } from './facts-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-it('says facts in one line, and leaves out what is nothing', () => {
+it('shows facts in one line, without empty ones', () => {
   expect(factsText({})).toBeNull();
   expect(factsText({ reason: '', before: null })).toBeNull();
   expect(factsText({ changed: ['logo', 'contactTel'], failures: 0, kind: 'project' })).toBe(
@@ -16,14 +16,14 @@ it('says facts in one line, and leaves out what is nothing', () => {
   expect(factsText({ others: true })).toBe('All other sessions');
 });
 
-it('says what has no words as it was written, and nobody’s text as anything else', () => {
+it('shows facts without a label as recorded, and never translates free text', () => {
   expect(factsText({ colour: 'green', isOld: false, sizes: { a: 1 } })).toBe(
     'colour: green · isOld: false · sizes: a 1',
   );
   expect(factsText({ reason: 'role' })).toBe('Reason: role');
 });
 
-it('says them in French', () => {
+it('shows facts in French', () => {
   overwriteGetLocale(() => 'fr');
   expect(factsText({ from: 'Owner', to: 'Administrator', by: 'command line' })).toBe(
     'Rôle précédent : Titulaire · Nouveau rôle : Administrateur · Par : la ligne de commande',

@@ -2,7 +2,10 @@ import { formatWhole } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
 import { factNames, factSentences, factValues } from './fact-words.ts';
 
-/** The facts of an act in one line, in the reader's words; null where there are none. What has no words stands as it was written. */
+/**
+ * Returns the facts of an action as one line in the reader's language; null without facts. Values without a label are shown as
+ * recorded.
+ */
 export function factsText(facts: Readonly<Record<string, unknown>>): string | null {
   const parts = Object.entries(facts)
     .map(([name, value]) => factText(name, value))
@@ -20,12 +23,12 @@ function factText(fact: string, value: unknown): string | null {
 
 function valueText(fact: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => valueText(fact, one)).join(', ');
+  if (Array.isArray(value)) return value.map((entry) => valueText(fact, entry)).join(', ');
   if (typeof value === 'number') return fact === 'change' && value > 0 ? `+${value}` : formatWhole(value);
   if (typeof value === 'string') return wordOf(fact, value);
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
-    .map(([name, inner]) => `${wordOf(fact, name)} ${valueText(fact, inner)}`)
+    .map(([name, entryValue]) => `${wordOf(fact, name)} ${valueText(fact, entryValue)}`)
     .join(', ');
 }
 

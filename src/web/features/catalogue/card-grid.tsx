@@ -6,7 +6,7 @@ import { ProjectCard } from './project-card.tsx';
 
 type Props = { readonly projects: readonly ProjectSummary[]; readonly heading: 'h2' | 'h3' };
 
-/** Cards: one a row on phones, two on small screens, three from medium ones on. */
+/** Project cards: one per row on phones, two on small screens, three on larger ones. */
 export function CardGrid({ projects, heading }: Props) {
   return (
     <ul className={classes.grid}>
@@ -19,12 +19,12 @@ export function CardGrid({ projects, heading }: Props) {
   );
 }
 
-/** Where cards will stand once they are loaded. */
+/** Placeholder cards shown while loading. */
 export function CardGridWaiting({ cards }: { readonly cards: number }) {
   return (
     <Waiting className={classes.grid}>
-      {Array.from({ length: cards }, (_, place) => (
-        <div key={place} className={classes.waiting}>
+      {Array.from({ length: cards }, (_, index) => (
+        <div key={index} className={classes.waiting}>
           <Skeleton className={classes.picture} />
           <Skeleton height={20} width="85%" />
           <Skeleton height={14} width="60%" />

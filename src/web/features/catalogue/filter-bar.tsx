@@ -30,18 +30,18 @@ type Props = {
   readonly onChoose: (name: string, value: string) => void;
 };
 
-/** What the list can be narrowed to, and its order. Each choice counts at once; without scripts, at a button. */
+/** Filters and order of the list. Each choice applies at once; without scripts, a button applies them. */
 export function FilterBar({ asked, onChoose }: Props) {
   const [isOpen, setOpen] = useEntryState('listFilters', false);
   const id = useId();
   const { chips } = asked;
-  const stay = (event: FormEvent) => event.preventDefault();
+  const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <form
       method="get"
       action={pagePaths.projects}
       aria-label={m.list_filter_form()}
-      onSubmit={stay}
+      onSubmit={preventSubmit}
       className={classes.form}
     >
       <button
@@ -58,7 +58,7 @@ export function FilterBar({ asked, onChoose }: Props) {
       </button>
       <div id={id} data-open={isOpen} className={classes.fields}>
         <Choices asked={asked} onChoose={onChoose} />
-        <Kept asked={asked} />
+        <KeptFilters asked={asked} />
         <noscript>
           <button type="submit">{m.list_filter_apply()}</button>
         </noscript>
@@ -111,18 +111,18 @@ function Choices({ asked, onChoose }: Props) {
   );
 }
 
-/** Any number of types, as the map's legend has them. */
+/** Chooses any number of types, the same as in the map legend. */
 function TypeChoice({ asked, onChoose }: Props) {
   const chosen = projectTypes.filter((type) =>
     asked.chips.some(({ name, value }) => name === 'type' && value === type),
   );
-  const [only, ...others] = chosen;
-  const one = only === undefined ? m.list_filter_any() : typeLooks[only].word();
+  const [first, ...others] = chosen;
+  const label = first === undefined ? m.list_filter_any() : typeLooks[first].word();
   return (
     <ChoiceMenu
       label={m.project_type()}
       name="type"
-      shown={others.length === 0 ? one : m.list_filter_several({ shown: formatWhole(chosen.length) })}
+      shown={others.length === 0 ? label : m.list_filter_several({ shown: formatWhole(chosen.length) })}
       chosen={new Set<string>(chosen)}
       choices={projectTypes.map((type) => ({
         value: type,
@@ -142,18 +142,18 @@ function choicesOf<Value extends string>(values: readonly Value[], word: (value:
   return values.map((value) => ({ value, text: word(value) }));
 }
 
-/** The years a tonne can stand for, latest first, with the one that is asked for. */
+/** Returns the possible vintages as texts, latest first, including the selected one. */
 function vintages(chosen: string): string[] {
   const latest = new Date().getUTCFullYear();
-  const years = Array.from({ length: latest - FIRST_VINTAGE + 1 }, (_, back) => String(latest - back));
+  const years = Array.from({ length: latest - FIRST_VINTAGE + 1 }, (_, index) => String(latest - index));
   return chosen === '' || years.includes(chosen) ? years : [chosen, ...years];
 }
 
-/** What else the address asks for, so that it stays when the form is sent without scripts. */
-function Kept({ asked: { search, chips } }: Pick<Props, 'asked'>) {
+/** Hidden inputs that keep the other filters when the form is sent without scripts. */
+function KeptFilters({ asked: { search, chips } }: Pick<Props, 'asked'>) {
   const others = chips.filter(({ name }) => name === 'serial' || name === 'organization' || name === 'bbox');
-  const kept = search === '' ? others : [...others, { name: 'search', value: search }];
-  return kept.map(({ name, value }) => (
+  const filters = search === '' ? others : [...others, { name: 'search', value: search }];
+  return filters.map(({ name, value }) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
 }

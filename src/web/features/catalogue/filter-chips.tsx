@@ -9,11 +9,11 @@ import { clearFilters, type ListAsked, withoutValue } from './list-address.ts';
 type Props = {
   readonly address: URLSearchParams;
   readonly chips: ListAsked['chips'];
-  /** The list itself: it knows the name of the organization it is narrowed to. */
+  /** Projects on the list, which give the name of the organization it is filtered by. */
   readonly shown: readonly ProjectSummary[];
 };
 
-/** What narrows the list, each with a button that takes it away. */
+/** Active filters, each with a button to remove it. */
 export function FilterChips({ address, chips, shown }: Props) {
   if (chips.length === 0) return null;
   return (

@@ -20,9 +20,11 @@ const words: Record<string, () => string> = {
   ...Object.fromEntries(Object.entries(typeLooks).map(([type, look]) => [type, look.word])),
 };
 
-/** A narrowing in the reader's words; `called` is what an organization is called. */
+/** Returns a filter's label in the reader's language; `called` is the organization's name. */
 export function filterText(name: FilterName, value: string, called = value): string {
   if (name === 'organization') return texts[name]({ value: called });
-  const isWord = name === 'program' || name === 'type' || name === 'stage';
-  return texts[name]({ value: isWord && Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value });
+  const hasWords = name === 'program' || name === 'type' || name === 'stage';
+  return texts[name]({
+    value: hasWords && Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value,
+  });
 }

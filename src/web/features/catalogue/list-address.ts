@@ -5,27 +5,27 @@ import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
 
-/** Cards on a page of the public list (specification §9). */
+/** Cards per page of the public list (specification §9). */
 export const PAGE_SIZE = 12;
 /** The serial filter compares the first twelve characters (specification §2). */
 const SERIAL_PREFIX = 12;
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 type ListQuery = QueryOf<typeof listPublicProjects>;
 
-/** The narrowings that stand as removable chips above the list. */
+/** The filters shown as removable chips above the list. */
 const chipNames = ['serial', 'organization', 'program', 'type', 'stage', 'vintage', 'bbox'] as const;
 export type ChipName = (typeof chipNames)[number];
 export type FilterName = ChipName | 'sort';
 
-/** What the address of `/projects` asks for. `page` is null where the address names none that could exist. */
+/** Filters, order and page in the address of `/projects`. `page` is null when the address names no possible page. */
 export type ListAsked = {
   readonly page: number | null;
   readonly pageText: string;
   readonly search: string;
-  /** What narrows the list, value by value: there may be several types and organizations. */
+  /** Active filters, one per value: types and organizations can have several. */
   readonly chips: readonly { readonly name: ChipName; readonly value: string }[];
-  /** What the address asks for and means nothing: left out, and told. */
+  /** Invalid filters in the address: ignored, and reported to the reader. */
   readonly unknown: readonly { readonly name: FilterName; readonly value: string }[];
   readonly narrowing: Omit<ListQuery, 'page' | 'pageSize'>;
 };
@@ -33,39 +33,39 @@ export type ListAsked = {
 const choices: Partial<Record<string, readonly string[]>> = {
   program: programTypes,
   type: projectTypes,
-  // What is still planned is not public: no list can be narrowed to it.
+  // Projects in planning are not public, so they cannot be filtered by.
   stage: stages.filter((stage) => stage !== 'Planning'),
   sort: projectSorts,
 };
 
-const LONGEST_TEXT = 200;
-const LONGEST_SHOWN = 40;
+const MAX_TEXT_LENGTH = 200;
+const MAX_SHOWN_LENGTH = 40;
 
-function means(name: string, value: string): boolean {
+function isValid(name: string, value: string): boolean {
   if (name === 'vintage') return /^(19|20|21)\d\d$/.test(value);
   if (name === 'bbox') return parseMapBox(value) !== null;
-  return choices[name]?.includes(value) ?? (value !== '' && value.length <= LONGEST_TEXT);
+  return choices[name]?.includes(value) ?? (value !== '' && value.length <= MAX_TEXT_LENGTH);
 }
 
-/** Reads the address of the list; a narrowing whose value means nothing is left out. */
+/** Reads filters, order and page from the address; invalid filters are ignored and listed in `unknown`. */
 export function readListAddress(address: URLSearchParams): ListAsked {
   const pageText = address.get('page') ?? '1';
   const search = (address.get('search') ?? '').trim();
   const chips = chipNames.flatMap((name) =>
     valuesOf(address, name)
-      .filter((value) => means(name, value))
+      .filter((value) => isValid(name, value))
       .map((value) => ({ name, value })),
   );
   const unknown = ([...chipNames, 'sort'] as const).flatMap((name) =>
     valuesOf(address, name)
-      .filter((value) => !means(name, value))
-      .map((value) => ({ name, value: value.slice(0, LONGEST_SHOWN) })),
+      .filter((value) => !isValid(name, value))
+      .map((value) => ({ name, value: value.slice(0, MAX_SHOWN_LENGTH) })),
   );
   const sort = projectSorts.find((order) => order === address.get('sort'));
   const narrowing = Object.fromEntries(
-    [...Map.groupBy(chips, ({ name }) => name)].map(([name, those]) => [
+    [...Map.groupBy(chips, ({ name }) => name)].map(([name, group]) => [
       name,
-      those.map(({ value }) => sentValue(name, value)).join(','),
+      group.map(({ value }) => sentValue(name, value)).join(','),
     ]),
   );
   return {
@@ -82,15 +82,15 @@ export function readListAddress(address: URLSearchParams): ListAsked {
   };
 }
 
-/** What an address says under a name, each value once: a list's with commas between, or one by one as plain forms send it. */
+/** Returns the distinct values of a parameter: separated by commas, or repeated as plain forms send them. */
 function valuesOf(address: URLSearchParams, name: string): readonly string[] {
-  const said = isList(name)
+  const texts = isList(name)
     ? address.getAll(name).flatMap((text) => text.split(','))
     : [address.get(name) ?? ''];
-  const values = [...new Set(said.map((value) => value.trim()).filter((value) => value !== ''))];
+  const values = [...new Set(texts.map((value) => value.trim()).filter((value) => value !== ''))];
   if (name !== 'type') return values;
-  const place = (value: string) => projectTypes.findIndex((type) => type === value);
-  return values.toSorted((one, other) => place(one) - place(other));
+  const indexOfType = (value: string) => projectTypes.findIndex((type) => type === value);
+  return values.toSorted((a, b) => indexOfType(a) - indexOfType(b));
 }
 
 function isList(name: string): boolean {
@@ -101,42 +101,42 @@ function sentValue(name: ChipName, value: string): string {
   return name === 'serial' ? value.slice(0, SERIAL_PREFIX) : value;
 }
 
-/** The number of a page as an address has it; null where no page could have it. */
+/** Returns a page number from the address; null when no page can have it. */
 export function readPage(text: string): number | null {
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  return page >= 1 && page <= MOST_PAGES ? page : null;
+  return page >= 1 && page <= MAX_PAGES ? page : null;
 }
 
-/** What is asked of the list for an address; where it names no page that could exist, its first one. */
+/** Returns the API query for an address; the first page when the address names no possible page. */
 export function listQueryOf({ narrowing, page }: ListAsked): ListQuery {
   return { ...narrowing, page: page ?? 1, pageSize: PAGE_SIZE };
 }
 
-/** The same address without its filters: its search and order stay. */
+/** Returns the address without filters; search and order stay. */
 export function clearFilters(address: URLSearchParams): URLSearchParams {
   return chipNames.reduce((rest, name) => changeAddress(rest, name, ''), address);
 }
 
-/** The same address without one of the values under a name, and without what means nothing there. */
+/** Returns the address without one value of a filter, and without invalid values of that filter. */
 export function withoutValue(address: URLSearchParams, name: ChipName, value: string): URLSearchParams {
-  const rest = valuesOf(address, name).filter((other) => other !== value && means(name, other));
+  const rest = valuesOf(address, name).filter((other) => other !== value && isValid(name, other));
   return changeAddress(address, name, rest.join(','));
 }
 
-/** The same address without what means nothing in it. */
+/** Returns the address without invalid filters. */
 export function withoutUnknown(address: URLSearchParams): URLSearchParams {
   return [...chipNames, 'sort'].reduce((rest, name) => {
     const values = valuesOf(rest, name);
-    const known = values.filter((value) => means(name, value));
-    return known.length === values.length ? rest : changeAddress(rest, name, known.join(','));
+    const validValues = values.filter((value) => isValid(name, value));
+    return validValues.length === values.length ? rest : changeAddress(rest, name, validValues.join(','));
   }, address);
 }
 
-/** The same address with one value changed, on its first page; an empty value leaves it out. */
+/** Returns the address with one value changed, on the first page; an empty value removes the parameter. */
 export function changeAddress(address: URLSearchParams, name: string, value: string): URLSearchParams {
-  const changed = new URLSearchParams(address);
-  changed.delete('page');
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
+  const next = new URLSearchParams(address);
+  next.delete('page');
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
 }

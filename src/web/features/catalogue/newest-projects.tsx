@@ -5,17 +5,16 @@ import * as m from '#messages/messages.js';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { projectsQuery, useProjects } from './use-projects.ts';
 
-const SHOWN = 3;
+const COUNT = 3;
 
-const newestAsked = { sort: '-registered', page: 1, pageSize: SHOWN } as const;
+const newestFilters = { sort: '-registered', page: 1, pageSize: COUNT } as const;
 
-/** The query for them. */
-export const newestQuery = () => projectsQuery(newestAsked);
+export const newestQuery = () => projectsQuery(newestFilters);
 
-/** The three public projects that were registered last. */
+/** The three public projects registered most recently. */
 export function NewestProjects() {
-  const newest = useProjects(newestAsked);
-  if (newest.isPending) return <CardGridWaiting cards={SHOWN} />;
+  const newest = useProjects(newestFilters);
+  if (newest.isPending) return <CardGridWaiting cards={COUNT} />;
   if (newest.isError) {
     return (
       <FaultNotice

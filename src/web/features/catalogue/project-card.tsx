@@ -12,11 +12,11 @@ import classes from './project-card.module.css';
 
 type Props = {
   readonly project: ProjectSummary;
-  /** The level of the card's title under the headings around it. */
+  /** Heading level of the card's title on its page. */
   readonly heading: 'h2' | 'h3';
 };
 
-/** A project in a grid: picture or drawn cover, title, type and place, tonnes as one number. */
+/** A project card: picture or drawn cover, title, type, place, and tonnes as one number. */
 export function ProjectCard({ project, heading: Heading }: Props) {
   const { projectSerial, projectType, title } = project;
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
@@ -52,7 +52,7 @@ function CardPicture({ project, look }: { readonly project: ProjectSummary; read
   return <img src={`${first.url}/300`} alt="" loading="lazy" decoding="async" width={300} height={225} />;
 }
 
-/** What is registered; where nothing is yet, what is planned. */
+/** The registered tonnes; without any, the planned ones. */
 function CardTonnes({ project }: { readonly project: ProjectSummary }) {
   const { registeredTonnes, projectedTonnes } = project;
   if (registeredTonnes === 0 && projectedTonnes === 0)

@@ -26,16 +26,16 @@ import { SearchBox } from './search-box.tsx';
 import { UnknownFilters } from './unknown-filters.tsx';
 import { useProjects } from './use-projects.ts';
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
-/** The public list as its address asks for it: search, narrowings, cards and pages. */
+/** The public list as its address describes it: search, filters, cards and pages. */
 export function ProjectList() {
   const [address, setAddress] = useSearchParams();
-  const asked = readListAddress(address);
-  const list = useProjects(listQueryOf(asked));
+  const filters = readListAddress(address);
+  const list = useProjects(listQueryOf(filters));
   const search = (text: string) => {
-    if (text === asked.search) return;
-    const replace = asked.search !== '' && text !== '';
+    if (text === filters.search) return;
+    const replace = filters.search !== '' && text !== '';
     setAddress(changeAddress(addressNow(), 'search', text), { replace, preventScrollReset: true });
   };
   const choose = (name: string, value: string) =>
@@ -45,19 +45,19 @@ export function ProjectList() {
   return (
     <>
       <div className={classes.head}>
-        <SearchBox search={asked.search} onSearch={search} />
+        <SearchBox search={filters.search} onSearch={search} />
         <p role="status" className={classes.count}>
-          {list.isSuccess && !list.isPlaceholderData ? countSentence(asked, list.data.total) : ''}
+          {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data.total) : ''}
         </p>
       </div>
-      <FilterBar asked={asked} onChoose={choose} />
-      <FilterChips address={address} chips={asked.chips} shown={shown} />
-      <UnknownFilters address={address} unknown={asked.unknown} />
+      <FilterBar asked={filters} onChoose={choose} />
+      <FilterChips address={address} chips={filters.chips} shown={shown} />
+      <UnknownFilters address={address} unknown={filters.unknown} />
       <div aria-live="polite">
         {typeof corrected === 'string' ? <Corrections corrected={corrected} /> : null}
       </div>
       <div className={classes.body}>
-        <ListBody address={address} asked={asked} list={list} />
+        <ListBody address={address} asked={filters} list={list} />
       </div>
     </>
   );
@@ -118,7 +118,7 @@ function NoProjects({ address, asked }: Pick<BodyProps, 'address' | 'asked'>) {
     <EmptyNote title={m.list_none()} text={isNarrowed ? m.list_none_filtered() : m.list_none_yet()}>
       {chips.length > 0 && search !== '' ? (
         <Link to={{ search: clearFilters(address).toString() }}>
-          {m.list_search_everywhere({ search: search.slice(0, LONGEST_SHOWN) })}
+          {m.list_search_everywhere({ search: search.slice(0, MAX_SHOWN_LENGTH) })}
         </Link>
       ) : null}
       {parseUnitSerial(search) === null ? null : (

@@ -7,32 +7,32 @@ import * as m from '#messages/messages.js';
 import { useRef, useState, type FormEvent } from 'react';
 import classes from './search-box.module.css';
 
-const TYPING_PAUSE = 300;
-const LONGEST_SEARCH = 200;
+const DEBOUNCE_MS = 300;
+const MAX_SEARCH_LENGTH = 200;
 
 type Props = { readonly search: string; readonly onSearch: (search: string) => void };
 
-/** The list's search: asks when typing pauses or at Enter; what stands in the address stands in the box. */
+/** The list's search box: searches on Enter or when typing pauses, and always shows the search in the address. */
 export function SearchBox({ search, onSearch }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  const askLater = useDebouncedCallback(onSearch, TYPING_PAUSE);
-  if (known !== search) {
-    setKnown(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  const searchLater = useDebouncedCallback(onSearch, DEBOUNCE_MS);
+  if (lastSearch !== search) {
+    setLastSearch(search);
     if (typed.trim() !== search) setTyped(search);
   }
   const type = (text: string) => {
     setTyped(text);
-    askLater(text.trim());
+    searchLater(text.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    askLater.cancel();
+    searchLater.cancel();
     onSearch(typed.trim());
   };
   const clear = () => {
-    askLater.cancel();
+    searchLater.cancel();
     setTyped('');
     onSearch('');
     box.current?.focus();
@@ -45,7 +45,7 @@ export function SearchBox({ search, onSearch }: Props) {
         label={m.list_search()}
         hint={m.list_search_hint()}
         value={typed}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         onType={type}
         before={<IconSearch size={18} aria-hidden />}
         after={typed === '' ? null : <ClearButton onClear={clear} />}

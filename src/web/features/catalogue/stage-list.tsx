@@ -11,11 +11,11 @@ import { projectsQuery, useProjects } from './use-projects.ts';
 
 type Props = {
   readonly stage: Stage;
-  /** What would stand here, where nothing does. */
+  /** What would appear here; shown when the list is empty. */
   readonly emptyText: string;
 };
 
-/** The query of a page of the public projects of a stage; an address that names no page asks for the first. */
+/** Query for a page of a stage's public projects; the first page when the address names no possible page. */
 export function stageListQuery(stage: Stage, address: URLSearchParams) {
   return projectsQuery(queryProps(stage, address));
 }
@@ -24,11 +24,11 @@ function queryProps(stage: Stage, address: URLSearchParams) {
   return { stage, page: readListAddress(address).page ?? 1, pageSize: PAGE_SIZE };
 }
 
-/** The cards of the public projects of a stage, page by page. */
+/** Cards of a stage's public projects, page by page. */
 export function StageList({ stage, emptyText }: Props) {
   const [address] = useSearchParams();
-  const asked = queryProps(stage, address);
-  const list = useProjects(asked);
+  const query = queryProps(stage, address);
+  const list = useProjects(query);
   if (list.isPending) return <CardGridWaiting cards={PAGE_SIZE} />;
   if (list.isError) {
     return (
@@ -45,7 +45,7 @@ export function StageList({ stage, emptyText }: Props) {
     <div aria-busy={list.isPlaceholderData}>
       <CardGrid projects={items} heading="h3" />
       <Pager
-        page={asked.page}
+        page={query.page}
         pages={Math.ceil(total / PAGE_SIZE)}
         addressOf={(page) => (page === 1 ? '?' : `?page=${page}`)}
       />

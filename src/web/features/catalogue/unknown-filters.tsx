@@ -6,10 +6,10 @@ import classes from './unknown-filters.module.css';
 
 type Props = { readonly address: URLSearchParams; readonly unknown: ListAsked['unknown'] };
 
-/** What the address asks for and nobody knows: the list is shown without it, and says so. */
+/** Lists the invalid filters in the address, which the list ignores, with a link to remove them. */
 export function UnknownFilters({ address, unknown }: Props) {
   if (unknown.length === 0) return null;
-  const without = withoutUnknown(address);
+  const cleaned = withoutUnknown(address);
   return (
     <div role="note" className={classes.note}>
       <ul>
@@ -17,7 +17,7 @@ export function UnknownFilters({ address, unknown }: Props) {
           <li key={`${name} ${value}`}>{m.list_unknown({ filter: filterText(name, value) })}</li>
         ))}
       </ul>
-      <Link to={{ search: without.toString() }}>{m.list_unknown_remove()}</Link>
+      <Link to={{ search: cleaned.toString() }}>{m.list_unknown_remove()}</Link>
     </div>
   );
 }

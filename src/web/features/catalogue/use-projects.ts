@@ -3,17 +3,17 @@ import { callPage, type Sent } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-type Asked = NonNullable<Sent<typeof listPublicProjects>['query']>;
+type Query = NonNullable<Sent<typeof listPublicProjects>['query']>;
 
-/** A page of the public list. */
-export function projectsQuery(query: Asked) {
+/** Query for a page of the public list. */
+export function projectsQuery(query: Query) {
   return queryOptions({
     queryKey: keyOf(listPublicProjects, { query }),
     queryFn: ({ signal }) => callPage(listPublicProjects, { query, signal }),
   });
 }
 
-/** A page of the public list; while the next one loads, the one before stays to be read. */
-export function useProjects(query: Asked) {
+/** Fetches a page of the public list; while the next one loads, the previous one stays visible. */
+export function useProjects(query: Query) {
   return useQuery({ ...projectsQuery(query), placeholderData: keepPreviousData });
 }

@@ -6,12 +6,12 @@ export type Subject = { readonly serial: string; readonly title: string };
 
 export const emptyDraft = { name: '', email: '', message: '' };
 
-/** What a message is made of besides the project and the proof of work. */
+/** The fields of a message, without the project and the captcha. */
 export type ContactDraft = typeof emptyDraft;
 
 export const CHECK_ID = 'contact-check';
 
-/** The fields in the order of the page. */
+/** Returns the fields in page order. */
 export const placesNow = () => ({
   name: { fieldId: 'contact-name', label: m.contact_name() },
   email: { fieldId: 'contact-email', label: m.contact_email() },
@@ -19,14 +19,14 @@ export const placesNow = () => ({
   captcha: { fieldId: CHECK_ID, label: m.captcha_group() },
 });
 
-const MOST_NAME = 200;
-const MOST_MESSAGE = 5000;
+const MAX_NAME_LENGTH = 200;
+const MAX_MESSAGE_LENGTH = 5000;
 
-/** Every fault of a message that can be told before the server is asked, by its field. */
+/** Returns the errors of a message that can be found without the server, by field. */
 export function contactFaults({ name, email, message }: ContactDraft): Record<string, string> {
   return faultsIn({
-    name: textFault(name, MOST_NAME),
+    name: textFault(name, MAX_NAME_LENGTH),
     email: emailFault(email),
-    message: textFault(message, MOST_MESSAGE),
+    message: textFault(message, MAX_MESSAGE_LENGTH),
   });
 }

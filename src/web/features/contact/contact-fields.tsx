@@ -5,7 +5,7 @@ import type { useContactForm } from './use-contact-form.ts';
 
 type Props = Pick<ReturnType<typeof useContactForm>['form'], 'fieldOf'>;
 
-/** Who writes, and what. */
+/** Fields for the sender and the message. */
 export function ContactFields({ fieldOf }: Props) {
   return (
     <>

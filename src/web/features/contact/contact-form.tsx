@@ -10,7 +10,7 @@ import { CHECK_ID, type Subject } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** A message to the administrators; what is typed stays until it is sent. */
+/** Sends a message to the administrators; the draft is kept until it is sent. */
 export function ContactForm({ subject }: { readonly subject: Subject | null }) {
   const { form, check, solve, isVerified, sentFrom, startAnother } = useContactForm(subject);
   if (form.isSent) return <ContactSent email={sentFrom} onAnother={startAnother} />;

@@ -4,7 +4,7 @@ import * as m from '#messages/messages.js';
 
 type Props = { readonly email: string; readonly onAnother: () => void };
 
-/** The message is on its way: what happens next. */
+/** Confirms that the message was sent, and says what happens next. */
 export function ContactSent({ email, onAnother }: Props) {
   return (
     <SentNote title={m.contact_sent()}>

@@ -6,15 +6,15 @@ import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
 import { useRef, useState } from 'react';
 import { contactFaults, emptyDraft, placesNow, type Subject } from './contact-draft.ts';
 
-/** What the contact form knows and does: draft, proof of work, sending, and what was found wrong. */
+/** State and handlers of the contact form: draft, captcha, submitting and errors. */
 export function useContactForm(subject: Subject | null) {
-  const kept = useKeptDraft('contact-draft', emptyDraft);
+  const storedDraft = useKeptDraft('contact-draft', emptyDraft);
   const [captcha, setCaptcha] = useState<string | null>(null);
   const [sentFrom, setSentFrom] = useState('');
   const check = useRef<CaptchaHandle>(null);
   const form = useForm({
-    draft: kept.draft,
-    onDraft: kept.setDraft,
+    draft: storedDraft.draft,
+    onDraft: storedDraft.setDraft,
     places: placesNow(),
     check: contactFaults,
     send: (draft) =>
@@ -23,7 +23,7 @@ export function useContactForm(subject: Subject | null) {
       }),
     onSent: (_, { email }) => {
       setSentFrom(email.trim());
-      kept.clear();
+      storedDraft.clear();
     },
     onRefused: (errors) => {
       if (errors['captcha'] !== undefined) check.current?.reset();

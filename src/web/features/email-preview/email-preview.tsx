@@ -10,7 +10,7 @@ import classes from './email-preview.module.css';
 
 type Props = { readonly name: EmailTemplateName; readonly language: Locale };
 
-/** One email as HTML, in a frame where nothing can run, and as text. */
+/** An email template as HTML, in a frame that runs no scripts, and as text. */
 export function EmailPreview({ name, language }: Props) {
   const html = useEmail({ name, language, form: 'html' });
   const text = useEmail({ name, language, form: 'text' });
@@ -37,11 +37,11 @@ export function EmailPreview({ name, language }: Props) {
   );
 }
 
-function useEmail(asked: {
+function useEmail(email: {
   readonly name: EmailTemplateName;
   readonly language: Locale;
   readonly form: string;
 }) {
-  const address = `${emailPreviewPaths.template}?${new URLSearchParams(asked)}`;
+  const address = `${emailPreviewPaths.template}?${new URLSearchParams(email)}`;
   return useQuery({ queryKey: [address], queryFn: ({ signal }) => readText(address, signal) });
 }

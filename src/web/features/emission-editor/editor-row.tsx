@@ -15,10 +15,10 @@ type Props = {
   readonly row: EmissionRow;
   readonly project: string;
   readonly mode: EditingMode;
-  /** The heading of the row's year, in its first row. */
+  /** Heading of the row's year; only in the year's first row. */
   readonly year: ReactNode;
   readonly hasSerials: boolean;
-  /** Why the last change asked of this row was refused; null where it was not. */
+  /** Why the last change of this row was refused; null when it was not. */
   readonly refused: string | null;
   readonly onQuantity: (tonnes: number) => void;
   readonly onRefused: (typed: string) => void;
@@ -27,8 +27,8 @@ type Props = {
   readonly onSwitch: (status: EmissionRow['status']) => void;
 };
 
-/** One row of the table, with what may be changed of it. */
-export function EditorRow({ row, project, mode, year, hasSerials, refused, onSwitch, ...told }: Props) {
+/** A row of the emissions table, with the controls that its mode allows. */
+export function EditorRow({ row, project, mode, year, hasSerials, refused, onSwitch, ...handlers }: Props) {
   const id = useId();
   const { changeQuantity, switchTo } = rowAbilities(row, mode);
   const serials = row.kind === 'units' ? formatSerialRange({ project, ...row.range }) : null;
@@ -55,7 +55,7 @@ export function EditorRow({ row, project, mode, year, hasSerials, refused, onSwi
             tonnes={tonnesOfRow(row)}
             isLive={row.kind === 'draft'}
             describedBy={refused === null ? undefined : id}
-            {...told}
+            {...handlers}
           />
         ) : (
           <span className={classes.fixed}>{formatWhole(tonnesOfRow(row))}</span>

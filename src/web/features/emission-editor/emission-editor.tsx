@@ -10,13 +10,13 @@ import { useRowChanges } from './use-row-changes.ts';
 
 type Props = {
   readonly rows: readonly EmissionRow[];
-  /** The project whose units the rows hold. */
+  /** Serial of the project that owns the rows. */
   readonly project: string;
   readonly mode: EditingMode;
   readonly onRows: (rows: readonly EmissionRow[]) => void;
 };
 
-/** A project's emissions year by year, with their total; what may be changed of a row follows from the mode. */
+/** A project's emissions by year, with their total; the mode decides what can be edited. */
 export function EmissionEditor({ rows, project, mode, onRows }: Props) {
   const changes = useRowChanges(rows, onRows);
   const hasSerials = rows.some(({ kind }) => kind === 'units');
@@ -32,13 +32,15 @@ export function EmissionEditor({ rows, project, mode, onRows }: Props) {
           const ofYear = rowsOfYear(rows, year);
           return (
             <tbody key={year}>
-              {ofYear.map(({ key, row }, place) => (
+              {ofYear.map(({ key, row }, index) => (
                 <EditorRow
                   key={key}
                   row={row}
                   project={project}
                   mode={mode}
-                  year={place === 0 ? <YearHeading year={year} rows={ofYear.map((one) => one.row)} /> : null}
+                  year={
+                    index === 0 ? <YearHeading year={year} rows={ofYear.map((entry) => entry.row)} /> : null
+                  }
                   hasSerials={hasSerials}
                   refused={changes.refused?.key === key && !mode.isReadOnly ? changes.refused.sentence : null}
                   onQuantity={(tonnes) => changes.changeQuantity(key, row, tonnes)}
@@ -63,7 +65,7 @@ export function EmissionEditor({ rows, project, mode, onRows }: Props) {
 type RowsProps = { readonly rows: readonly EmissionRow[] };
 type SerialsProps = { readonly hasSerials: boolean };
 
-/** Why years after the current one are not switched. */
+/** Explains why the status of years after the current one cannot be switched. */
 function YearsToCome({ rows, mode }: RowsProps & Pick<Props, 'mode'>) {
   const later = rows.map((row) => rowAbilities(row, mode).switchLater).find((status) => status !== null);
   if (later === undefined || later === null) return null;
@@ -89,7 +91,7 @@ function Head({ hasSerials }: SerialsProps) {
   );
 }
 
-/** A year, with its total where it has several rows. */
+/** A year, with its total when it has several rows. */
 function YearHeading({ year, rows }: RowsProps & { readonly year: number }) {
   const isOne = rows.length === 1;
   return (
@@ -121,15 +123,15 @@ function Total({ rows }: RowsProps) {
 }
 
 function yearsOf(rows: readonly EmissionRow[]): readonly number[] {
-  return [...new Set(rows.map((row) => row.year))].toSorted((one, other) => one - other);
+  return [...new Set(rows.map((row) => row.year))].toSorted((a, b) => a - b);
 }
 
-/** A year's rows, each under a key that outlives changes: of units their highest serial, else the place in the year. */
+/** Returns a year's rows, each with a key that survives changes: for units their highest serial, otherwise the index in the year. */
 function rowsOfYear(rows: readonly EmissionRow[], year: number) {
   return rows
     .filter((row) => row.year === year)
-    .map((row, place) => ({
-      key: row.kind === 'units' ? `${year} units ${row.range.max}` : `${year} draft ${place}`,
+    .map((row, index) => ({
+      key: row.kind === 'units' ? `${year} units ${row.range.max}` : `${year} draft ${index}`,
       row,
     }));
 }

@@ -6,7 +6,7 @@ import { EmissionEditor } from './emission-editor.tsx';
 import classes from './emissions-trial.module.css';
 import { SAMPLE_PROJECT, sampleRows } from './sample-rows.ts';
 
-/** The editor on made-up rows, with a switch for each of its modes; nothing is saved. */
+/** The editor on sample rows, with switches for each mode; nothing is saved. */
 export function EmissionsTrial() {
   const [currentYear] = useState(() => new Date().getUTCFullYear());
   const [rows, setRows] = useState(() => sampleRows(currentYear));

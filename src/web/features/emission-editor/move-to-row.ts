@@ -1,4 +1,4 @@
-/** Moves the focus to the quantity so many rows further down the table; answers whether there is one. */
+/** Moves the focus to the quantity field one row down (1) or up (-1). Returns false when there is none. */
 export function moveToRow(field: HTMLInputElement, by: 1 | -1): boolean {
   const fields = [...(field.closest('table')?.querySelectorAll('input') ?? [])];
   const next = fields[fields.indexOf(field) + by];

@@ -10,47 +10,47 @@ import { useSelectOnFocus } from './use-select-on-focus.ts';
 type Props = {
   readonly label: string;
   readonly tonnes: number;
-  /** Whether each digit counts at once; else the quantity counts when the field is left or Enter is pressed. */
+  /** True when every keystroke changes the quantity; otherwise it changes on blur or Enter. */
   readonly isLive: boolean;
   readonly describedBy: string | undefined;
   readonly onQuantity: (tonnes: number) => void;
-  /** Told what was typed and is no whole number of tonnes; the quantity is the one before again. */
+  /** Called with input that is not a whole number of tonnes; the previous quantity is restored. */
   readonly onRefused: (typed: string) => void;
-  /** Given several cells of a spreadsheet; null where rows cannot be filled from here. */
+  /** Called with pasted spreadsheet cells; null when rows cannot be filled from this one. */
   readonly onCells: ((text: string) => void) | null;
   readonly onSettled: () => void;
 };
 
-/** A field for a quantity of whole tonnes. Zero shows as an empty field, and a quantity is selected when it is entered. */
-export function QuantityField({ label, tonnes, isLive, describedBy, onQuantity, ...told }: Props) {
+/** A field for whole tonnes. Zero is shown as empty, and entering the field selects the quantity. */
+export function QuantityField({ label, tonnes, isLive, describedBy, onQuantity, ...handlers }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const before = useRef(tonnes);
+  const previous = useRef(tonnes);
   const selecting = useSelectOnFocus();
   const isReady = useIsLive();
   const text = typed ?? (tonnes === 0 ? '' : String(tonnes));
-  const type = (wanted: string) => {
-    const taken = typeQuantity(text, wanted);
-    if (typed === null) before.current = tonnes;
-    setTyped(taken);
-    if (isLive) onQuantity(tonnesOf(taken) ?? before.current);
+  const type = (input: string) => {
+    const accepted = typeQuantity(text, input);
+    if (typed === null) previous.current = tonnes;
+    setTyped(accepted);
+    if (isLive) onQuantity(tonnesOf(accepted) ?? previous.current);
   };
-  const settle = () => {
+  const commit = () => {
     if (typed === null) return;
-    const read = tonnesOf(typed);
+    const quantity = tonnesOf(typed);
     setTyped(null);
-    if (read === null) told.onRefused(typed);
-    else onQuantity(read);
-    told.onSettled();
+    if (quantity === null) handlers.onRefused(typed);
+    else onQuantity(quantity);
+    handlers.onSettled();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    if (cellsOf(pasted).length > 1 && told.onCells !== null) {
+    if (cellsOf(pasted).length > 1 && handlers.onCells !== null) {
       event.preventDefault();
       setTyped(null);
-      told.onCells(pasted);
+      handlers.onCells(pasted);
     } else if (typeQuantity('', pasted.trim()) === '' && pasted.trim() !== '') {
       event.preventDefault();
-      told.onRefused(pasted.trim());
+      handlers.onRefused(pasted.trim());
     }
   };
   return (
@@ -64,26 +64,26 @@ export function QuantityField({ label, tonnes, isLive, describedBy, onQuantity, 
       className={classes.quantity}
       value={text}
       {...selecting}
-      // Before the scripts are there, what was typed would be lost.
+      // Before hydration, input would be lost.
       readOnly={!isReady}
       onChange={(event) => type(event.currentTarget.value)}
       onPaste={paste}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={(event) => {
         const isEnter = event.key === 'Enter';
         if (!isEnter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-        // Enter would send the form around the table.
+        // Enter would submit the form around the table.
         event.preventDefault();
-        const isSound = typed === null || (isLive && tonnesOf(typed) !== null);
-        if (isEnter && !isSound) settle();
-        else if (!moveToRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)) settle();
+        const isValid = typed === null || (isLive && tonnesOf(typed) !== null);
+        if (isEnter && !isValid) commit();
+        else if (!moveToRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)) commit();
       }}
     />
   );
 }
 
-/** The tonnes that a text says, none where it is empty; null where it is no whole number. */
+/** Returns the tonnes in a text, 0 when it is empty; null when it is not a whole number. */
 function tonnesOf(text: string): number | null {
-  const read = readQuantity(text);
-  return read.ok ? (read.value ?? 0) : null;
+  const quantity = readQuantity(text);
+  return quantity.ok ? (quantity.value ?? 0) : null;
 }

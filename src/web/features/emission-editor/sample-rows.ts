@@ -6,23 +6,23 @@ import type { SerialRange } from '#domain/ledger/serial.ts';
 import type { Result } from '#domain/result.ts';
 import { tonnes } from '#domain/tonnes.ts';
 
-/** The project whose rows the sample stands for. */
+/** The project of the sample rows. */
 export const SAMPLE_PROJECT = 'CA000042-003';
 
 const OWNER = 'CA000042';
 const RECEIVER = 'CA000007';
 const INVENTORY_YEAR = 2020;
 
-/** Rows of every status, as the rules of the ledger make them, the last of years to come; no organization's. */
+/** Returns rows of every status, made by the ledger's rules, the last in future years; they belong to no real organization. */
 export function sampleRows(currentYear: number): readonly EmissionRow[] {
   const first = issue(1, 2021, 400);
   const second = issue(401, 2022, 100);
   const inventory = { kind: 'inventory', project: 'CA000042-001', year: INVENTORY_YEAR } as const;
-  const used = retire(retire([first], { min: 1, max: 120 }, inventory), { min: 121, max: 180 }, OTHER);
+  const retired = retire(retire([first], { min: 1, max: 120 }, inventory), { min: 121, max: 180 }, OTHER);
   const blocks = [
-    ...used.flatMap((block) => cut(block, { min: 181, max: 230 }, { holder: RECEIVER })),
+    ...retired.flatMap((block) => withPart(block, { min: 181, max: 230 }, { holder: RECEIVER })),
     ...retire([second], { min: 471, max: 500 }, OTHER),
-  ].flatMap((block) => cut(block, { min: 231, max: 250 }, { state: 'cancelled' }));
+  ].flatMap((block) => withPart(block, { min: 231, max: 250 }, { state: 'cancelled' }));
   return [
     draft(2019, 'Estimated', 500),
     draft(2019, 'Reduced', 120),
@@ -38,33 +38,33 @@ export function sampleRows(currentYear: number): readonly EmissionRow[] {
 const OTHER: RetiredAgainst = { kind: 'other' };
 
 function draft(year: number, status: DraftEmissionRow['status'], quantity: number): DraftEmissionRow {
-  return { kind: 'draft', year, status, tonnes: granted(tonnes(quantity)) };
+  return { kind: 'draft', year, status, tonnes: unwrap(tonnes(quantity)) };
 }
 
-function issue(from: number, year: number, quantity: number): SerialBlock {
-  const { range } = granted(issueUnits(from, quantity));
+function issue(first: number, year: number, quantity: number): SerialBlock {
+  const { range } = unwrap(issueUnits(first, quantity));
   return { ...range, project: SAMPLE_PROJECT, year, origin: 'issued', holder: OWNER, state: 'active' };
 }
 
-function retire(live: readonly SerialBlock[], range: SerialRange, against: RetiredAgainst) {
+function retire(active: readonly SerialBlock[], range: SerialRange, against: RetiredAgainst) {
   const retirement = { range, holder: OWNER, against, unretiredTonnes: null, event: 1 };
-  const splits = granted(retireUnits(live, retirement));
-  const closed = new Set(splits.map((one) => one.closes));
-  return [...live.filter((block) => !closed.has(block)), ...splits.flatMap((one) => one.opens)];
+  const splits = unwrap(retireUnits(active, retirement));
+  const closed = new Set(splits.map((split) => split.closes));
+  return [...active.filter((block) => !closed.has(block)), ...splits.flatMap((split) => split.opens)];
 }
 
-/** Gives a part of an active block another holder or fate; blocks without that part stay as they are. */
-function cut(
+/** Changes the holder or status of a part of an active block; blocks without that part stay unchanged. */
+function withPart(
   block: SerialBlock,
   range: SerialRange,
   changed: { readonly holder: string } | { readonly state: 'cancelled' },
 ): readonly SerialBlock[] {
   if (range.min < block.min || range.max > block.max) return [block];
   const part = { ...partOf(block, range), ...changed } as SerialBlock;
-  return [...remainders(block, range), part].toSorted((one, other) => one.min - other.min);
+  return [...remainders(block, range), part].toSorted((a, b) => a.min - b.min);
 }
 
-/** The last retirement counts as made in this sitting, so that it may still be changed. */
+/** The last retirement counts as made in this session, so it can still be changed. */
 function unitRow(block: SerialBlock): UnitEmissionRow {
   const { min, max, year } = block;
   const status = statusOf(block);
@@ -84,7 +84,7 @@ function statusOf(block: SerialBlock): UnitEmissionRow['status'] {
   return block.against.kind === 'inventory' ? 'RetiredInventory' : 'Retired';
 }
 
-function granted<Value>(result: Result<Value>): Value {
+function unwrap<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(`The sample breaks a rule of the ledger: ${result.refusal.code}.`);
   return result.value;
 }

@@ -8,22 +8,22 @@ import { useState } from 'react';
 
 type Refused = { readonly key: string; readonly sentence: string };
 
-/** What is done with the rows of the table: the last change that was refused, and what is read out after a change. */
+/** Handlers and messages of the rows table: the last refused change, and the announcement after a change. */
 export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: readonly EmissionRow[]) => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [said, setSaid] = useState('');
-  const take = (key: string, changed: readonly EmissionRow[]) => {
+  const [announcement, setAnnouncement] = useState('');
+  const apply = (key: string, changed: readonly EmissionRow[]) => {
     if (refused?.key === key) setRefused(null);
     if (changed !== rows) onRows(changed);
   };
-  const sayTotal = (of: readonly EmissionRow[]) =>
-    setSaid(m.emissions_total_said({ tonnes: formatWhole(totalOfRows(of)) }));
+  const announceTotal = (changedRows: readonly EmissionRow[]) =>
+    setAnnouncement(m.emissions_total_said({ tonnes: formatWhole(totalOfRows(changedRows)) }));
   return {
     refused,
-    said,
+    said: announcement,
     changeQuantity: (key: string, row: EmissionRow, tonnes: number) => {
       const changed = adjustQuantity(rows, row, tonnes);
-      if (changed.ok) take(key, changed.value);
+      if (changed.ok) apply(key, changed.value);
       else setRefused({ key, sentence: m.emissions_change_not_allowed() });
     },
     refuseTyped: (key: string, row: EmissionRow, typed: string) =>
@@ -31,21 +31,21 @@ export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: reado
     fill: (key: string, row: EmissionRow, text: string) => {
       if (row.kind !== 'draft') return;
       const filled = pasteQuantities(rows, row, text);
-      if (!filled.ok) return setRefused({ key, sentence: sentenceOf(filled.refusal) });
-      take(key, filled.value);
-      sayTotal(filled.value);
+      if (!filled.ok) return setRefused({ key, sentence: messageOf(filled.refusal) });
+      apply(key, filled.value);
+      announceTotal(filled.value);
     },
     switchTo: (key: string, row: EmissionRow, status: EmissionRow['status']) =>
-      take(
+      apply(
         key,
-        rows.map((one) => (one === row ? ({ ...row, status } as EmissionRow) : one)),
+        rows.map((other) => (other === row ? ({ ...row, status } as EmissionRow) : other)),
       ),
-    sayTotal: () => sayTotal(rows),
+    sayTotal: () => announceTotal(rows),
   };
 }
 
-/** Why nothing was pasted. */
-function sentenceOf({ code, figures }: Refusal): string {
+/** Returns why nothing was pasted. */
+function messageOf({ code, figures }: Refusal): string {
   if (code === 'paste-several-columns') return m.emissions_paste_columns();
   if (code === 'paste-too-long') {
     return m.emissions_paste_long({ cells: Number(figures['cells']), rows: Number(figures['rows']) });

@@ -3,9 +3,9 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'rea
 type Field = HTMLInputElement;
 
 /**
- * Handlers that select all of a field when it is entered, by keyboard, mouse or touch, so that typing replaces it. The
- * press that enters a field would leave a caret instead; a part that is drawn over with the mouse stays selected, and a
- * press in a field that is entered already sets the caret as ever.
+ * Returns handlers that select a field's whole text when it is entered by keyboard, mouse or touch, so that typing replaces it.
+ * Without them, the entering press would set a caret. A selection made by dragging stays, and a press in a field that already
+ * has the focus sets the caret as usual.
  */
 export function useSelectOnFocus() {
   const isEntering = useRef(false);

@@ -3,7 +3,7 @@ import type { ShownStatus } from '#web/kit/status-look.ts';
 import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions.module.css';
 
-/** What each motif of the chart stands for. */
+/** Legend of the chart's patterns. */
 export function ChartLegend({ statuses }: { readonly statuses: readonly ShownStatus[] }) {
   return (
     <ul className={classes.legend}>

@@ -10,7 +10,7 @@ type Part = {
   readonly dataKey?: unknown;
   readonly value?: unknown;
 };
-/** Given by the chart. */
+/** Props passed by the chart. */
 type Props = { readonly label?: string; readonly payload?: readonly Part[] };
 
 /** The figures of the year under the pointer. */

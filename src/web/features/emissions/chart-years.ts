@@ -1,7 +1,7 @@
 import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
 import type { EmissionLine } from './emission-lines.ts';
 
-/** Tonnes of one year by status; every status that the project has stands in every year. */
+/** Tonnes of one year by status. Every year has every status of the project. */
 type ChartYear = { readonly year: string } & Readonly<Partial<Record<ShownStatus, number>>>;
 
 export type ChartFigures = {
@@ -11,23 +11,23 @@ export type ChartFigures = {
 
 const order = Object.keys(statusLooks) as ShownStatus[];
 
-/** Sums lines by year and status, without gaps between the first year and the last. */
+/** Sums lines by year and status, without gaps between first and last year. */
 export function chartFigures(lines: readonly EmissionLine[]): ChartFigures {
-  const shown = lines.map((line) => ({ ...line, status: shownAs(line.status) }));
-  const statuses = order.filter((status) => shown.some((line) => line.status === status));
-  const all = shown.map((line) => line.year);
+  const displayed = lines.map((line) => ({ ...line, status: displayStatus(line.status) }));
+  const statuses = order.filter((status) => displayed.some((line) => line.status === status));
+  const all = displayed.map((line) => line.year);
   const first = Math.min(...all);
   const span = all.length === 0 ? 0 : Math.max(...all) - first + 1;
   const years = Array.from({ length: span }, (_, offset) => {
-    const ofYear = shown.filter((line) => line.year === first + offset);
+    const ofYear = displayed.filter((line) => line.year === first + offset);
     const sums = statuses.map((status) => [status, sumOf(ofYear.filter((line) => line.status === status))]);
     return { year: String(first + offset), ...Object.fromEntries(sums) } as ChartYear;
   });
   return { years, statuses };
 }
 
-/** Retired against an inventory is shown as Retired (specification §4). */
-function shownAs(status: ShownStatus): ShownStatus {
+/** Returns the status to show: retired against an inventory counts as Retired (specification §4). */
+function displayStatus(status: ShownStatus): ShownStatus {
   return status === 'RetiredInventory' ? 'Retired' : status;
 }
 

@@ -3,10 +3,10 @@ import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
 import { chartFigures } from './chart-years.ts';
 import { emissionLines } from './emission-lines.ts';
 
-const nothing = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
+const noUse = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
 
 const units = (year: number, status: RegisteredRow['status'], min: number, max: number): RegisteredRow => ({
-  ...nothing,
+  ...noUse,
   year,
   status,
   serialMin: min,
@@ -19,7 +19,7 @@ const units = (year: number, status: RegisteredRow['status'], min: number, max: 
 });
 
 const plan = (year: number, status: DraftRow['status'], quantity: number): DraftRow => ({
-  ...nothing,
+  ...noUse,
   year,
   status,
   quantity,
@@ -36,8 +36,8 @@ const rows = {
   ],
 };
 
-describe('the lines of a project', () => {
-  it('go by year, units before plans, serials ascending', () => {
+describe('emission lines', () => {
+  it('are sorted by year, units before plans, serials ascending', () => {
     const lines = emissionLines(rows).map(({ year, status, tonnes, serials }) => [
       year,
       status,
@@ -53,15 +53,15 @@ describe('the lines of a project', () => {
     ]);
   });
 
-  it('say what units were used for', () => {
+  it('show what units were used for', () => {
     const against = {
       ...units(2021, 'RetiredInventory', 1, 9),
       inventoryProject: 'CA000042-001',
       inventoryYear: 2020,
     };
     const given = { ...units(2021, 'Transferred', 10, 19), transferredTo: 'CA000007' };
-    const noted = { ...units(2021, 'Retired', 20, 29), retiredAgainst: 'Travel' };
-    const lines = emissionLines({ draft: [], registered: [against, given, noted] });
+    const withNote = { ...units(2021, 'Retired', 20, 29), retiredAgainst: 'Travel' };
+    const lines = emissionLines({ draft: [], registered: [against, given, withNote] });
     expect(lines.map((line) => line.usedFor)).toEqual([
       { kind: 'inventory', serial: 'CA000042-001', year: 2020 },
       { kind: 'transfer', to: 'CA000007' },
@@ -70,8 +70,8 @@ describe('the lines of a project', () => {
   });
 });
 
-describe('the figures of the chart', () => {
-  it('sum by year and status, with no year left out, and count both kinds of retirement as one', () => {
+describe('chart figures', () => {
+  it('are sums by year and status, without gaps, with both kinds of retirement as one', () => {
     expect(chartFigures(emissionLines(rows))).toEqual({
       statuses: ['Registered', 'Retired', 'Projected'],
       years: [
@@ -83,7 +83,7 @@ describe('the figures of the chart', () => {
     });
   });
 
-  it('are none where there are no lines', () => {
+  it('are empty without lines', () => {
     expect(chartFigures([])).toEqual({ years: [], statuses: [] });
   });
 });

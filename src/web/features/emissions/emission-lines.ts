@@ -4,13 +4,13 @@ import type { ShownStatus } from '#web/kit/status-look.ts';
 
 type Rows = { readonly draft: readonly DraftRow[]; readonly registered: readonly RegisteredRow[] };
 
-/** What a row's units were used for, as far as the public may know. */
+/** What a row's units were used for, as far as it is public. */
 export type UsedFor =
   | { readonly kind: 'note'; readonly note: string }
   | { readonly kind: 'inventory'; readonly serial: string; readonly year: number }
   | { readonly kind: 'transfer'; readonly to: string };
 
-/** One line of the table of emission reductions: a plan, a figure, or units with serials. */
+/** A line of the emission reductions table: a plan, a figure, or units with serials. */
 export type EmissionLine = {
   readonly key: string;
   readonly year: number;
@@ -20,10 +20,10 @@ export type EmissionLine = {
   readonly usedFor: UsedFor | null;
 };
 
-/** All rows of a project as lines: years ascending, units before plans, serials ascending. */
+/** Returns all rows of a project as lines: years ascending, units before plans, serials ascending. */
 export function emissionLines(rows: Rows): readonly EmissionLine[] {
-  const units = rows.registered.toSorted((one, other) => one.serialMin - other.serialMin).map(unitLine);
-  return [...units, ...rows.draft.map(draftLine)].toSorted((one, other) => one.year - other.year);
+  const units = rows.registered.toSorted((a, b) => a.serialMin - b.serialMin).map(unitLine);
+  return [...units, ...rows.draft.map(draftLine)].toSorted((a, b) => a.year - b.year);
 }
 
 function unitLine(row: RegisteredRow): EmissionLine {
@@ -39,10 +39,10 @@ function unitLine(row: RegisteredRow): EmissionLine {
   };
 }
 
-function draftLine(row: DraftRow, place: number): EmissionLine {
+function draftLine(row: DraftRow, index: number): EmissionLine {
   const { year, status, quantity } = row;
   return {
-    key: `${place} ${year} ${status}`,
+    key: `${index} ${year} ${status}`,
     year,
     status,
     tonnes: quantity,

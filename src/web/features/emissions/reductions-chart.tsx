@@ -10,8 +10,8 @@ import { ChartTip } from './chart-tip.tsx';
 import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions-chart.module.css';
 
-/** Figures that are not parts of one sum stand beside it: a baseline and what was reduced of it. */
-const besides: ReadonlySet<ShownStatus> = new Set([
+/** Figures drawn next to the stack because they are not part of its sum: a baseline, and the reduction from it. */
+const unstacked: ReadonlySet<ShownStatus> = new Set([
   'Estimated',
   'Reduced',
   'Inventory',
@@ -24,7 +24,7 @@ const barLook = { stroke: 'var(--paper)', strokeWidth: 1, isAnimationActive: fal
 
 type Props = { readonly figures: ChartFigures };
 
-/** Tonnes by year, stacked by status, each status in its own motif. The table below it says the same in numbers. */
+/** Tonnes by year, stacked by status, each status with its own pattern. The table below has the same numbers. */
 export function ReductionsChart({ figures }: Props) {
   return (
     <div
@@ -44,7 +44,7 @@ function Bars({ figures }: Props) {
     name: status,
     label: publicStatusWord(status),
     color: statusLooks[status].color,
-    stackId: besides.has(status) ? status : 'units',
+    stackId: unstacked.has(status) ? status : 'units',
   }));
   return (
     <BarChart
@@ -55,7 +55,7 @@ function Bars({ figures }: Props) {
       valueFormatter={formatWhole}
       xAxisProps={{ tick: tickLook }}
       yAxisProps={{ tickFormatter: formatShort, width: 56, tick: tickLook }}
-      barProps={(one) => ({ ...barLook, fill: `url(#motif-${one.name})` })}
+      barProps={(bar) => ({ ...barLook, fill: `url(#motif-${bar.name})` })}
       barChartProps={{ accessibilityLayer: false }}
       tooltipProps={{ isAnimationActive: false, content: <ChartTip /> }}
       gridAxis="x"

@@ -38,7 +38,7 @@ export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLi
 
 type LineProps = {
   readonly line: EmissionLine;
-  /** Whether the table says anything of units: inventories and plans do not. */
+  /** False for inventories and plans, which have no units. */
   readonly withUnits: boolean;
 };
 

@@ -13,7 +13,7 @@ import { ReductionsTable } from './reductions-table.tsx';
 
 const LazyChart = lazy(async () => ({ default: (await import('./reductions-chart.tsx')).ReductionsChart }));
 
-/** A project's quantities: the chart above its table. The chart is loaded once it comes into view. */
+/** A project's quantities: the chart above its table. The chart loads when it scrolls into view. */
 export function Reductions({ rows }: { readonly rows: PublicProject['emissionReductions'] }) {
   const lines = useMemo(() => emissionLines(rows), [rows]);
   const figures = useMemo(() => chartFigures(lines), [lines]);

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the registry holds now. */
+/** Query for the registry's current totals. */
 export function figuresQuery() {
   return queryOptions({
     queryKey: keyOf(readFigures),

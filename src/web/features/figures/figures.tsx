@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from './figures-query.ts';
 import classes from './figures.module.css';
 
-/** What the registry holds now, counted from the ledger. */
+/** The registry's current totals, counted from the ledger. */
 export function Figures() {
   const figures = useQuery(figuresQuery());
   if (figures.isError) {

@@ -11,7 +11,7 @@ describe('the address of a list of held projects', () => {
     },
   );
 
-  it('tells search, status, order and page', () => {
+  it('reads search, status, order and page', () => {
     expect(read('search=bay&status=Archived&sort=-title&page=3')).toEqual({
       search: 'bay',
       status: 'Archived',
@@ -20,7 +20,7 @@ describe('the address of a list of held projects', () => {
     });
   });
 
-  it('begins at the first page when list or order change, and keeps the rest', () => {
+  it('starts at the first page when filters or order change, and keeps the rest', () => {
     const address = new URLSearchParams('page=3&search=bay');
     expect(changeHeldAddress(address, 'sort', 'title')).toBe('?search=bay&sort=title');
     expect(changeHeldAddress(address, 'search', '')).toBe('');

@@ -3,13 +3,13 @@ import { adminColumns, draftColumns, type HeldColumn, ownColumns } from './held-
 
 const namesOf = (columns: readonly HeldColumn[]) => columns.map(({ name }) => name());
 
-describe('the columns of the lists of projects (specification §2)', () => {
+describe('columns of the project lists (specification §2)', () => {
   it('are title, date, status and link for owners', () => {
     expect(namesOf(ownColumns)).toEqual(['Title/Project', 'Date Registered', 'Status', 'View']);
     expect(namesOf(draftColumns)).toEqual(['Title/Project', 'Serial', 'Last changed', 'Status', 'View']);
   });
 
-  it('begin with the serial and end with the history for administrators', () => {
+  it('start with the serial and end with the history for administrators', () => {
     expect(namesOf(adminColumns)).toEqual([
       'Serial',
       'Name',

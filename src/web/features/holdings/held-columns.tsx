@@ -12,7 +12,7 @@ import { headOf, type SortedColumn } from './held-sorts.ts';
 import { HeldStatus } from './held-status.tsx';
 import classes from './holdings.module.css';
 
-/** A column of a list of held projects: its head, by which the list is ordered where it says so, and its cells. */
+/** A column of a list of held projects: its heading, sortable when it names a sort, and its cells. */
 export type HeldColumn = {
   readonly name: () => string;
   readonly sorts?: SortedColumn;
@@ -47,7 +47,7 @@ const status: HeldColumn = {
 
 const view: HeldColumn = { name: m.column_view, cellOf: (project) => <ViewLink project={project} /> };
 
-/** What owners see of what they registered (specification §2). */
+/** Columns that owners see of registered projects (specification §2). */
 export const ownColumns: readonly HeldColumn[] = [
   { ...title, cellOf: titleAndSerial },
   registered,
@@ -55,7 +55,7 @@ export const ownColumns: readonly HeldColumn[] = [
   view,
 ];
 
-/** What owners see of what they have begun. */
+/** Columns that owners see of drafts. */
 export const draftColumns: readonly HeldColumn[] = [
   title,
   serial,
@@ -64,7 +64,7 @@ export const draftColumns: readonly HeldColumn[] = [
   view,
 ];
 
-/** What administrators see of every project there is (specification §2). */
+/** Columns that administrators see of every project (specification §2). */
 export const adminColumns: readonly HeldColumn[] = [
   serial,
   { ...title, name: m.column_name, cellOf: (project) => <NameLink project={project} /> },
@@ -109,7 +109,7 @@ function Pair({ first, second }: { readonly first: ReactNode; readonly second: R
   );
 }
 
-/** The heads of a list, each with the address that orders the list by it. */
+/** Returns the column headings, each with the address that sorts the list by it. */
 export function headsOf(columns: readonly HeldColumn[], address: URLSearchParams, sort: HeldSort): Column[] {
   return columns.map(({ name, sorts }) => {
     if (sorts === undefined) return { name: name() };

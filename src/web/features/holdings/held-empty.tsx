@@ -3,7 +3,7 @@ import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import { changeHeldAddress, type HeldAsked } from './held-address.ts';
 
-/** What an empty list says: in the specification's words, and what would be here. */
+/** Texts of an empty list: the specification's words, and what would appear here. */
 export type NothingHeld = { readonly title: string; readonly text: string };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly address: URLSearchParams;
 };
 
-/** An empty list: nothing is there, nothing matches, or not on this page. */
+/** Shown when the list is empty, when nothing matches the filters, or when the page does not exist. */
 export function HeldEmpty({ nothing, asked, total, address }: Props) {
   if (total > 0) {
     return (

@@ -12,26 +12,26 @@ import type { HeldColumn } from './held-columns.tsx';
 import { sortedColumns, sortWords } from './held-sorts.ts';
 import classes from './holdings.module.css';
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 type Props = {
   readonly address: URLSearchParams;
   readonly columns: readonly HeldColumn[];
-  /** The order the list has now. */
+  /** The list's current order. */
   readonly sort: HeldSort;
-  /** What else the list is narrowed by. */
+  /** Additional filters. */
   readonly children?: ReactNode;
 };
 
-/** Searches a list and, where its heads do not show, orders it; what is asked for stands in the address. */
+/** Searches a list and, where its headings are hidden, sorts it; both are kept in the address. */
 export function HeldFilters({ address, columns, sort, children }: Props) {
   const [typed, setTyped] = useSearchTyped(readHeldAddress(address).search);
   const navigate = useNavigate();
-  const go = (name: 'search' | 'sort', value: string) =>
+  const apply = (name: 'search' | 'sort', value: string) =>
     void navigate({ search: changeHeldAddress(addressNow(), name, value) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go('search', typed.trim());
+    apply('search', typed.trim());
   };
   const sorts = columns.flatMap((column) =>
     column.sorts === undefined ? [] : Object.values<HeldSort>(sortedColumns[column.sorts]),
@@ -42,7 +42,7 @@ export function HeldFilters({ address, columns, sort, children }: Props) {
         <TextField
           label={m.held_search()}
           value={typed}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           onType={setTyped}
           enterKeyHint="search"
         />
@@ -54,7 +54,7 @@ export function HeldFilters({ address, columns, sort, children }: Props) {
           name="sort"
           value={sort}
           choices={sorts.map((value) => ({ value, text: sortWords[value]() }))}
-          onChoose={(value) => go('sort', value)}
+          onChoose={(value) => apply('sort', value)}
         />
       </div>
       <Button type="submit">{m.users_search_button()}</Button>

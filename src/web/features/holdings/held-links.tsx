@@ -4,7 +4,7 @@ import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
 import classes from './holdings.module.css';
 
-/** Leads to a project. */
+/** Link to a project. */
 export function ViewLink({ project: { projectSerial, title } }: { readonly project: HeldSummary }) {
   return (
     <Link
@@ -17,12 +17,12 @@ export function ViewLink({ project: { projectSerial, title } }: { readonly proje
   );
 }
 
-/** Leads administrators to a project, by its name. */
+/** Link to a project for administrators, with its title. */
 export function NameLink({ project: { projectSerial, title } }: { readonly project: HeldSummary }) {
   return <Link to={generatePath(pagePaths.adminProject, { projectSerial })}>{title}</Link>;
 }
 
-/** Leads to everything that was changed of a project. */
+/** Link to a project's history. */
 export function HistoryLink({ project: { projectSerial, title } }: { readonly project: HeldSummary }) {
   return (
     <Link

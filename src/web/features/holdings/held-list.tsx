@@ -18,15 +18,15 @@ type Props = {
   readonly columns: readonly HeldColumn[];
   readonly address: URLSearchParams;
   readonly nothing: NothingHeld;
-  /** What the list is narrowed by besides the search. */
+  /** Filters besides the search. */
   readonly filters?: ReactNode;
 };
 
-/** A list of held projects: searched, ordered and paged by what the address says. */
+/** A list of held projects, searched, sorted and paged by the address. */
 export function HeldList({ label, source, columns, address, nothing, filters }: Props) {
-  const asked = readHeldAddress(address);
-  const sort = asked.sort ?? source.order;
-  const list = useHeld(source, asked);
+  const query = readHeldAddress(address);
+  const sort = query.sort ?? source.order;
+  const list = useHeld(source, query);
   return (
     <>
       <HeldFilters address={address} columns={columns} sort={sort}>
@@ -35,7 +35,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
       <QueryBoundary {...queryProps(list)}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <HeldEmpty nothing={nothing} asked={asked} total={total} address={address} />
+            <HeldEmpty nothing={nothing} asked={query} total={total} address={address} />
           ) : (
             <>
               <p role="status" className={classes.count}>
@@ -50,7 +50,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
                 }))}
               />
               <Pager
-                page={asked.page}
+                page={query.page}
                 pages={list.pages}
                 addressOf={(page) => changeHeldAddress(address, 'page', String(page))}
               />

@@ -1,7 +1,7 @@
 import type { HeldSort } from '#contract/held-projects.ts';
 import * as m from '#messages/messages.js';
 
-/** What the orders of a list are called. */
+/** Labels of a list's orders. */
 export const sortWords: Record<HeldSort, () => string> = {
   title: m.held_sort_title,
   '-title': m.held_sort_title_back,
@@ -23,7 +23,7 @@ export const sortWords: Record<HeldSort, () => string> = {
 
 type Directions = { readonly ascending: HeldSort; readonly descending: HeldSort };
 
-/** The columns that a list can be ordered by, each with its two orders; the one that is chosen first stands first. */
+/** The sortable columns, each with its two orders; the first is used when the column is first chosen. */
 export const sortedColumns = {
   title: { ascending: 'title', descending: '-title' },
   serial: { ascending: 'serial', descending: '-serial' },
@@ -37,7 +37,7 @@ export const sortedColumns = {
 
 export type SortedColumn = keyof typeof sortedColumns;
 
-/** How a list in an order is ordered by a column (null: not by it), and the order that its head asks for next. */
+/** Returns how a list's order sorts a column (null: not by it), and the order that choosing its heading gives. */
 export function headOf(column: SortedColumn, sort: HeldSort) {
   const { ascending, descending } = sortedColumns[column];
   if (sort === ascending) return { direction: 'ascending', next: descending } as const;

@@ -5,7 +5,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import classes from './holdings.module.css';
 
-/** A project's status, and what of it waits on somebody. */
+/** A project's status, with requested changes, open comments and the due day. */
 export function HeldStatus({ project }: { readonly project: HeldSummary }) {
   const { status, isArchived, changesAsked, openComments, dueAt } = project;
   return (
@@ -22,7 +22,7 @@ export function HeldStatus({ project }: { readonly project: HeldSummary }) {
   );
 }
 
-/** Until when a submission is to be answered; amber once that day has gone by. */
+/** When the decision on a submission is due; amber once overdue. */
 export function Due({ dueAt }: { readonly dueAt: string }) {
   const [now] = useState(() => new Date());
   const day = formatDay(dueAt);

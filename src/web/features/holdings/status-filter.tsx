@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { changeHeldAddress, heldStatuses, readHeldAddress } from './held-address.ts';
 import classes from './holdings.module.css';
 
-/** Narrows a list to one status. */
+/** Filters a list by status. */
 export function StatusFilter({ address }: { readonly address: URLSearchParams }) {
   const navigate = useNavigate();
   const choices = heldStatuses.map((value) => ({

@@ -11,15 +11,15 @@ import { Due } from './held-status.tsx';
 import classes from './holdings.module.css';
 import { useHeld } from './use-held.ts';
 
-const MOST = 10;
+const MAX = 10;
 const source = { organization: null, of: 'everything', order: 'due' } as const;
 const submitted = { search: '', status: 'Submitted', sort: null, page: 1 } as const;
 
-/** The submitted projects that wait longest, overdue ones first, each with the day its answer is due. */
+/** The submitted projects that have waited longest, overdue first, each with its due day. */
 export function WaitingProjects() {
-  const asked = useHeld(source, submitted, MOST);
+  const query = useHeld(source, submitted, MAX);
   return (
-    <QueryBoundary {...queryProps(asked)}>
+    <QueryBoundary {...queryProps(query)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.waiting_projects_none()} text={m.waiting_projects_none_text()} />

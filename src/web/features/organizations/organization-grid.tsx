@@ -10,9 +10,9 @@ import { OrganizationTile } from './organization-tile.tsx';
 import classes from './organizations.module.css';
 import { PAGE_SIZE, useOrganizations } from './use-organizations.ts';
 
-const WAITING = 12;
+const PLACEHOLDERS = 12;
 
-/** Who takes part, with logos; more at the press of a button. */
+/** Participating organizations with their logos; a button loads more. */
 export function OrganizationGrid() {
   const first = useOrganizations(1);
   const [shown, setShown] = useState(1);
@@ -22,8 +22,8 @@ export function OrganizationGrid() {
   return (
     <>
       <ul className={classes.grid}>
-        {Array.from({ length: shown }, (_, place) => (
-          <GridPage key={place} page={place + 1} />
+        {Array.from({ length: shown }, (_, index) => (
+          <GridPage key={index} page={index + 1} />
         ))}
       </ul>
       {shown < pages ? (
@@ -35,7 +35,7 @@ export function OrganizationGrid() {
   );
 }
 
-/** The entries of one page of the grid. */
+/** One page of the grid. */
 function GridPage({ page }: { readonly page: number }) {
   const list = useOrganizations(page);
   if (list.isPending) {
@@ -66,8 +66,8 @@ function GridPage({ page }: { readonly page: number }) {
 function GridWaiting() {
   return (
     <Waiting className={classes.grid}>
-      {Array.from({ length: WAITING }, (_, place) => (
-        <Skeleton key={place} height={72} />
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <Skeleton key={index} height={72} />
       ))}
     </Waiting>
   );

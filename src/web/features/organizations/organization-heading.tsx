@@ -9,7 +9,7 @@ import classes from './organization-heading.module.css';
 
 type Props = { readonly organization: OrganizationPage };
 
-/** Who an organization is: logo, name and serial, whose projects stand here with its own, and its figures. */
+/** An organization: logo, name, serial, included organizations and totals. */
 export function OrganizationHeading({ organization }: Props) {
   const { serial, name, logo, projectCount, registeredTonnes, retiredTonnes } = organization;
   return (

@@ -6,7 +6,7 @@ import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
 import classes from './organizations.module.css';
 
-/** An organization; linked to its projects only where it has one that is not an inventory (specification §2, Home). */
+/** An organization; linked to its projects only when it has one that is not an inventory (specification §2, Home). */
 export function OrganizationTile({ organization }: { readonly organization: ParticipatingOrganization }) {
   const { slug, name, logo, projects } = organization;
   return (

@@ -3,10 +3,10 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Cards on a page of an organization's projects, as on the public list (specification §9). */
+/** Cards per page of an organization's projects, as on the public list (specification §9). */
 export const ORGANIZATION_PAGE_SIZE = 12;
 
-/** An organization by its slug or serial, with a page of its projects. */
+/** Query for an organization by slug or serial, with a page of its projects. */
 export function organizationQuery(organization: string, page: number) {
   const [params, query] = [{ organization }, { page, pageSize: ORGANIZATION_PAGE_SIZE }];
   return queryOptions({
@@ -15,7 +15,7 @@ export function organizationQuery(organization: string, page: number) {
   });
 }
 
-/** An organization with a page of its projects; while the next one loads, the one before stays to be read. */
+/** Fetches an organization with a page of its projects; while the next page loads, the previous one stays visible. */
 export function useOrganization(organization: string, page: number) {
   return useQuery({
     ...organizationQuery(organization, page),

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export const PAGE_SIZE = 24;
 
-/** A page of the participating organizations. */
+/** Query for a page of the participating organizations. */
 export function organizationsQuery(page: number) {
   const query = { page, pageSize: PAGE_SIZE };
   return queryOptions({

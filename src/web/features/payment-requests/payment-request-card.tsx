@@ -12,7 +12,7 @@ type Props = {
   readonly onMark: (isDone: boolean) => void;
 };
 
-/** One payment request: who asks, for what, until when the invoice is due; and where the tokens are given. */
+/** A payment request: who asks, for what, when the invoice is due, and a link to grant the tokens. */
 export function PaymentRequestCard({ request, isBusy, onMark }: Props) {
   const { organization, done } = request;
   return (

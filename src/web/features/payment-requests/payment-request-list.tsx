@@ -10,14 +10,14 @@ import { useMark, usePaymentRequests } from './use-payment-requests.ts';
 
 type Props = { readonly page: number; readonly addressOf: (page: number) => string };
 
-/** What account holders asked invoices for, a page at a time; each can be marked as done. */
+/** The payment requests of account holders, page by page; each can be marked as done. */
 export function PaymentRequestList({ page, addressOf }: Props) {
-  const asked = usePaymentRequests({ page });
+  const query = usePaymentRequests({ page });
   const act = useMark();
   return (
     <>
       <ActNote done={act.answer?.message ?? null} failed={act.failure} />
-      <QueryBoundary {...queryProps(asked)}>
+      <QueryBoundary {...queryProps(query)}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyNote title={m.payments_none()} text={m.payments_none_text()} />
@@ -33,7 +33,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
                   />
                 ))}
               </RequestCards>
-              <Pager page={page} pages={asked.pages} addressOf={addressOf} />
+              <Pager page={page} pages={query.pages} addressOf={addressOf} />
             </>
           )
         }

@@ -6,23 +6,23 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 
 const PAGE_SIZE = 24;
 
-type Asked = { readonly page?: number; readonly pageSize?: number; readonly status?: 'waiting' };
+type Query = { readonly page?: number; readonly pageSize?: number; readonly status?: 'waiting' };
 
-/** A page of the payment requests, those that wait first. */
-export function usePaymentRequests({ page = 1, pageSize = PAGE_SIZE, status }: Asked) {
+/** Fetches a page of the payment requests, waiting ones first. */
+export function usePaymentRequests({ page = 1, pageSize = PAGE_SIZE, status }: Query) {
   const query = { page, pageSize, ...(status !== undefined && { status }) };
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: keyOf(listPaymentRequests, { query }),
     queryFn: ({ signal }) => callPage(listPaymentRequests, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { ...asked, pages: Math.ceil((asked.data?.total ?? 0) / pageSize) };
+  return { ...result, pages: Math.ceil((result.data?.total ?? 0) / pageSize) };
 }
 
 type Mark = { readonly id: number; readonly isDone: boolean };
 
-/** Marks a payment request as done, or as waiting again; the list is read anew. */
+/** Returns a mutation that marks a payment request as done or waiting; the list is then refetched. */
 export function useMark() {
   const queryClient = useQueryClient();
   return useAct({

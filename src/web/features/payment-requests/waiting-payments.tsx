@@ -11,13 +11,13 @@ import { askedFor, standingOf } from './payment-words.ts';
 import classes from './waiting-payments.module.css';
 import { usePaymentRequests } from './use-payment-requests.ts';
 
-const MOST = 5;
+const MAX = 5;
 
-/** The payment requests that wait longest, in short. */
+/** Summary of the payment requests that have waited longest. */
 export function WaitingPayments() {
-  const asked = usePaymentRequests({ status: 'waiting', pageSize: MOST });
+  const query = usePaymentRequests({ status: 'waiting', pageSize: MAX });
   return (
-    <QueryBoundary {...queryProps(asked)}>
+    <QueryBoundary {...queryProps(query)}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.payments_waiting_none()} text={m.payments_waiting_none_text()} />

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import classes from './payment.module.css';
 import { pricingQuery } from './pricing-query.ts';
 
-/** Where project tokens come from, what one costs at least, and the terms. */
+/** Says how to get project tokens and their lowest price, with a link to the terms. */
 export function BuyTokens() {
   const { data: pricing } = useQuery(pricingQuery);
   return (

@@ -7,7 +7,7 @@ import { PaymentForm } from './payment-form.tsx';
 
 const empty = { tonnes: '', note: '' };
 
-/** Asks for an invoice for access to inventories and offsets; what it costs stands in the invoice alone. */
+/** Requests an invoice for access to inventories and offsets; only the invoice states the cost. */
 export function InventoryPaymentForm() {
   return (
     <PaymentForm
@@ -36,7 +36,7 @@ export function InventoryPaymentForm() {
 
 function fieldErrorsOf({ tonnes }: typeof empty): Record<string, string> {
   const number = wholeNumber(tonnes);
-  const isTaken = number >= 1 && number <= MOST_TONNES;
+  const isValid = number >= 1 && number <= MOST_TONNES;
   const maximum = formatWhole(MOST_TONNES);
-  return isTaken ? {} : { tonnes: m.problem_field_number({ minimum: '1', maximum }) };
+  return isValid ? {} : { tonnes: m.problem_field_number({ minimum: '1', maximum }) };
 }

@@ -6,16 +6,16 @@ import { wholeNumber } from '#web/kit/whole-number.ts';
 export const tiers = ['low', 'mid', 'top', 'other'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** What is typed into the request for projects. */
+/** An empty draft of the payment request for projects. */
 export const emptyPayment = { tier: 'low', other: '', count: '1', note: '' };
 export type PaymentDraft = typeof emptyPayment;
 
-/** The tier that was chosen; storage is anybody's, so what is none is the lowest. */
+/** Returns the chosen tier. Storage can hold anything, so an unknown tier counts as the lowest. */
 export function tierOf({ tier }: PaymentDraft): Tier {
-  return tiers.find((one) => one === tier) ?? 'low';
+  return tiers.find((option) => option === tier) ?? 'low';
 }
 
-/** The fee per project in whole dollars, as chosen or typed; null while it is none that is taken. */
+/** Returns the fee per project in whole dollars, chosen or typed; null when it is invalid. */
 export function feeOf(draft: PaymentDraft, pricing: Pricing): number | null {
   const tier = tierOf(draft);
   if (tier !== 'other') return pricing[tier];
@@ -23,13 +23,13 @@ export function feeOf(draft: PaymentDraft, pricing: Pricing): number | null {
   return fee >= pricing.low && fee <= MOST_FEE ? fee : null;
 }
 
-/** The number of projects that was typed; null while it is none that is taken. */
+/** Returns the number of projects typed; null when it is invalid. */
 export function countOf({ count }: PaymentDraft): number | null {
   const number = wholeNumber(count);
   return number >= 1 && number <= MOST_PROJECTS ? number : null;
 }
 
-/** What the request comes to; null while it cannot be said. */
+/** Returns the total price; null while fee or number is invalid. */
 export function priceOfDraft(draft: PaymentDraft, pricing: Pricing): Price | null {
   const fee = feeOf(draft, pricing);
   const count = countOf(draft);

@@ -17,18 +17,18 @@ type Parts<Typed> = { readonly form: Fields; readonly draft: Typed; readonly not
 
 type Props<Typed extends Draft> = {
   readonly label: string;
-  /** The name that what is typed is kept under in this tab. */
+  /** Key under which the draft is kept in this tab. */
   readonly keptAs: string;
   readonly empty: Typed;
-  /** The fields that are this form’s own. */
+  /** The fields specific to this form. */
   readonly places: Readonly<Record<string, Place>>;
   readonly fieldErrorsOf: (draft: Typed) => Readonly<Record<string, string>>;
   readonly bodyOf: (draft: Typed) => Omit<PaymentBody, 'note' | 'terms'>;
-  /** Its own fields, with the field of the note where it belongs among them. */
+  /** Renders its fields, with the note field where it belongs among them. */
   readonly children: (parts: Parts<Typed>) => ReactNode;
 };
 
-/** Asks for an invoice: what for, a note, and the terms that sending waits for (specification §5). */
+/** Requests an invoice: subject, note, and terms that must be accepted first (specification §5). */
 export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
   const { label, keptAs, empty, places, fieldErrorsOf, bodyOf, children } = props;
   const { draft, setDraft, clear } = useKeptDraft(keptAs, empty);

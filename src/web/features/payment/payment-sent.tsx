@@ -5,7 +5,7 @@ import { SentNote } from '#web/kit/sent-note.tsx';
 import * as m from '#messages/messages.js';
 import classes from './payment.module.css';
 
-/** The request is on its way: what happens next. */
+/** Confirms that the request was sent, and says what happens next. */
 export function PaymentSent({ onAnother }: { readonly onAnother: () => void }) {
   return (
     <SentNote title={m.payment_sent()}>

@@ -14,7 +14,7 @@ type Props = {
 
 const words = { low: m.pricing_low, mid: m.pricing_mid, top: m.pricing_top, other: m.payment_other };
 
-/** The fee per project: one of the three prices, or another amount. */
+/** Chooses the fee per project: one of three prices, or another amount. */
 export function PriceChoice({ pricing, chosen, onChoose }: Props) {
   const choices = tiers.map((value) => {
     const text = words[value]();

@@ -4,7 +4,7 @@ import * as m from '#messages/messages.js';
 import { type PaymentDraft, priceOfDraft } from './payment-draft.ts';
 import classes from './payment.module.css';
 
-/** What the request comes to, as far as it can be said. */
+/** The total price, as far as it is known. */
 export function PriceSummary({
   draft,
   pricing,

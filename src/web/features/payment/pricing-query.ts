@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The prices that a project token may be bought at. */
+/** Query for the prices of a project token. */
 export const pricingQuery = queryOptions({
   queryKey: keyOf(readPricing),
   queryFn: ({ signal }) => call(readPricing, { signal }),

@@ -13,7 +13,7 @@ const placesNow = () => ({
   count: { fieldId: 'payment-count', label: m.payment_count() },
 });
 
-/** Asks for an invoice for project tokens, at the fee that is chosen. */
+/** Requests an invoice for project tokens at the chosen fee. */
 export function ProjectPaymentForm({ pricing }: { readonly pricing: Pricing }) {
   return (
     <PaymentForm
@@ -68,9 +68,9 @@ const placeOfFee = () => {
 
 function fieldErrorsOf(draft: PaymentDraft, pricing: Pricing) {
   const low = formatMoney(pricing.low * 100);
-  const most = formatWhole(MOST_PROJECTS);
+  const max = formatWhole(MOST_PROJECTS);
   return {
     ...(feeOf(draft, pricing) === null && { fee: m.payment_other_wrong({ low }) }),
-    ...(countOf(draft) === null && { count: m.problem_field_number({ minimum: '1', maximum: most }) }),
+    ...(countOf(draft) === null && { count: m.problem_field_number({ minimum: '1', maximum: max }) }),
   };
 }

@@ -17,19 +17,19 @@ import { useState } from 'react';
 type Settings = ReplyOf<typeof readSettings>;
 type Prices = Settings['pricing'];
 
-const WHOLE = /^\s*\d{1,9}\s*$/;
+const INTEGER = /^\s*\d{1,9}\s*$/;
 const names = ['low', 'mid', 'top'] as const;
 const labels = { low: m.pricing_low, mid: m.pricing_mid, top: m.pricing_top };
 
-/** The prices per project. */
+/** Edits the prices per project. */
 export function Pricing() {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: keyOf(readSettings),
     queryFn: ({ signal }) => call(readSettings, { signal }),
     staleTime: 0,
   });
   return (
-    <QueryBoundary {...queryProps(asked)}>{(settings) => <PricingForm settings={settings} />}</QueryBoundary>
+    <QueryBoundary {...queryProps(query)}>{(settings) => <PricingForm settings={settings} />}</QueryBoundary>
   );
 }
 
@@ -37,16 +37,16 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
   const queryClient = useQueryClient();
   const { low, mid, top } = settings.pricing;
   const [typed, setTyped] = useState({ low: String(low), mid: String(mid), top: String(top) });
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
   const act = useAct({
-    run: (prices: Prices, confirmed) =>
-      call(updateSettings, { body: { id: settings._id, ...prices, ...confirmed } }),
+    run: (prices: Prices, confirmation) =>
+      call(updateSettings, { body: { id: settings._id, ...prices, ...confirmation } }),
     onDone: () => void queryClient.invalidateQueries({ queryKey: [readSettings.path] }),
   });
   const submit = () => {
-    const found = names.filter((name) => !WHOLE.test(typed[name]));
-    setWrong(found);
-    if (found.length > 0) return;
+    const invalidNames = names.filter((name) => !INTEGER.test(typed[name]));
+    setInvalid(invalidNames);
+    if (invalidNames.length > 0) return;
     act.start({ low: Number(typed.low), mid: Number(typed.mid), top: Number(typed.top) });
   };
   return (
@@ -58,7 +58,7 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
           inputMode="numeric"
           value={typed[name]}
           onType={(text) => setTyped({ ...typed, [name]: text })}
-          error={wrong.includes(name) ? m.register_number() : act.errorOf(name)}
+          error={invalid.includes(name) ? m.register_number() : act.errorOf(name)}
         />
       ))}
       <Button type="submit" variant="filled" busy={act.isBusy}>

@@ -6,7 +6,7 @@ import classes from './project-form.module.css';
 import { CommentDialog } from './comment-dialog.tsx';
 import type { Comments } from './use-comments.ts';
 
-/** The button that adds a comment on the project or on a part of it. */
+/** Button that adds a comment on the project or on a field. */
 export function AddComment({ comments, kind }: { readonly comments: Comments; readonly kind: ProjectKind }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,9 +20,9 @@ export function AddComment({ comments, kind }: { readonly comments: Comments; re
           text={m.remark_add_text()}
           kind={kind}
           act={m.remark_add_act()}
-          onAct={(said) => {
+          onAct={(added) => {
             setOpen(false);
-            for (const { field, text } of said) comments.say({ text, ...(field !== null && { field }) });
+            for (const { field, text } of added) comments.say({ text, ...(field !== null && { field }) });
           }}
           onClose={() => setOpen(false)}
         />

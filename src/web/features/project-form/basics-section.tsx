@@ -31,12 +31,13 @@ const projectTypeWords = Object.fromEntries(
 
 const CLIMATE_LENS = 'Infrastructure Canada';
 
-/** Why the program type cannot be chosen; null where it can (specification §5). */
-function whyProgramIsFixed(draft: FormDraft, saved: HeldProject | null): string | null {
+/** Returns why the program type cannot be chosen; null when it can (specification §5). */
+function programLockReason(draft: FormDraft, saved: HeldProject | null): string | null {
   const { kind, programType } = shapeOf(draft);
   if (kind !== 'project') return m.form_program_fixed();
-  const isBound = hasDates(saved?.timeline) && saved?.programType === CLIMATE_LENS;
-  if (isBound || (hasDates(timelineOf(draft)) && programType === CLIMATE_LENS)) return m.form_program_bound();
+  const isClimateLensFixed = hasDates(saved?.timeline) && saved?.programType === CLIMATE_LENS;
+  if (isClimateLensFixed || (hasDates(timelineOf(draft)) && programType === CLIMATE_LENS))
+    return m.form_program_bound();
   return null;
 }
 
@@ -51,11 +52,11 @@ function hasDates(timeline: Timeline | undefined): boolean {
   return timeline !== undefined && timeline.startDate !== null && timeline.endDate !== null;
 }
 
-/** What it is: title, program, type, stage, and who may see it. */
+/** Title, program, type, stage and visibility. */
 export function BasicsSection({ saved }: { readonly saved: HeldProject | null }) {
   const { draft, mode } = useFormState();
   const { kind } = shapeOf(draft);
-  const whyFixed = whyProgramIsFixed(draft, saved);
+  const lockReason = programLockReason(draft, saved);
   const words = countWords(draft.texts.description);
   return (
     <FormSection name="basics" title={m.form_basics()} text={m.form_basics_text()} isLocked={mode !== 'edit'}>
@@ -64,8 +65,8 @@ export function BasicsSection({ saved }: { readonly saved: HeldProject | null })
         field="programType"
         words={programWords}
         choices={programsFor(draft, saved)}
-        {...(whyFixed !== null && { hint: whyFixed })}
-        isFixed={whyFixed !== null}
+        {...(lockReason !== null && { hint: lockReason })}
+        isFixed={lockReason !== null}
       />
       <ChoicePart field="projectType" words={projectTypeWords} choices={projectTypes} />
       <ChoicePart

@@ -29,10 +29,10 @@ const whole = {
   files: { featured: file, projectPlan: file },
 };
 
-const without = (texts: Partial<typeof whole.texts>) => ({ ...whole, texts: { ...whole.texts, ...texts } });
+const withTexts = (texts: Partial<typeof whole.texts>) => ({ ...whole, texts: { ...whole.texts, ...texts } });
 
-describe('what the form finds wrong before it asks to confirm', () => {
-  it('is nothing where everything is there; rows follow from the timeline', () => {
+describe('checkSubmission', () => {
+  it('finds nothing in a complete form; rows follow from the timeline', () => {
     expect(checkSubmission(whole, facts)).toEqual({});
   });
 
@@ -41,23 +41,23 @@ describe('what the form finds wrong before it asks to confirm', () => {
     ['projectStatus', ''],
     ['contact.jobTitle', ''],
     ['location.latitude', 'north'],
-  ] as const)('is %s where it is %j', (field, text) => {
-    expect(checkSubmission(without({ [field]: text }), facts)).toEqual({ [field]: MISSING });
+  ] as const)('reports %s when it is %j', (field, text) => {
+    expect(checkSubmission(withTexts({ [field]: text }), facts)).toEqual({ [field]: MISSING });
   });
 
-  it('is a file that was taken away', () => {
+  it('reports a removed file', () => {
     const draft = { ...whole, files: { ...whole.files, projectPlan: null } };
     expect(checkSubmission(draft, facts)).toEqual({ 'documents.projectPlan': MISSING });
   });
 
-  it('is a timeline of too many years, and a realized year without tonnes', () => {
-    const long = without({ 'timeline.finishYear': '2042' });
+  it('reports a timeline that is too long, and a realized year without tonnes', () => {
+    const long = withTexts({ 'timeline.finishYear': '2042' });
     expect(checkSubmission(long, facts)).toEqual({
       emissionReductions: MISSING,
       'timeline.endDate': 'The end can be at most 20 years after the start.',
     });
-    const bare = { ...whole, rows: [{ year: 2021, status: 'Registered', quantity: 0 } as const] };
-    expect(checkSubmission(bare, facts)).toEqual({
+    const emptyRow = { ...whole, rows: [{ year: 2021, status: 'Registered', quantity: 0 } as const] };
+    expect(checkSubmission(emptyRow, facts)).toEqual({
       emissionReductions: 'A realized year needs at least one tonne. 2021 has none.',
     });
   });

@@ -10,8 +10,8 @@ import { withRows } from './form-rows.ts';
 type Facts = { readonly settled: readonly number[]; readonly currentYear: number };
 
 /**
- * What is still wrong with the form before it can be submitted: field name to sentence. A rule without a sentence here is
- * left to the server, which judges every submission.
+ * Returns the form's errors before submission, by field. A rule without a message here is left to the server, which checks every
+ * submission.
  */
 export function checkSubmission(draft: FormDraft, facts: Facts): Readonly<Record<string, string>> {
   const faults = Object.entries(submissionFaults(entryOf(withRows(draft, facts)), facts));
@@ -24,7 +24,7 @@ export function checkSubmission(draft: FormDraft, facts: Facts): Readonly<Record
 }
 
 type Figures = Refusal['figures'];
-const yearIn = (figures: Figures) => ({ year: String(figures['year']) });
+const yearParam = (figures: Figures) => ({ year: String(figures['year']) });
 
 const sentences: Partial<Record<RefusalCode, (figures: Figures) => string>> = {
   'field-missing': () => m.problem_field_missing(),
@@ -33,17 +33,17 @@ const sentences: Partial<Record<RefusalCode, (figures: Figures) => string>> = {
     m.problem_timeline_start({ first: String(first), last: String(last) }),
   'timeline-backwards': () => m.problem_timeline_backwards(),
   'timeline-too-long': ({ most }) => m.problem_timeline_long({ most: String(most) }),
-  'row-year-missing': (figures) => m.problem_row_missing(yearIn(figures)),
-  'row-outside-timeline': (figures) => m.problem_row_outside(yearIn(figures)),
-  'row-without-tonnes': (figures) => m.problem_row_without_tonnes(yearIn(figures)),
-  'row-not-paired': (figures) => m.problem_row_not_paired(yearIn(figures)),
+  'row-year-missing': (figures) => m.problem_row_missing(yearParam(figures)),
+  'row-outside-timeline': (figures) => m.problem_row_outside(yearParam(figures)),
+  'row-without-tonnes': (figures) => m.problem_row_without_tonnes(yearParam(figures)),
+  'row-not-paired': (figures) => m.problem_row_not_paired(yearParam(figures)),
   'row-year-ahead': (figures) =>
     figures['status'] === 'Inventory'
-      ? m.problem_row_ahead_inventory(yearIn(figures))
-      : m.problem_row_ahead(yearIn(figures)),
+      ? m.problem_row_ahead_inventory(yearParam(figures))
+      : m.problem_row_ahead(yearParam(figures)),
 };
 
-/** The form's values as the entry that saving them makes. */
+/** Returns the project that saving the form would produce. */
 function entryOf(draft: FormDraft): ProjectEntry {
   const { texts, files, rows } = draft;
   const { programType, stage, programOfActivities } = shapeOf(draft);

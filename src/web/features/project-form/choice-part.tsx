@@ -10,13 +10,13 @@ type Props = {
   readonly hint?: string;
   readonly words: Readonly<Record<string, () => string>>;
   readonly choices: readonly string[];
-  /** Whether one is chosen from the start, so that none is no choice. */
+  /** True when one choice is preselected, so that there is no empty choice. */
   readonly hasDefault?: boolean;
-  /** Shown, but not chosen any more. */
+  /** True when the choice is shown but can no longer be changed. */
   readonly isFixed?: boolean;
 };
 
-/** A part of the form that is a choice of one. */
+/** A form field with a single choice. */
 export function ChoicePart({ field, hint, words, choices, hasDefault = false, isFixed = false }: Props) {
   const { draft, mode, errors, setText, commentsOn } = useFormState();
   const need = useNeed(field);

@@ -11,13 +11,13 @@ import type { Comments } from './use-comments.ts';
 
 type Props = {
   readonly comments: Comments;
-  /** The part that is shown; null for those on the project as a whole. */
+  /** The field whose comments are shown; null for comments on the whole project. */
   readonly field: string | null;
   readonly maySay: boolean;
   readonly kind: ProjectKind;
 };
 
-/** What was said of a part of the project, with answers, and whether it is settled. */
+/** Comments on a field, with their answers and whether they are resolved. */
 export function CommentList({ comments, field, maySay, kind }: Props) {
   const shown = comments.comments.filter((comment) => comment.field === field);
   if (shown.length === 0) return null;
@@ -46,11 +46,11 @@ function Comment({ comment, comments, maySay }: CommentProps) {
   };
   return (
     <li className={classes.comment} data-settled={isResolved || undefined}>
-      <Said comment={comment} />
+      <CommentText comment={comment} />
       {isResolved ? <p className={classes.who}>{m.remark_settled()}</p> : null}
-      {comment.answers.map((one) => (
-        <div key={one.id} className={classes.said}>
-          <Said comment={one} />
+      {comment.answers.map((reply) => (
+        <div key={reply.id} className={classes.said}>
+          <CommentText comment={reply} />
         </div>
       ))}
       {maySay ? (
@@ -92,7 +92,7 @@ function Comment({ comment, comments, maySay }: CommentProps) {
   );
 }
 
-function Said({
+function CommentText({
   comment: { text, by, at },
 }: {
   readonly comment: Pick<ProjectComment, 'text' | 'by' | 'at'>;
@@ -107,8 +107,8 @@ function Said({
   );
 }
 
-const SHORT = 40;
+const MAX_LABEL_LENGTH = 40;
 
 function shortened(text: string): string {
-  return text.length <= SHORT ? text : `${text.slice(0, SHORT)}…`;
+  return text.length <= MAX_LABEL_LENGTH ? text : `${text.slice(0, MAX_LABEL_LENGTH)}…`;
 }

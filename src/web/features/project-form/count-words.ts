@@ -1,7 +1,7 @@
-/** The words a description should have at most (specification §5: a label, nothing is refused). */
+/** Most words a description should have (specification §5: shown as a hint, not enforced). */
 export const MOST_WORDS = 500;
 
-/** How many words a text has: what stands between white space. */
+/** Returns the number of words, separated by white space. */
 export function countWords(text: string): number {
   return text.split(/\s+/u).filter((word) => word !== '').length;
 }

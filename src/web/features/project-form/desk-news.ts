@@ -1,10 +1,10 @@
-/** Why a submission was refused: in one sentence, and part by part. */
+/** Why a submission was refused: a message, and errors by field. */
 export type Refused = { readonly text: string; readonly fields: Readonly<Record<string, string>> };
 
-/** What a desk tells of as it opens: what was just done on the page before, or why a submission was refused there. */
+/** Messages shown when a project's page opens: what was done on the previous page, or why its submission was refused. */
 export type DeskNews = { readonly said: string | null; readonly refused: Refused | null };
 
-/** The news that an address was opened with; what does not read as such is none. */
+/** Reads the messages from the navigation state; ignores invalid ones. */
 export function newsFrom(state: unknown): DeskNews {
   const { said, refused } = (typeof state === 'object' && state !== null ? state : {}) as Partial<DeskNews>;
   return {

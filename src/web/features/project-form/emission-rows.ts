@@ -3,7 +3,7 @@ import type { EmissionRow } from '#domain/ledger/emission-row.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Tonnes } from '#domain/tonnes.ts';
 
-/** The form's rows and those with serials, as the table edits them. */
+/** Returns the form's rows and the units with serials, as rows of the emissions table. */
 export function toEmissionRows(
   rows: readonly YearlyRow[],
   registered: readonly RegisteredRow[],
@@ -18,16 +18,16 @@ export function toEmissionRows(
 }
 
 /**
- * The form's rows after the table was edited. Rows of years that the timeline leaves out at the moment stay: a year that was
- * typed wrong loses nothing.
+ * Returns the form's rows after the table was edited. Rows of years currently outside the timeline are kept, so that a mistyped
+ * year loses nothing.
  */
 export function toYearlyRows(
   rows: readonly EmissionRow[],
-  before: readonly YearlyRow[],
+  previous: readonly YearlyRow[],
 ): readonly YearlyRow[] {
-  const shown = rows.flatMap((row) =>
+  const edited = rows.flatMap((row) =>
     row.kind === 'draft' ? [{ year: row.year, status: row.status, quantity: row.tonnes }] : [],
   );
-  const years = new Set(shown.map(({ year }) => year));
-  return [...before.filter(({ year }) => !years.has(year)), ...shown];
+  const years = new Set(edited.map(({ year }) => year));
+  return [...previous.filter(({ year }) => !years.has(year)), ...edited];
 }

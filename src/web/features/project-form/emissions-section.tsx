@@ -14,7 +14,7 @@ import { FormSection } from './form-section.tsx';
 import classes from './project-form.module.css';
 import { OwnerVerificationNote } from './verification-note.tsx';
 
-/** The table of yearly rows, which the page gives. */
+/** Renders the emissions table; passed in by the page. */
 export type RowsEditor = (editing: {
   readonly rows: readonly EmissionRow[];
   readonly mode: EditingMode;
@@ -23,12 +23,12 @@ export type RowsEditor = (editing: {
 
 type Props = {
   readonly registered: readonly RegisteredRow[];
-  /** Rows in force change by an update of emissions alone. */
+  /** True when the rows are in force: then only an emissions update changes them. */
   readonly isInForce: boolean;
   readonly editor: RowsEditor;
 };
 
-/** What it reduces, or emits, year by year; a sentence in its place while there is no timeline. */
+/** Emission reductions, or emissions, by year; a message while there is no timeline. */
 export function EmissionsSection({ registered, isInForce, editor }: Props) {
   const { draft, mode, errors, setRows, commentsOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);

@@ -5,7 +5,7 @@ import { inventoryDocumentYear } from '#domain/project/slots.ts';
 import { planWords } from '#web/kit/registry-words.ts';
 import * as m from '#messages/messages.js';
 
-/** What each part of the form is called. */
+/** Labels of the form's fields. */
 const words: Readonly<Record<ProjectField, () => string>> = {
   title: m.form_title,
   description: m.form_description,
@@ -41,10 +41,7 @@ const words: Readonly<Record<ProjectField, () => string>> = {
   emissionReductions: m.form_emissions,
 };
 
-/**
- * What a part of the form is called; the project plan by the kind of entry, a yearly inventory document by its year, anything
- * else by its own name.
- */
+/** Returns a field's label. The project plan's depends on the kind of entry, a yearly inventory document's on its year. */
 export function fieldWord(field: string, kind: ProjectKind = 'project'): string {
   if (field === 'documents.projectPlan') return planWords[kind]();
   const word = (words as Readonly<Record<string, (() => string) | undefined>>)[field];
@@ -55,13 +52,13 @@ export function fieldWord(field: string, kind: ProjectKind = 'project'): string 
   return year === null ? field : m.document_inventory({ year: String(year) });
 }
 
-/** A part's label in the form, which says so where it may stay empty. */
+/** Returns a field's label in the form, marked when the field is optional. */
 export function fieldLabel(field: string, need: FieldNeed, kind: ProjectKind = 'project'): string {
   const word = fieldWord(field, kind);
   return need === 'optional' ? m.form_label_optional({ label: word }) : word;
 }
 
-/** The id of a part's control, for links to it. */
+/** Returns the id of a field's control, for links to it. */
 export function fieldId(field: string): string {
   return `project-${field.replaceAll('.', '-')}`;
 }

@@ -13,7 +13,7 @@ import { ShownFile } from './shown-file.tsx';
 const uploadPicture = uploadTo(uploadImage);
 const uploadDocument = uploadTo(uploadFile);
 
-/** A picture of the form, in its slot. */
+/** A picture field of the form, for one slot. */
 export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
   const field = `pictures.${slot}` as const;
   const { draft, mode, errors, setFile, onSending, commentsOn } = useFormState();
@@ -49,7 +49,7 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
   );
 }
 
-/** A document of the form, in one of the six fixed slots or in that of an inventory's year. */
+/** A document field of the form, for one of the six fixed slots or an inventory year. */
 export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventory${number}` }) {
   const { draft, mode, errors, setFile, onSending, commentsOn } = useFormState();
   const field = `documents.${slot}`;

@@ -6,7 +6,7 @@ import { shapeOf, useFormState } from './form-context.ts';
 import { timelineOf } from './form-draft.ts';
 import { FormSection } from './form-section.tsx';
 
-/** Its pictures in their slots; the map of activities stands beside what asks for it. */
+/** Pictures by slot; the map of activities is next to the fields that need it. */
 export function PicturesSection() {
   const { mode } = useFormState();
   return (
@@ -25,16 +25,16 @@ export function PicturesSection() {
   );
 }
 
-/** Its documents: six fixed slots, and of an inventory one for each of its years. */
+/** Documents: six fixed slots, and for inventories one per year. */
 export function DocumentsSection() {
   const { draft, mode, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
   const years = yearsOf(timelineOf(draft), programType, currentYear);
   const span = kind === 'inventory' && years.ok ? years.value : null;
   const yearly =
-    span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, place) => span.first + place);
+    span === null ? [] : Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
   const slots = [...documentSlots, ...yearly.map((year) => `inventory${year}` as const)];
-  const isBare = mode === 'read' && slots.every((slot) => (draft.files[slot] ?? null) === null);
+  const isEmpty = mode === 'read' && slots.every((slot) => (draft.files[slot] ?? null) === null);
   return (
     <FormSection
       name="documents"
@@ -42,7 +42,7 @@ export function DocumentsSection() {
       text={m.form_documents_text()}
       isLocked={mode === 'read'}
     >
-      {isBare ? <p>{m.form_no_documents()}</p> : null}
+      {isEmpty ? <p>{m.form_no_documents()}</p> : null}
       {slots.map((slot) => (
         <DocumentPart key={slot} slot={slot} />
       ))}

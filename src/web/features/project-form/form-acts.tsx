@@ -13,18 +13,18 @@ import { OwnerVerificationNote } from './verification-note.tsx';
 type Props = {
   readonly mode: FormMode;
   readonly form: ReturnType<typeof useProjectForm>;
-  /** Nothing is saved while a file is on its way. */
+  /** True while a file is uploading; nothing can be saved until then. */
   readonly isUploading: boolean;
   readonly project: HeldProject | null;
 };
 
-/** What is done with the form: saved as a draft, submitted for review, or its emissions updated. */
+/** Buttons of the form: save as draft, submit for review, or update emissions. */
 export function FormActs({ mode, form, isUploading, project }: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (mode === 'update' && project !== null) {
     return <UpdateActs form={form} isUploading={isUploading} project={project} />;
   }
-  const maySubmit = project === null || project.abilities.submit;
+  const canSubmit = project === null || project.abilities.submit;
   return (
     <div>
       <div className={classes.bar}>
@@ -35,12 +35,12 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
         >
           {form.busyWith === 'save' ? m.form_saving() : saveWord(project)}
         </Button>
-        {maySubmit ? (
+        {canSubmit ? (
           <Button
             variant="filled"
             busy={form.busyWith === 'submit'}
             disabled={isUploading || form.busyWith !== null}
-            onClick={() => setAsked(form.check())}
+            onClick={() => setConfirming(form.check())}
           >
             {form.busyWith === 'submit' ? m.form_submitting() : m.form_submit()}
           </Button>
@@ -49,16 +49,16 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
           {isUploading ? m.form_uploading() : stateOf(form.isChanged, project)}
         </span>
       </div>
-      {maySubmit ? <p className={classes.text}>{m.form_submit_note()}</p> : null}
-      {isAsked ? (
+      {canSubmit ? <p className={classes.text}>{m.form_submit_note()}</p> : null}
+      {isConfirming ? (
         <QuestionDialog
           question={m.form_submit_question()}
           act={m.form_submit()}
           onAct={() => {
-            setAsked(false);
+            setConfirming(false);
             form.start('submit');
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{m.form_submit_what()}</p>
           <OwnerVerificationNote />
@@ -68,7 +68,7 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
   );
 }
 
-/** What is no draft any more is not saved as one. */
+/** Returns the label of the save button; only drafts are saved as drafts. */
 function saveWord(project: HeldProject | null): string {
   return project === null || project.status === 'Draft' ? m.form_save() : m.form_save_changes();
 }
@@ -81,7 +81,7 @@ function stateOf(isChanged: boolean, project: HeldProject | null): string {
 type UpdateProps = Omit<Props, 'mode' | 'project'> & { readonly project: HeldProject };
 
 function UpdateActs({ form, isUploading, project }: UpdateProps) {
-  const waits = needsApproval({
+  const isReviewNeeded = needsApproval({
     before: filesOf(draftOf(project)),
     after: filesOf(form.draft),
     rows: form.draft.rows,
@@ -102,19 +102,19 @@ function UpdateActs({ form, isUploading, project }: UpdateProps) {
           {!isUploading && form.isChanged ? m.form_unsaved() : null}
         </span>
       </div>
-      <p className={classes.text}>{waits ? m.form_update_waits() : m.form_update_at_once()}</p>
+      <p className={classes.text}>{isReviewNeeded ? m.form_update_waits() : m.form_update_at_once()}</p>
     </div>
   );
 }
 
 function filesOf({ files }: FormDraft): Readonly<Record<string, string>> {
   const named = Object.entries(files).flatMap(([slot, file]) =>
-    file === null ? [] : [[slot, bare(file.url)] as const],
+    file === null ? [] : [[slot, withoutSignature(file.url)] as const],
   );
   return Object.fromEntries(named);
 }
 
-/** A signed link names the same file whenever it was signed. */
-function bare(url: string): string {
+/** Returns a link without its signature, which differs each time the link is signed. */
+function withoutSignature(url: string): string {
   return url.split('?')[0] ?? url;
 }

@@ -15,7 +15,7 @@ const titles: Readonly<Record<SectionName, () => string>> = {
   documents: m.form_documents,
 };
 
-/** What the form holds, section by section, beside it where there is room: what is done, and what is left to fill in. */
+/** Contents of the form, section by section, next to it on wide screens: what is complete and what is missing. */
 export function FormContents({ sections }: { readonly sections: readonly SectionName[] }) {
   const { draft, mode } = useFormState();
   const progress = progressOf(draft);

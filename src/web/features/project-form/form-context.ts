@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { FormDraft, NamedFile, TextFieldName } from './form-draft.ts';
 
-/** What may be written at the moment: everything, nothing, or what an update of emissions changes. */
+/** What can be edited: everything, nothing, or only what an emissions update changes. */
 export type FormMode = 'edit' | 'read' | 'update';
 
 export type FormState = {
@@ -15,9 +15,9 @@ export type FormState = {
   readonly setText: (field: TextFieldName, text: string) => void;
   readonly setFile: (slot: string, file: NamedFile | null) => void;
   readonly setRows: (rows: FormDraft['rows']) => void;
-  /** Told when a file sets out and when it has come to an end: nothing is saved meanwhile. */
+  /** Called when an upload starts and ends; nothing can be saved in between. */
   readonly onSending: (isSending: boolean) => void;
-  /** The open and settled comments on a part, drawn beside it. */
+  /** Renders the open and resolved comments on a field. */
   readonly commentsOn: (field: string) => ReactNode;
   readonly currentYear: number;
 };
@@ -26,7 +26,7 @@ const FormContext = createContext<FormState | null>(null);
 
 export const FormProvider = FormContext.Provider;
 
-/** What the parts of the form share. */
+/** Returns the state shared by the form's fields. */
 export function useFormState(): FormState {
   const state = useContext(FormContext);
   if (state === null) throw new Error('A part of the project form stands outside it.');
@@ -35,7 +35,7 @@ export function useFormState(): FormState {
 
 type Shape = Parameters<typeof fieldNeed>[1];
 
-/** What of a draft decides which parts are there. */
+/** Returns the values of a draft that decide which fields apply. */
 export function shapeOf({ texts }: Pick<FormDraft, 'texts'>): Shape & { readonly kind: ProjectKind } {
   const programType = (texts.programType || null) as Shape['programType'];
   const stage = (texts.projectStatus || null) as Shape['stage'];
@@ -43,7 +43,7 @@ export function shapeOf({ texts }: Pick<FormDraft, 'texts'>): Shape & { readonly
   return { programType, stage, programOfActivities, kind: projectKind(programType) };
 }
 
-/** Whether a part is asked for in the form as it is filled in now. */
+/** Returns whether a field is required, optional or not applicable in the form as currently filled in. */
 export function useNeed(field: ProjectField): FieldNeed {
   return fieldNeed(field, shapeOf(useFormState().draft));
 }

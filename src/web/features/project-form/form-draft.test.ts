@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankDraft, bodyOf, degreesOf, timelineOf } from './form-draft.ts';
 
-describe('what the form sends', () => {
+describe('form draft', () => {
   it.each([
     ['49.26', 49.26],
     [' -123,11 ', -123.11],
@@ -12,7 +12,7 @@ describe('what the form sends', () => {
     expect(degreesOf(text)).toBe(degrees);
   });
 
-  it('sends coordinates that are no numbers as null (specification §5)', () => {
+  it('sends coordinates that are not numbers as null (specification §5)', () => {
     const draft = blankDraft({
       title: 'A title',
       'location.latitude': 'north',
@@ -21,7 +21,7 @@ describe('what the form sends', () => {
     expect(bodyOf(draft).location).toEqual({ address: '', latitude: null, longitude: -123.11 });
   });
 
-  it('makes whole months of years and months, and whole years where no month stands', () => {
+  it('derives dates of whole months, or of whole years without months', () => {
     const draft = blankDraft({
       'timeline.startYear': '2021',
       'timeline.finishYear': '2024',
@@ -30,7 +30,7 @@ describe('what the form sends', () => {
     expect(timelineOf(draft)).toEqual({ startDate: '2021-01-01', endDate: '2024-02-29' });
   });
 
-  it('parts pictures from documents by their slots', () => {
+  it('separates pictures from documents by slot', () => {
     const file = { url: '/files/x', filename: 'x' };
     const draft = { ...blankDraft(), files: { featured: file, projectPlan: file, inventory2022: null } };
     expect(bodyOf(draft)).toMatchObject({

@@ -6,7 +6,7 @@ import { timelineFrom } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import type { z } from 'zod';
 
-/** The single fields of the form; years and months stand for the dates, which follow from them. */
+/** The text fields of the form; dates are derived from years and months. */
 export const textFields = [
   'title',
   'description',
@@ -35,7 +35,7 @@ export type TextFieldName = (typeof textFields)[number];
 
 export type NamedFile = { readonly url: string; readonly filename: string };
 
-/** What stands in the form: everything as it was typed, files by their slots, rows without serials. */
+/** Form values: texts as typed, files by slot, rows without serials. */
 export type FormDraft = {
   readonly texts: Readonly<Record<TextFieldName, string>>;
   readonly files: Readonly<Record<string, NamedFile | null>>;
@@ -44,13 +44,13 @@ export type FormDraft = {
 
 const pictures: readonly string[] = pictureSlots;
 
-/** A form in which nothing stands but these fields. */
-export function blankDraft(begun: Partial<Record<TextFieldName, string>> = {}): FormDraft {
+/** Returns an empty form, except for the given fields. */
+export function blankDraft(initial: Partial<Record<TextFieldName, string>> = {}): FormDraft {
   const empty = Object.fromEntries(textFields.map((field) => [field, ''])) as FormDraft['texts'];
-  return { texts: { ...empty, ...begun }, files: {}, rows: [] };
+  return { texts: { ...empty, ...initial }, files: {}, rows: [] };
 }
 
-/** A project as it stands in the form. */
+/** Returns the form values of a project. */
 export function draftOf(project: HeldProject): FormDraft {
   const { timeline, location, contact, pictures: shown, documents, emissionReductions } = project;
   return {
@@ -82,20 +82,20 @@ export function draftOf(project: HeldProject): FormDraft {
   };
 }
 
-/** The first and last day that the form's years and months say; what is no number is no day. */
+/** Returns the first and last day derived from the form's years and months; invalid numbers give no day. */
 export function timelineOf({ texts }: Pick<FormDraft, 'texts'>) {
   return timelineFrom(
     { startDate: null, endDate: null },
     {
-      startYear: wholeOf(texts['timeline.startYear']),
-      startMonth: wholeOf(texts['timeline.startMonth']),
-      finishYear: wholeOf(texts['timeline.finishYear']),
-      finishMonth: wholeOf(texts['timeline.finishMonth']),
+      startYear: integerOf(texts['timeline.startYear']),
+      startMonth: integerOf(texts['timeline.startMonth']),
+      finishYear: integerOf(texts['timeline.finishYear']),
+      finishMonth: integerOf(texts['timeline.finishMonth']),
     },
   );
 }
 
-/** The body that saves what stands in the form: what is empty is taken away (null), coordinates that are no numbers too. */
+/** Returns the request body that saves the form: empty fields, and coordinates that are not numbers, are sent as null. */
 export function bodyOf({ texts, files, rows }: FormDraft): z.input<typeof projectBody> {
   const { startDate, endDate } = timelineOf({ texts });
   const slots = Object.entries(files);
@@ -138,14 +138,14 @@ export function bodyOf({ texts, files, rows }: FormDraft): z.input<typeof projec
   };
 }
 
-/** Degrees as a person writes them, with a point or a comma; null where they are no number (specification §5). */
+/** Returns degrees written with a point or a comma; null when they are not a number (specification §5). */
 export function degreesOf(text: string): number | null {
-  const bare = text.trim().replace(',', '.');
-  if (!/^-?\d{1,3}(?:\.\d*)?$/.test(bare)) return null;
-  return Number(bare);
+  const normalized = text.trim().replace(',', '.');
+  if (!/^-?\d{1,3}(?:\.\d*)?$/.test(normalized)) return null;
+  return Number(normalized);
 }
 
-function wholeOf(text: string): number | null {
+function integerOf(text: string): number | null {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
 }
 

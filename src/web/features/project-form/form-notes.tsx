@@ -12,7 +12,7 @@ type Form = ReturnType<typeof useProjectForm>;
 
 type FoundProps = { readonly foundAt: string | null; readonly onDiscard: () => void };
 
-/** What was typed before and not saved is back in the form; it can be given up. */
+/** Says that unsaved changes were restored, with a button to discard them. */
 export function FoundNote({ foundAt, onDiscard }: FoundProps) {
   if (foundAt === null) return null;
   return (
@@ -25,15 +25,15 @@ export function FoundNote({ foundAt, onDiscard }: FoundProps) {
   );
 }
 
-/** Errors that are about the project as a whole: their sentence stands above the list already. */
-const asWhole: ReadonlySet<string> = new Set(['project', 'updatedAt']);
+/** Errors about the project as a whole: their message is already shown above the list. */
+const wholeProjectFields: ReadonlySet<string> = new Set(['project', 'updatedAt']);
 
-/** Why the form was not taken, with a link to each part that is wrong. */
+/** Why the form was refused, with a link to each invalid field. */
 export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | 'errors' | 'draft'>) {
   if (failure === null) return null;
   const { kind } = shapeOf(draft);
   const fieldErrors = Object.entries(errors).flatMap(([field, error]) =>
-    error === undefined || asWhole.has(field)
+    error === undefined || wholeProjectFields.has(field)
       ? []
       : [{ fieldId: fieldId(field), label: fieldWord(field, kind), error }],
   );
@@ -42,7 +42,7 @@ export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | '
   );
 }
 
-/** Somebody else saved the project first: look at theirs, or keep one's own text. */
+/** Shown when another person saved the project first: reload their version, or keep one's own. */
 export function StaleNote({ form, onReload }: { readonly form: Form; readonly onReload: () => void }) {
   const { staleAct, forgetFailure } = form;
   if (staleAct === null) return null;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { blankDraft } from './form-draft.ts';
 import { progressOf } from './form-parts.ts';
 
-describe('how far the sections of the form are', () => {
-  test('a new project lacks all that its sections require', () => {
+describe('progressOf', () => {
+  test('counts every required field of a new project as missing', () => {
     const progress = progressOf(blankDraft({ visibility: 'Public', overviewTracking: 'Tracked' }));
     expect(progress.basics).toEqual({ required: 8, empty: 6 });
     expect(progress.timeline).toEqual({ required: 2, empty: 2 });
@@ -14,7 +14,7 @@ describe('how far the sections of the form are', () => {
     expect(progress.emissions).toEqual({ required: 0, empty: 0 });
   });
 
-  test('an inventory asks for its report, and for neither place nor person', () => {
+  test('requires the report of an inventory, but neither place nor contact', () => {
     const progress = progressOf(blankDraft({ programType: 'Inventory', projectStatus: 'Active' }));
     expect(progress.basics).toEqual({ required: 6, empty: 4 });
     expect(progress.place).toEqual({ required: 0, empty: 0 });
@@ -22,20 +22,20 @@ describe('how far the sections of the form are', () => {
     expect(progress.documents).toEqual({ required: 1, empty: 1 });
   });
 
-  test('a project that seeks funding owes its funding and its financial plan', () => {
+  test('requires funding and financial plan of a project seeking funding', () => {
     const progress = progressOf(blankDraft({ programType: 'ISO 14064-2', projectStatus: 'Proposed' }));
     expect(progress.basics.required).toBe(9);
     expect(progress.documents).toEqual({ required: 2, empty: 2 });
   });
 
-  test('what is filled in is no longer missing; spaces are nothing', () => {
-    const begun = blankDraft({
+  test('counts filled-in fields as present; spaces count as empty', () => {
+    const filledDraft = blankDraft({
       title: '  ',
       description: 'Gas is burnt.',
       'timeline.startYear': '2021',
       'timeline.startMonth': '1',
     });
-    const draft = { ...begun, files: { featured: { url: '/files/1', filename: 'a.png' } } };
+    const draft = { ...filledDraft, files: { featured: { url: '/files/1', filename: 'a.png' } } };
     expect(progressOf(draft).basics.empty).toBe(7);
     expect(progressOf(draft).timeline.empty).toBe(1);
     expect(progressOf(draft).pictures.empty).toBe(0);

@@ -3,7 +3,7 @@ import { type ProjectField, projectFields } from '#domain/project/entry.ts';
 import { shapeOf } from './form-context.ts';
 import { type FormDraft, textFields, timelineOf } from './form-draft.ts';
 
-/** The sections of the form, in the order of the page. */
+/** The form's sections in page order. */
 export const sectionNames = [
   'basics',
   'timeline',
@@ -16,7 +16,7 @@ export const sectionNames = [
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** How far a section is: how many of its parts have to be filled in, and how many of them are empty. */
+/** A section's progress: the number of required fields, and how many of them are empty. */
 export type Progress = { readonly required: number; readonly empty: number };
 
 const byPrefix: Readonly<Record<string, SectionName>> = {
@@ -27,25 +27,28 @@ const byPrefix: Readonly<Record<string, SectionName>> = {
   documents: 'documents',
 };
 
-/** Which section a part stands in; yearly rows are none of theirs, because they follow from the timeline. */
+/** Returns a field's section; null for yearly rows, which follow from the timeline. */
 function sectionOf(field: ProjectField): SectionName | null {
   if (field === 'emissionReductions') return null;
   const [prefix = ''] = field.split('.');
   return byPrefix[prefix] ?? 'basics';
 }
 
-/** The id of a section, for links to it. */
+/** Returns the id of a section, for links to it. */
 export function sectionId(section: SectionName): string {
   return `section-${section}`;
 }
 
-/** How far each section of a draft is, as far as it has to be filled in before it is submitted. */
+/** Returns the progress of each section of a draft towards submission. */
 export function progressOf(draft: FormDraft): Readonly<Record<SectionName, Progress>> {
   const shape = shapeOf(draft);
   const required = projectFields.filter((field) => fieldNeed(field, shape) === 'required');
   const progress = (section: SectionName): [SectionName, Progress] => {
-    const own = required.filter((field) => sectionOf(field) === section);
-    return [section, { required: own.length, empty: own.filter((field) => isEmpty(draft, field)).length }];
+    const ownFields = required.filter((field) => sectionOf(field) === section);
+    return [
+      section,
+      { required: ownFields.length, empty: ownFields.filter((field) => isEmpty(draft, field)).length },
+    ];
   };
   return Object.fromEntries(sectionNames.map(progress)) as Record<SectionName, Progress>;
 }

@@ -10,7 +10,7 @@ type ActionContext = {
   readonly currentYear: number;
 };
 
-/** The rows that the timeline in the form asks for; refused while there is no timeline whose emissions can be edited. */
+/** Returns the rows that the form's timeline requires; refused while there is no valid timeline. */
 export function rowsOfForm(
   draft: FormDraft,
   { settled, currentYear }: ActionContext,
@@ -22,7 +22,7 @@ export function rowsOfForm(
   return { ok: true, value: rows };
 }
 
-/** The form with the rows that its timeline asks for; without a timeline, with those that were entered. */
+/** Returns the form with the rows its timeline requires; without a valid timeline, the rows stay as entered. */
 export function withRows(draft: FormDraft, context: ActionContext): FormDraft {
   const rows = rowsOfForm(draft, context);
   return rows.ok ? { ...draft, rows: rows.value } : draft;

@@ -5,16 +5,16 @@ import classes from './project-form.module.css';
 type Props = {
   readonly name: SectionName;
   readonly title: string;
-  /** What it is for, and how long it takes. */
+  /** What the section is for, and how long it takes. */
   readonly text: string;
-  /** Nothing in it can be written at the moment. */
+  /** True when nothing in the section can be edited. */
   readonly isLocked: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * A section of the form: what it is for, and its parts. Each part locks itself, so that comments, links and the map beside
- * it can be used while it is locked.
+ * A section of the form: its purpose and fields. Each field locks itself, so that comments, links and the map next to it still
+ * work while it is locked.
  */
 export function FormSection({ name, title, text, isLocked, children }: Props) {
   const heading = useId();

@@ -12,7 +12,7 @@ const keyOfHeld = (serial: string, account: string | undefined) => [
   account,
 ];
 
-/** A project with everything its own people and administrators see; of others' projects what is public, to read only. */
+/** Query for a project with everything its owner and administrators see; for others' projects the public part, read-only. */
 function heldProjectQuery(serial: string, account: string | undefined) {
   return queryOptions({
     queryKey: keyOfHeld(serial, account),
@@ -25,12 +25,12 @@ function heldProjectQuery(serial: string, account: string | undefined) {
   });
 }
 
-/** A project as the form edits it. */
+/** Fetches a project as the form edits it. */
 export function useHeldProject(serial: string) {
   return useQuery(heldProjectQuery(serial, useClaims()?.sub));
 }
 
-/** Puts a project that an act has answered in the place of the one that is shown; lists are read again. */
+/** Replaces the cached project with the one an action returned; lists are refetched. */
 export function keepHeldProject(queryClient: QueryClient, project: HeldProject, account: string): void {
   queryClient.setQueryData(keyOfHeld(project.projectSerial, account), project);
   void queryClient.invalidateQueries({

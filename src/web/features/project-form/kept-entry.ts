@@ -1,45 +1,45 @@
 import { blankDraft, type FormDraft, textFields } from './form-draft.ts';
 
-/** What was typed into a form and not saved, kept on this device: from which state it began, and when it was typed. */
+/** Unsaved changes of a form, kept on this device: the draft, the saved state it is based on, and when it was typed. */
 export type KeptEntry = {
   readonly draft: FormDraft;
   readonly begunAt: string | null;
   readonly typedAt: string;
 };
 
-const placeOf = (account: string, entry: string) => `project-form:${account}:${entry}`;
+const storageKey = (account: string, entry: string) => `project-form:${account}:${entry}`;
 
-/** Keeps what stands in a form; a browser may refuse, and then it lasts as long as the page. */
-export function keepEntry(account: string, entry: string, kept: KeptEntry): void {
+/** Stores a form's unsaved changes. Without storage, they last as long as the page. */
+export function keepEntry(account: string, entry: string, value: KeptEntry): void {
   try {
-    window.localStorage.setItem(placeOf(account, entry), JSON.stringify(kept));
+    window.localStorage.setItem(storageKey(account, entry), JSON.stringify(value));
   } catch {
-    /* Not kept; typed all the same. */
+    /* Without storage, the draft stays on the page. */
   }
 }
 
-/** Forgets what was kept, once it is saved or given up. */
+/** Removes stored changes once they are saved or discarded. */
 export function forgetEntry(account: string, entry: string): void {
   try {
-    window.localStorage.removeItem(placeOf(account, entry));
+    window.localStorage.removeItem(storageKey(account, entry));
   } catch {
-    /* Nothing was kept. */
+    /* Without storage there is nothing to remove. */
   }
 }
 
-/** What was kept of a form; null where there is nothing. Storage is anybody's: only what fits the form is taken. */
+/** Returns the stored changes of a form; null without any. Storage can hold anything: only values that fit the form are used. */
 export function readEntry(account: string, entry: string): KeptEntry | null {
   try {
-    const text = window.localStorage.getItem(placeOf(account, entry));
-    const found = text === null ? null : (JSON.parse(text) as Partial<KeptEntry>);
-    if (found?.draft === undefined || typeof found.typedAt !== 'string') return null;
-    const { texts, files, rows } = found.draft;
+    const text = window.localStorage.getItem(storageKey(account, entry));
+    const parsed = text === null ? null : (JSON.parse(text) as Partial<KeptEntry>);
+    if (parsed?.draft === undefined || typeof parsed.typedAt !== 'string') return null;
+    const { texts, files, rows } = parsed.draft;
     if (!Array.isArray(rows) || typeof files !== 'object' || typeof texts !== 'object') return null;
-    const typed = textFields.flatMap((field) =>
+    const entries = textFields.flatMap((field) =>
       typeof texts[field] === 'string' ? [[field, texts[field]]] : [],
     );
-    const draft = { ...blankDraft(Object.fromEntries(typed) as Record<string, string>), files, rows };
-    return { draft, begunAt: found.begunAt ?? null, typedAt: found.typedAt };
+    const draft = { ...blankDraft(Object.fromEntries(entries) as Record<string, string>), files, rows };
+    return { draft, begunAt: parsed.begunAt ?? null, typedAt: parsed.typedAt };
   } catch {
     return null;
   }

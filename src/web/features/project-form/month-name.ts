@@ -5,7 +5,7 @@ const names = {
   fr: new Intl.DateTimeFormat('fr-CA', { month: 'long', timeZone: 'UTC' }),
 };
 
-/** The name of a month, 1 to 12. */
+/** Returns the name of a month, 1 to 12. */
 export function monthName(month: number): string {
   return names[currentLocale()].format(new Date(Date.UTC(2000, month - 1, 1)));
 }

@@ -1,7 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { PublicProject } from '#contract/projects.ts';
 
-const nothing: HeldProject['abilities'] = {
+const noAbilities: HeldProject['abilities'] = {
   see: false,
   edit: false,
   override: false,
@@ -18,7 +18,7 @@ const nothing: HeldProject['abilities'] = {
   seeHistory: false,
 };
 
-/** Another organization's project as the form shows it: what is public of it, and nothing to do with it (specification §6). */
+/** Returns another organization's project as the form shows it: its public data, with no actions allowed (specification §6). */
 export function ofOthers(project: PublicProject): HeldProject {
   return {
     ...project,
@@ -29,7 +29,7 @@ export function ofOthers(project: PublicProject): HeldProject {
     changesAsked: false,
     openComments: 0,
     wasSubmitted: true,
-    abilities: nothing,
+    abilities: noAbilities,
     changesSinceSubmission: null,
     changesFromInForce: null,
     yearsWithUnits: [],

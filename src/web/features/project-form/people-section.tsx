@@ -3,7 +3,7 @@ import { useFormState } from './form-context.ts';
 import { FormSection } from './form-section.tsx';
 import { TextPart } from './text-part.tsx';
 
-/** Whom to ask about it. */
+/** Contact person of the project. */
 export function PeopleSection() {
   const { mode } = useFormState();
   return (

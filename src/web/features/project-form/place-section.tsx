@@ -14,26 +14,26 @@ import { TextPart } from './text-part.tsx';
 
 export type Place = { readonly latitude: number; readonly longitude: number };
 
-/** The map that a position is picked on, which the page gives; null where none is chosen yet. */
+/** Renders the map for picking a position, null while none is chosen; passed in by the page. */
 export type PlacePicker = (picking: {
   readonly place: Place | null;
   readonly isReadOnly: boolean;
   readonly onPlace: (place: Place) => void;
 }) => ReactNode;
 
-/** Where it is: address, and a position that is typed, found by a place's name, or picked on the map. */
+/** Address, and a position that is typed, searched by place name, or picked on the map. */
 export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
   const { draft, mode, setText } = useFormState();
   const latitude = degreesOf(draft.texts['location.latitude']);
   const longitude = degreesOf(draft.texts['location.longitude']);
-  const put = (place: Place) => {
+  const setPosition = (place: Place) => {
     setText('location.latitude', place.latitude.toFixed(5).replace(/0+$/, '').replace(/\.$/, ''));
     setText('location.longitude', place.longitude.toFixed(5).replace(/0+$/, '').replace(/\.$/, ''));
   };
   return (
     <FormSection name="place" title={m.form_place()} text={m.form_place_text()} isLocked={mode !== 'edit'}>
       <TextPart field="location.address" maxLength={500} autoComplete="street-address" />
-      {mode === 'edit' ? <PlaceSearch onFound={put} /> : null}
+      {mode === 'edit' ? <PlaceSearch onFound={setPosition} /> : null}
       <div className={classes.pair}>
         <TextPart field="location.latitude" inputMode="decimal" maxLength={12} />
         <TextPart field="location.longitude" inputMode="decimal" maxLength={12} />
@@ -41,13 +41,13 @@ export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
       {picker({
         place: latitude === null || longitude === null ? null : { latitude, longitude },
         isReadOnly: mode !== 'edit',
-        onPlace: put,
+        onPlace: setPosition,
       })}
     </FormSection>
   );
 }
 
-/** Finds a position by the name of a place, among the places this registry knows: nobody outside is asked. */
+/** Searches a position by place name in the registry's built-in list; no other service is queried. */
 function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

@@ -2,12 +2,12 @@ import type { FieldChangeReply, HeldProject } from '#contract/held-projects.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 
-/** Shows changes as a table that is named for those who do not see it; the page that has the table hands it in. */
+/** Renders changes as a table with an accessible name; passed in by the page that has the table. */
 export type ShowChanges = (label: string, changes: readonly FieldChangeReply[]) => ReactNode;
 
 type Props = { readonly project: HeldProject; readonly showChanges: ShowChanges };
 
-/** What an approval would change of what is in force, and what was changed since the submission before. */
+/** Shows what an approval would change in the version in force, and what changed since the previous submission. */
 export function ProjectChanges({ project, showChanges }: Props) {
   const { changesFromInForce, changesSinceSubmission } = project;
   return (

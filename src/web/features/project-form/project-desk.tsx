@@ -34,7 +34,7 @@ type Props = {
   readonly onReload: () => Promise<unknown>;
 };
 
-/** A project on its desk: where it stands, what was said of it, its form, and what may be done with it. */
+/** A project's working page: status, comments, form, and actions. */
 export function ProjectDesk(props: Props) {
   const { project, editor, picker, showChanges, news, onReload } = props;
   const desk = useDesk(project, news);
@@ -151,7 +151,7 @@ const reviewedTexts: Record<ReviewAct, () => string> = {
   delete: m.project_deleted,
 };
 
-/** What is said after sending; of a submission the project's state says it already. */
+/** Returns the message after sending; null after a submission, because the status shows it. */
 function sentText(sent: Sending, { status }: HeldProject): string | null {
   if (sent === 'save') return m.form_saved_notice();
   if (sent === 'submit') return null;
@@ -159,10 +159,10 @@ function sentText(sent: Sending, { status }: HeldProject): string | null {
 }
 
 function DeleteProject({ review }: { readonly review: ReturnType<typeof useReview> }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={classes.bar}>
-      <Button busy={review.busyWith === 'delete'} onClick={() => setAsked(true)}>
+      <Button busy={review.busyWith === 'delete'} onClick={() => setConfirming(true)}>
         {m.form_delete()}
       </Button>
       <ActNote
@@ -170,15 +170,15 @@ function DeleteProject({ review }: { readonly review: ReturnType<typeof useRevie
         failed={review.deleteFailure?.alert ?? null}
         reason={review.deleteFailure?.reason ?? null}
       />
-      {isAsked ? (
+      {isConfirming ? (
         <QuestionDialog
           question={m.form_delete_question()}
           act={m.form_delete()}
           onAct={() => {
-            setAsked(false);
+            setConfirming(false);
             review.start('delete');
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </div>

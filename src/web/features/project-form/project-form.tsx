@@ -20,25 +20,25 @@ type Props = Start & {
   readonly commentsOn: (field: string) => ReactNode;
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
-  /** Reads the project again, as somebody else saved it. */
+  /** Reloads the project as saved by another person. */
   readonly onReload: () => void;
 };
 
-/** The one form of projects, inventories and offsets: what of it is there follows from what is filled in. */
+/** The form of projects, inventories and offsets; its fields follow from its values. */
 export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: Props) {
   const { project, mode } = start;
-  /** Whom to ask is not public. */
-  const isOfOthers = project?.abilities.see === false;
+  /** The contact person is not public. */
+  const isForeign = project?.abilities.see === false;
   const { form, wouldLose } = useGuardedForm(start);
   const [uploads, setUploads] = useState(0);
-  const state = useShared(form, { mode, commentsOn, setUploads });
+  const state = useSharedState(form, { mode, commentsOn, setUploads });
   return (
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
       {mode === 'read' ? null : <FoundNote foundAt={form.foundAt} onDiscard={form.discard} />}
       <div className={classes.page}>
         <FormContents
-          sections={isOfOthers ? sectionNames.filter((name) => name !== 'people') : sectionNames}
+          sections={isForeign ? sectionNames.filter((name) => name !== 'people') : sectionNames}
         />
         <form
           noValidate
@@ -59,7 +59,7 @@ export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: 
             editor={editor}
           />
           <PlaceSection picker={picker} />
-          {isOfOthers ? null : <PeopleSection />}
+          {isForeign ? null : <PeopleSection />}
           <PicturesSection />
           <DocumentsSection />
           {mode === 'read' ? null : (
@@ -72,7 +72,7 @@ export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: 
   );
 }
 
-/** The form, and whether leaving it now would lose something; once it is saved, nothing would. */
+/** The form, and whether leaving now would lose changes; after saving, it would not. */
 function useGuardedForm({ onDone, ...start }: Start) {
   const isUnsaved = useRef(false);
   const form = useProjectForm({
@@ -88,13 +88,13 @@ function useGuardedForm({ onDone, ...start }: Start) {
   return { form, wouldLose: useCallback(() => isUnsaved.current, []) };
 }
 
-type Around = Pick<FormState, 'mode' | 'commentsOn'> & {
+type StateInput = Pick<FormState, 'mode' | 'commentsOn'> & {
   readonly setUploads: (count: (uploads: number) => number) => void;
 };
 
-function useShared(
+function useSharedState(
   { draft, errors, change, clear }: ReturnType<typeof useProjectForm>,
-  { setUploads, ...around }: Around,
+  { setUploads, ...around }: StateInput,
 ): FormState {
   const [currentYear] = useState(() => new Date().getUTCFullYear());
   return {
@@ -103,9 +103,9 @@ function useShared(
     draft,
     errors,
     setText: (field, text) => {
-      change((before) => {
-        const texts = withEndAfterStart({ ...before.texts, [field]: text }, field, currentYear);
-        return { ...before, texts };
+      change((previous) => {
+        const texts = withEndAfterStart({ ...previous.texts, [field]: text }, field, currentYear);
+        return { ...previous, texts };
       });
       if (field.startsWith('timeline.start')) {
         clear('timeline.startDate', 'timeline.endDate', 'emissionReductions');
@@ -113,11 +113,11 @@ function useShared(
       else clear(field);
     },
     setFile: (slot, file) => {
-      change((before) => ({ ...before, files: { ...before.files, [slot]: file } }));
+      change((previous) => ({ ...previous, files: { ...previous.files, [slot]: file } }));
       clear(`pictures.${slot}`, `documents.${slot}`);
     },
     setRows: (rows) => {
-      change((before) => ({ ...before, rows }));
+      change((previous) => ({ ...previous, rows }));
       clear('emissionReductions');
     },
     onSending: useMemo(

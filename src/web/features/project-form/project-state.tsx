@@ -8,10 +8,10 @@ import classes from './project-form.module.css';
 
 type Props = { readonly project: HeldProject; readonly isOwn: boolean };
 
-/** Where a project stands, and what that means for whoever looks at it (specification §4 and §8). */
+/** A project's status, and what it means for this viewer (specification §4 and §8). */
 export function ProjectState({ project, isOwn }: Props) {
   const { status, isArchived, projectSerial, dueAt } = project;
-  const said = saidOf(project, isOwn);
+  const text = textOf(project, isOwn);
   return (
     <>
       <div className={classes.state}>
@@ -19,18 +19,18 @@ export function ProjectState({ project, isOwn }: Props) {
         <span>{isArchived ? m.project_status_archived() : projectStatusWords[status]()}</span>
         {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
       </div>
-      {said === null ? null : <Notice>{said}</Notice>}
+      {text === null ? null : <Notice>{text}</Notice>}
       {isOwn && hasInForce(project) ? <Notice>{m.form_in_force()}</Notice> : null}
     </>
   );
 }
 
-/** Whether what was approved stays in force beside what is edited. */
+/** Reports whether an approved version stays in force while a new one is edited. */
 function hasInForce({ changesFromInForce, isArchived }: HeldProject): boolean {
   return changesFromInForce !== null && !isArchived;
 }
 
-function saidOf({ status, isArchived, changesAsked }: HeldProject, isOwn: boolean): string | null {
+function textOf({ status, isArchived, changesAsked }: HeldProject, isOwn: boolean): string | null {
   if (!isOwn) return m.problem_not_yours();
   if (isArchived) return m.problem_step_archived();
   switch (status) {

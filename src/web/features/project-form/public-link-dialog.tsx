@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router';
 
 type Props = { readonly serial: string; readonly onClose: () => void };
 
-/** The public address of a project that was just approved (specification §2). */
+/** Shows the public address of a project that was just approved (specification §2). */
 export function PublicLinkDialog({ serial, onClose }: Props) {
   const path = generatePath(pagePaths.project, { projectSerial: serial });
   return (

@@ -18,7 +18,7 @@ type Props = {
   readonly review: ReturnType<typeof useReview>;
   readonly done: string | null;
   readonly showChanges: ShowChanges;
-  /** How many comments are open. */
+  /** Number of open comments. */
   readonly openComments: number;
   readonly isOverriding: boolean;
   readonly onOverride: () => void;
@@ -26,27 +26,27 @@ type Props = {
 
 const HISTORY = '/projects/history/:projectSerial';
 
-/** What administrators do with a project; shown to nobody else. Final acts are asked about first, in plain words. */
+/** An administrator's actions on a project, not shown to others. Final actions need confirmation. */
 export function ReviewPanel(props: Props) {
   const { project, review, done, showChanges, openComments, isOverriding, onOverride } = props;
-  const [asked, setAsked] = useState<ReviewAct | null>(null);
+  const [action, setAction] = useState<ReviewAct | null>(null);
   const { abilities, isFeatured, isArchived, projectSerial } = project;
   const acts = [
-    { act: 'approve', may: abilities.approve, text: m.review_approve(), isAsked: true },
-    { act: 'ask', may: abilities.askForChanges, text: m.review_ask(), isAsked: true },
-    { act: 'reject', may: abilities.reject, text: m.review_reject(), isAsked: true },
-    { act: 'reopen', may: abilities.reopen, text: m.review_reopen(), isAsked: true },
+    { act: 'approve', may: abilities.approve, text: m.review_approve(), needsConfirmation: true },
+    { act: 'ask', may: abilities.askForChanges, text: m.review_ask(), needsConfirmation: true },
+    { act: 'reject', may: abilities.reject, text: m.review_reject(), needsConfirmation: true },
+    { act: 'reopen', may: abilities.reopen, text: m.review_reopen(), needsConfirmation: true },
     {
       act: 'feature',
       may: abilities.feature,
       text: isFeatured ? m.review_unfeature() : m.review_feature(),
-      isAsked: false,
+      needsConfirmation: false,
     },
     {
       act: 'archive',
       may: abilities.archive,
       text: isArchived ? m.review_unarchive() : m.review_archive(),
-      isAsked: false,
+      needsConfirmation: false,
     },
   ] as const;
   return (
@@ -57,13 +57,13 @@ export function ReviewPanel(props: Props) {
       <div className={classes.acts}>
         {acts
           .filter(({ may }) => may)
-          .map(({ act, text, isAsked }) => (
+          .map(({ act, text, needsConfirmation }) => (
             <Button
               key={act}
               variant={act === 'approve' ? 'filled' : 'default'}
               busy={review.busyWith === act}
               disabled={review.busyWith !== null}
-              onClick={() => (isAsked ? setAsked(act) : review.start(act))}
+              onClick={() => (needsConfirmation ? setAction(act) : review.start(act))}
             >
               {text}
             </Button>
@@ -76,30 +76,30 @@ export function ReviewPanel(props: Props) {
         </ButtonLink>
       </div>
       <ActNote done={done} failed={review.failure?.alert ?? null} reason={review.failure?.reason ?? null} />
-      <Asked
-        asked={asked}
+      <Confirmation
+        action={action}
         project={project}
         review={review}
         openComments={openComments}
-        onClose={() => setAsked(null)}
+        onClose={() => setAction(null)}
       />
     </section>
   );
 }
 
-type AskedProps = Pick<Props, 'project' | 'review' | 'openComments'> & {
-  readonly asked: ReviewAct | null;
+type ConfirmationProps = Pick<Props, 'project' | 'review' | 'openComments'> & {
+  readonly action: ReviewAct | null;
   readonly onClose: () => void;
 };
 
-/** The question before an act that is not taken back lightly. */
-function Asked({ asked, project, review, openComments, onClose }: AskedProps) {
-  if (asked === null) return null;
+/** Confirms an action that is hard to undo. */
+function Confirmation({ action, project, review, openComments, onClose }: ConfirmationProps) {
+  if (action === null) return null;
   const act = (choices?: Choices) => {
     onClose();
-    review.start(asked, choices);
+    review.start(action, choices);
   };
-  if (asked === 'ask') {
+  if (action === 'ask') {
     return (
       <CommentDialog
         title={m.ask_title()}
@@ -111,7 +111,7 @@ function Asked({ asked, project, review, openComments, onClose }: AskedProps) {
       />
     );
   }
-  if (asked === 'approve') {
+  if (action === 'approve') {
     return (
       <ApprovalDialog
         project={project}
@@ -123,8 +123,8 @@ function Asked({ asked, project, review, openComments, onClose }: AskedProps) {
   }
   return (
     <QuestionDialog
-      question={questions[asked]?.() ?? ''}
-      act={names[asked]?.() ?? ''}
+      question={questions[action]?.() ?? ''}
+      act={names[action]?.() ?? ''}
       onAct={() => act()}
       onClose={onClose}
     >

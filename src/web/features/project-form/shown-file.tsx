@@ -12,7 +12,7 @@ type Props = {
   readonly isRequired: boolean;
 };
 
-/** A picture or document that is only to be looked at; of what may be missing, nothing is said. */
+/** A picture or document, read-only; a missing optional file shows nothing. */
 export function ShownFile({ field, stored, isRequired }: Props) {
   const { draft } = useFormState();
   const isDocument = field.startsWith('documents.');

@@ -1,7 +1,7 @@
 import * as m from '#messages/messages.js';
 import { describe, expect, it } from 'vitest';
 
-/** What the form and its desk say, word for word as the specification says it. */
+/** Texts of the project form and page, word for word as in the specification. */
 const sentences: readonly [string, () => string, string][] = [
   [
     '§5 timeline',
@@ -18,7 +18,7 @@ const sentences: readonly [string, () => string, string][] = [
   ['§5 required', m.problem_project_fields, 'Complete required fields before submitting.'],
   ['§5 leaving', m.leave_question, 'You have unsaved changes, are you sure you want to leave?'],
   ['§5 deleting', m.form_delete_question, 'Are you sure you want to delete the project?'],
-  ['§6 another’s', m.problem_not_yours, 'This project was created by another user.'],
+  ['§6 project of another user', m.problem_not_yours, 'This project was created by another user.'],
   [
     '§8 submitted',
     m.project_submitted_notice,
@@ -30,7 +30,7 @@ const sentences: readonly [string, () => string, string][] = [
     'Your project has been rejected — Please contact us for details!',
   ],
   [
-    '§8 update that waits',
+    '§8 update needs approval',
     m.form_update_waits,
     'The changes you made require approval. While you project is awaiting approval it will not be visible to the public.',
   ],
@@ -61,7 +61,7 @@ const sentences: readonly [string, () => string, string][] = [
   ['§9 overview tracking', m.tracking_hidden, 'Exclude'],
 ];
 
-describe('what the specification has the project form say', () => {
+describe('texts of the project form in the specification', () => {
   it.each(sentences)('%s', (_row, say, sentence) => {
     expect(say()).toBe(sentence);
   });

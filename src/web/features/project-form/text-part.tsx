@@ -13,12 +13,12 @@ type Props = {
   readonly inputMode?: 'decimal';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
-  /** Lines that are seen at once; one without. */
+  /** Number of visible lines; one when left out. */
   readonly rows?: number;
   readonly below?: ReactNode;
 };
 
-/** A part of the form that is text: its need, its error and the comments on it come from the form. */
+/** A text field of the form; whether it is required, its error and its comments come from the form. */
 export function TextPart({ field, hint, rows, below, ...input }: Props) {
   const { draft, mode, errors, setText, commentsOn } = useFormState();
   const need = useNeed(field);

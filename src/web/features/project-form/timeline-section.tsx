@@ -11,7 +11,7 @@ import { monthName } from './month-name.ts';
 import classes from './project-form.module.css';
 import { endMonths, endYears, yearsFrom } from './timeline-texts.ts';
 
-/** When it starts and ends: years and months; an inventory's years are typed. */
+/** Start and end in years and months; an inventory's years are typed. */
 export function TimelineSection() {
   const { draft, mode, commentsOn, currentYear } = useFormState();
   const { kind, programType } = shapeOf(draft);
@@ -68,7 +68,7 @@ export function TimelineSection() {
   );
 }
 
-/** Whether the end that was typed lies before the start: told at once, as soon as its four digits are there. */
+/** Reports whether the typed end is before the start, as soon as it has four digits. */
 function isBackwards(draft: FormDraft, currentYear: number): boolean {
   if (draft.texts['timeline.finishYear'].length < 4) return false;
   const years = yearsOf(timelineOf(draft), shapeOf(draft).programType, currentYear);
@@ -77,13 +77,13 @@ function isBackwards(draft: FormDraft, currentYear: number): boolean {
 
 type YearProps = {
   readonly field: TextFieldName;
-  /** The name under which the server says what is wrong. */
+  /** Name of the field in the server's errors. */
   readonly error: string;
   readonly label: string;
   readonly isTyped: boolean;
   readonly isLocked: boolean;
   readonly years: readonly number[];
-  /** What the form itself finds wrong with it. */
+  /** Error found by the form itself. */
   readonly found?: string | null;
 };
 
@@ -108,14 +108,14 @@ function YearField({ field, error, label, isTyped, isLocked, years, found = null
       />
     );
   }
-  const isOther = value !== '' && !years.includes(Number(value));
-  const shown = isOther ? [...years, Number(value)] : years;
+  const isOutside = value !== '' && !years.includes(Number(value));
+  const options = isOutside ? [...years, Number(value)] : years;
   return (
     <ChoiceField
       {...shared}
       value={value}
       none={m.form_choose()}
-      choices={shown.map((year) => ({ value: String(year), text: String(year) }))}
+      choices={options.map((year) => ({ value: String(year), text: String(year) }))}
       onChoose={(year) => setText(field, year)}
     />
   );

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { blankDraft } from './form-draft.ts';
 import { endMonths, endYears, withEndAfterStart } from './timeline-texts.ts';
 
-type Four = [startYear: string, startMonth: string, finishYear: string, finishMonth: string];
+type TimelineTexts = [startYear: string, startMonth: string, finishYear: string, finishMonth: string];
 
-const timeline = (...[startYear, startMonth, finishYear, finishMonth]: Four) =>
+const timeline = (...[startYear, startMonth, finishYear, finishMonth]: TimelineTexts) =>
   blankDraft({
     'timeline.startYear': startYear,
     'timeline.startMonth': startMonth,
@@ -19,12 +19,12 @@ describe('the end of a timeline in the form', () => {
     ['2010', 'Inventory', 2010, 2110],
     ['2010', 'Infrastructure Canada', 2010, 2110],
     ['', 'VCS', 1950, 2046],
-  ] as const)('after the start %s of %s is from %i to %i', (start, programType, first, last) => {
+  ] as const)('after the start %s of %s is between %i and %i', (start, programType, first, last) => {
     const years = endYears(start, programType, 2026);
     expect([years[0], years.at(-1)]).toEqual([first, last]);
   });
 
-  it.each<[string, Four, Four]>([
+  it.each<[string, TimelineTexts, TimelineTexts]>([
     ['the end moves along with a later start', ['2024', '3', '2021', '12'], ['2024', '3', '2024', '12']],
     ['its month too, within one year', ['2024', '6', '2021', '2'], ['2024', '6', '2024', '6']],
     ['an end that is not before the start stays', ['2020', '6', '2021', '2'], ['2020', '6', '2021', '2']],
@@ -36,7 +36,7 @@ describe('the end of a timeline in the form', () => {
     expect(moved).toEqual(timeline(...aligned));
   });
 
-  it('moves to the first month where the end year becomes the start year', () => {
+  it('moves to the first month when the end year becomes the start year', () => {
     const texts = timeline('2021', '6', '2021', '2');
     expect(withEndAfterStart(texts, 'timeline.finishYear', 2026)).toEqual(timeline('2021', '6', '2021', '6'));
     expect(endMonths(texts)).toEqual([6, 7, 8, 9, 10, 11, 12]);

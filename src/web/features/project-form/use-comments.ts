@@ -6,40 +6,42 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const noComments: readonly ProjectComment[] = [];
 
-type Saying = { readonly text: string; readonly field?: string; readonly answers?: number };
+type CommentInput = { readonly text: string; readonly field?: string; readonly answers?: number };
 
-/** What was said of a project in review, and what can be done about it. */
+/** Fetches the comments of a project in review, with functions to add and resolve them. */
 export function useComments(projectSerial: string | null) {
   const queryClient = useQueryClient();
   const params = { projectSerial: projectSerial ?? '' };
   const queryKey = keyOf(listComments, { params });
-  const asked = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(listComments, { params, signal }),
     enabled: projectSerial !== null,
     staleTime: 0,
   });
-  const keep = (comments: readonly ProjectComment[]) => void queryClient.setQueryData(queryKey, comments);
+  const setComments = (comments: readonly ProjectComment[]) =>
+    void queryClient.setQueryData(queryKey, comments);
   const adding = useMutation({
     networkMode: 'always',
-    mutationFn: (body: Saying) => call(addComment, { params, body }),
-    onSuccess: keep,
+    mutationFn: (body: CommentInput) => call(addComment, { params, body }),
+    onSuccess: setComments,
   });
   const resolving = useMutation({
     networkMode: 'always',
     mutationFn: ({ id, isResolved }: { readonly id: number; readonly isResolved: boolean }) =>
       call(resolveComment, { params: { ...params, comment: id }, body: { isResolved } }),
-    onSuccess: keep,
+    onSuccess: setComments,
   });
   const failed = adding.error ?? resolving.error;
   return {
-    comments: asked.data ?? noComments,
-    /** How many are open. */
-    open: (asked.data ?? noComments).filter(({ isResolved }) => !isResolved).length,
+    comments: query.data ?? noComments,
+    /** Number of open comments. */
+    open: (query.data ?? noComments).filter(({ isResolved }) => !isResolved).length,
     isBusy: adding.isPending || resolving.isPending,
     failure: failed === null ? null : sentenceOf(failed),
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
-    say: (saying: Saying, onSaid?: () => void) => adding.mutate(saying, { onSuccess: () => onSaid?.() }),
+    say: (input: CommentInput, onAdded?: () => void) =>
+      adding.mutate(input, { onSuccess: () => onAdded?.() }),
     resolve: (id: number, isResolved: boolean) => resolving.mutate({ id, isResolved }),
   };
 }

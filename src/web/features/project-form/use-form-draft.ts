@@ -2,60 +2,60 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetEntry, keepEntry, readEntry } from './kept-entry.ts';
 import type { FormDraft } from './form-draft.ts';
 
-const KEEP_AFTER_MS = 400;
+const STORE_DELAY_MS = 400;
 
 type Start = {
   readonly account: string;
-  /** The project's serial, or what kind of new entry it is. */
+  /** The project's serial, or the kind of a new entry. */
   readonly entry: string;
-  /** What stands in the form before anything is typed. */
+  /** Form values before anything is typed. */
   readonly begun: FormDraft;
-  /** When what it began from was saved last; null for a new entry. */
+  /** When the saved state was last saved; null for a new entry. */
   readonly begunAt: string | null;
-  /** Whether it is only shown: then nothing but what is saved stands in it. */
+  /** True when the form only shows what is saved. */
   readonly isReadOnly: boolean;
 };
 
 type Settled = {
   readonly saved: FormDraft;
   readonly savedAt: string;
-  /** The serial by which it is known from now on. */
+  /** The serial under which it is saved. */
   readonly serial: string;
 };
 
 /**
- * What stands in the form. What is typed is kept on this device as it is typed, so that a closed tab or a session that
- * ended loses nothing; who comes back finds it in the form, and can give it up for what was saved.
+ * State of the form's draft. Changes are stored on this device while typing, so that a closed tab or an expired session loses
+ * nothing. On return they are restored, and can be discarded.
  */
 export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Start) {
-  const [kept] = useState(() => (isReadOnly ? null : readEntry(account, entry)));
-  const [state, setState] = useState({ draft: kept?.draft ?? begun, saved: begun });
-  const [wasFound, setFound] = useState(kept !== null);
-  const [base, setBase] = useState(kept?.begunAt ?? begunAt);
+  const [stored] = useState(() => (isReadOnly ? null : readEntry(account, entry)));
+  const [state, setState] = useState({ draft: stored?.draft ?? begun, saved: begun });
+  const [wasRestored, setRestored] = useState(stored !== null);
+  const [base, setBase] = useState(stored?.begunAt ?? begunAt);
   const isChanged = state.draft !== state.saved;
   const latest = useRef(state.draft);
   useEffect(() => {
     latest.current = state.draft;
     if (!isChanged) return undefined;
-    const keep = () =>
+    const store = () =>
       keepEntry(account, entry, { draft: latest.current, begunAt: base, typedAt: new Date().toISOString() });
-    const soon = setTimeout(keep, KEEP_AFTER_MS);
-    window.addEventListener('pagehide', keep);
+    const timer = setTimeout(store, STORE_DELAY_MS);
+    window.addEventListener('pagehide', store);
     return () => {
-      clearTimeout(soon);
-      window.removeEventListener('pagehide', keep);
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', store);
     };
   }, [account, entry, base, isChanged, state.draft]);
   return {
     draft: state.draft,
     isChanged,
-    /** From which saved state it was begun; null for a new entry. */
+    /** The saved state the draft is based on; null for a new entry. */
     base,
-    /** When what was found on this device was typed; null where nothing was found, or it was dealt with. */
-    foundAt: wasFound ? (kept?.typedAt ?? null) : null,
+    /** When the restored changes were typed; null when there are none, or they were saved or discarded. */
+    foundAt: wasRestored ? (stored?.typedAt ?? null) : null,
     change: (change: (draft: FormDraft) => FormDraft) =>
       setState(({ draft, saved }) => ({ draft: change(draft), saved })),
-    /** What was sent is what is saved now; what was typed while it was on its way stays as it is typed. */
+    /** Marks the sent draft as saved; changes typed since stay unsaved. */
     settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
       forgetEntry(account, entry);
       if (latest.current !== sent) {
@@ -66,14 +66,14 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
         });
       }
       setBase(savedAt);
-      setFound(false);
+      setRestored(false);
       setState(({ draft }) => ({ draft: draft === sent ? saved : draft, saved }));
     },
-    /** Gives up what was typed for what was saved. */
+    /** Discards unsaved changes. */
     discard: () => {
       forgetEntry(account, entry);
       setBase(begunAt);
-      setFound(false);
+      setRestored(false);
       setState(({ saved }) => ({ draft: saved, saved }));
     },
   };

@@ -14,23 +14,23 @@ import { useFormDraft } from './use-form-draft.ts';
 import { type Sending, useSend } from './use-send.ts';
 
 export type Start = {
-  /** The project that is edited; null for a new entry. */
+  /** The edited project; null for a new entry. */
   readonly project: HeldProject | null;
   readonly begun: FormDraft;
-  /** What a new entry is known by on this device. */
+  /** Key of a new entry's stored draft. */
   readonly entry: string;
   readonly mode: FormMode;
-  /** Why it was not submitted on the page it was begun on; null where it was not. */
+  /** Why its submission failed on the page it was created on; otherwise null. */
   readonly refused: Refused | null;
   readonly onDone: (done: Sending, project: HeldProject) => void;
-  /** A new entry was saved, but not submitted then as was asked. */
+  /** Called when a new entry was saved but its submission was refused. */
   readonly onBegun: (project: HeldProject, refused: Refused) => void;
 };
 
 type Errors = Readonly<Record<string, string | undefined>>;
 const none: Errors = {};
 
-/** What the project form knows and does: its draft, saving, submitting, and what the server found wrong. */
+/** State and handlers of the project form: draft, saving, submitting and errors. */
 export function useProjectForm(start: Start) {
   const { project, begun, entry, mode, refused } = start;
   const account = useClaims()?.sub ?? '';
@@ -42,30 +42,33 @@ export function useProjectForm(start: Start) {
   );
   const end = (failed: Omit<Failure, 'number'> | null, fields: Readonly<Record<string, string>>) => {
     setErrors(fields);
-    setFailure((before) => failed && { ...failed, number: (before?.number ?? 0) + 1 });
+    setFailure((previous) => failed && { ...failed, number: (previous?.number ?? 0) + 1 });
   };
   const sending = useEntrySending({ ...start, account, form }, end);
   const clear = (...fields: readonly string[]) => {
     if (fields.some((field) => errors[field] !== undefined)) {
-      setErrors((found) => ({ ...found, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+      setErrors((previous) => ({
+        ...previous,
+        ...Object.fromEntries(fields.map((field) => [field, undefined])),
+      }));
     }
   };
-  const shown = sending.isPending ? null : failure;
+  const currentFailure = sending.isPending ? null : failure;
   const isStale = errors['updatedAt'] !== undefined;
   return {
     ...form,
     errors,
     clear,
-    failure: isStale ? null : shown,
-    /** Somebody else saved it in the meantime, while this was to be done. */
-    staleAct: isStale && shown !== null ? shown.act : null,
+    failure: isStale ? null : currentFailure,
+    /** The action that failed because another person saved first; otherwise null. */
+    staleAct: isStale && currentFailure !== null ? currentFailure.act : null,
     busyWith: sending.isPending ? sending.variables.act : null,
     start: (act: Sending, isForced = false) => {
       if (!sending.isPending) sending.mutate({ act, isForced });
     },
-    /** Whether the form can be submitted; where it cannot, it says what is missing. */
+    /** Returns true when the form can be submitted; otherwise shows what is missing. */
     check: () => {
-      // Beside a version in force only what differs from it is checked, which the server does.
+      // With a version in force, only the differences are checked, by the server.
       if ((project?.changesFromInForce ?? null) !== null) return true;
       const settled = project?.yearsWithUnits ?? [];
       const faults = checkSubmission(form.draft, { settled, currentYear: new Date().getUTCFullYear() });
@@ -77,7 +80,7 @@ export function useProjectForm(start: Start) {
   };
 }
 
-/** What was not done, and why. */
+/** A failed action, and why it failed. */
 type Failure = {
   readonly number: number;
   readonly act: Sending;
@@ -92,17 +95,17 @@ type Entry = Pick<Start, 'project' | 'onDone' | 'onBegun'> & {
 
 type Attempt = { readonly act: Sending; readonly isForced: boolean };
 
-/** Sends the form. Where a new entry was saved and not submitted, its page goes on as the one of the project it became. */
+/** Sends the form. When a new entry was saved but not submitted, it continues on the page of the new project. */
 function useEntrySending(
   { project, account, form, onDone, onBegun }: Entry,
   onEnd: (failed: Omit<Failure, 'number'> | null, fields: Readonly<Record<string, string>>) => void,
 ) {
   const queryClient = useQueryClient();
   const send = useSend(project);
-  const settle = (sent: FormDraft, answered: HeldProject): FormDraft => {
-    const saved = draftOf(answered);
-    form.settle(sent, { saved, savedAt: answered.updatedAt, serial: answered.projectSerial });
-    keepHeldProject(queryClient, answered, account);
+  const settle = (sent: FormDraft, result: HeldProject): FormDraft => {
+    const saved = draftOf(result);
+    form.settle(sent, { saved, savedAt: result.updatedAt, serial: result.projectSerial });
+    keepHeldProject(queryClient, result, account);
     return saved;
   };
   return useMutation({
@@ -112,25 +115,25 @@ function useEntrySending(
       const draft = withRows(form.draft, { settled: project?.yearsWithUnits ?? [], currentYear });
       let saved: HeldProject | null = null;
       let sent = form.draft;
-      const onSaved = (answered: HeldProject) => {
-        saved = answered;
-        sent = settle(sent, answered);
+      const onSaved = (result: HeldProject) => {
+        saved = result;
+        sent = settle(sent, result);
       };
       const isSaved = project !== null && !form.isChanged;
       try {
-        const answered = await send(act, { draft, base: isForced ? null : form.base, isSaved, onSaved });
-        return { answered, sent };
+        const reply = await send(act, { draft, base: isForced ? null : form.base, isSaved, onSaved });
+        return { reply, sent };
       } catch (error) {
-        throw new Unsent(error, saved);
+        throw new SendError(error, saved);
       }
     },
-    onSuccess: ({ answered, sent }, { act }) => {
+    onSuccess: ({ reply, sent }, { act }) => {
       onEnd(null, {});
-      settle(sent, answered);
-      onDone(act, answered);
+      settle(sent, reply);
+      onDone(act, reply);
     },
-    onError: (unsent, { act }) => {
-      const { cause, saved } = unsent instanceof Unsent ? unsent : new Unsent(unsent, null);
+    onError: (error, { act }) => {
+      const { cause, saved } = error instanceof SendError ? error : new SendError(error, null);
       const fields = cause instanceof CallProblem ? cause.fields : {};
       const text = sentenceOf(cause);
       if (project === null && saved !== null) onBegun(saved, { text, fields });
@@ -139,8 +142,8 @@ function useEntrySending(
   });
 }
 
-/** What was to be done was not; `saved` is what was saved on the way. */
-class Unsent extends Error {
+/** The action failed; `saved` is the project if it was saved before the failure. */
+class SendError extends Error {
   readonly saved: HeldProject | null;
 
   constructor(cause: unknown, saved: HeldProject | null) {
@@ -149,7 +152,7 @@ class Unsent extends Error {
   }
 }
 
-/** An update of emissions that the server did not answer has its own alert (specification §8). */
+/** Returns the alert's title. An emissions update without a response has its own (specification §8). */
 function titleOf(error: unknown, act: Sending): string {
   const isAnswered = error instanceof CallProblem && error.failure.kind === 'refused';
   return act === 'update' && !isAnswered ? m.error_updating() : m.form_failed();

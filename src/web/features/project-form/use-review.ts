@@ -22,7 +22,7 @@ import { keepHeldProject } from './held-project-query.ts';
 
 export type ReviewAct = 'approve' | 'reject' | 'ask' | 'reopen' | 'feature' | 'archive' | 'delete';
 
-/** The alert where an act fails; the server's own sentence comes after it, in a line of its own (specification §8). */
+/** Alert titles of failed actions; the server's message follows on its own line (specification §8). */
 const failures: Record<ReviewAct, () => string> = {
   approve: m.error_approving,
   reject: m.error_rejecting,
@@ -33,21 +33,25 @@ const failures: Record<ReviewAct, () => string> = {
   delete: m.error_deleting,
 };
 
-/** What an administrator chose or wrote with an act. */
+/** What an administrator chose or wrote for an action. */
 export type Choices = {
   readonly comments?: readonly NewRemark[];
   readonly openComments?: OpenComments;
 };
 
-type Doing = Choices & { readonly act: ReviewAct };
+type Variables = Choices & { readonly act: ReviewAct };
 
-/** What administrators decide of a project, and what its owner deletes. */
+/** Review actions of administrators, and deletion by the owner. */
 export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void) {
   const queryClient = useQueryClient();
   const account = useClaims()?.sub ?? '';
   const [key] = useState(newKey);
   const params = { projectSerial: project.projectSerial };
-  const run = async ({ act, comments = [], openComments = 'settle' }: Doing): Promise<HeldProject | null> => {
+  const run = async ({
+    act,
+    comments = [],
+    openComments = 'settle',
+  }: Variables): Promise<HeldProject | null> => {
     switch (act) {
       case 'approve': {
         if (project.status === 'Rejected') return approveAnyway(project.projectSerial);
@@ -59,7 +63,10 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
       case 'reopen':
         return call(reopenProject, { params, body: {} });
       case 'ask':
-        return call(askForChanges, { params, body: { comments: comments.map((one) => ({ ...one })) } });
+        return call(askForChanges, {
+          params,
+          body: { comments: comments.map((comment) => ({ ...comment })) },
+        });
       case 'feature':
         return call(featureProject, { params, body: { featured: !project.isFeatured } });
       case 'archive':
@@ -69,35 +76,35 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
         return null;
     }
   };
-  const doing = useMutation({
+  const mutation = useMutation({
     networkMode: 'always',
     mutationFn: run,
-    onSuccess: (answered, { act }) => {
-      if (answered !== null) keepHeldProject(queryClient, answered, account);
+    onSuccess: (result, { act }) => {
+      if (result !== null) keepHeldProject(queryClient, result, account);
       onDone(act);
     },
   });
-  const failed = doing.isError ? doing.variables.act : null;
-  const failure = failed === null ? null : { alert: failures[failed](), reason: reasonOf(doing.error) };
+  const failed = mutation.isError ? mutation.variables.act : null;
+  const failure = failed === null ? null : { alert: failures[failed](), reason: reasonOf(mutation.error) };
   return {
     start: (act: ReviewAct, choices: Choices = {}) => {
-      if (!doing.isPending) doing.mutate({ act, ...choices });
+      if (!mutation.isPending) mutation.mutate({ act, ...choices });
     },
-    busyWith: doing.isPending ? doing.variables.act : null,
+    busyWith: mutation.isPending ? mutation.variables.act : null,
     failure: failed === 'delete' ? null : failure,
-    /** Why it was not deleted: said where that was asked. */
+    /** Why the deletion failed; shown in its dialog. */
     deleteFailure: failed === 'delete' ? failure : null,
-    startAnew: () => doing.reset(),
+    startAnew: () => mutation.reset(),
   };
 }
 
-/** Approves what was rejected, as the administrators' list does (specification §4), and reads what came of it. */
+/** Approves a rejected project as the administrators' list does (specification §4), and refetches it. */
 async function approveAnyway(serial: string): Promise<HeldProject> {
   await call(actOnProject, { params: { id: serial }, body: { type: 'approve' } });
   return call(readAdminProject, { params: { id: serial } });
 }
 
-/** The parts that are named where the submission itself has become wrong meanwhile. */
+/** Returns the error message, followed by the field errors of a submission that has become invalid. */
 function reasonOf(error: unknown): string {
   const fields = error instanceof CallProblem ? Object.values(error.fields) : [];
   return [...new Set([sentenceOf(error), ...fields])].join(' ');

@@ -12,25 +12,25 @@ import { bodyOf, type FormDraft, timelineOf } from './form-draft.ts';
 
 export type Sending = 'save' | 'submit' | 'update';
 
-type Sent = {
+type Input = {
   readonly draft: FormDraft;
-  /** The saved state it was begun from; null where it is sent whatever somebody else saved in the meantime. */
+  /** The saved state the draft is based on; null to overwrite what another person saved since. */
   readonly base: string | null;
   readonly isSaved: boolean;
-  /** Told when it is saved, before it is submitted. */
+  /** Called once saved, before submission. */
   readonly onSaved: (saved: HeldProject) => void;
 };
 
-/** Sends what stands in the form: a new entry begins with its first save and goes on as the project that it made. */
+/** Returns a function that sends the form. The first save of a new entry creates its project, which later ones update. */
 export function useSend(project: HeldProject | null) {
   const serial = useRef(project?.projectSerial ?? null);
   const keys = useRef(new Map<string, string>());
-  const keyOf = (asked: string) => {
-    const key = keys.current.get(asked) ?? newKey();
-    keys.current.set(asked, key);
+  const keyOf = (content: string) => {
+    const key = keys.current.get(content) ?? newKey();
+    keys.current.set(content, key);
     return { [IDEMPOTENCY_KEY]: key };
   };
-  const save = async ({ draft, base }: Sent): Promise<HeldProject> => {
+  const save = async ({ draft, base }: Input): Promise<HeldProject> => {
     const body = { ...bodyOf(draft), ...(base !== null && { updatedAt: base }) };
     if (serial.current !== null) {
       return call(saveProject, { params: { projectSerial: serial.current }, body });
@@ -39,7 +39,7 @@ export function useSend(project: HeldProject | null) {
     serial.current = created.projectSerial;
     return created;
   };
-  return async (act: Sending, sent: Sent): Promise<HeldProject> => {
+  return async (act: Sending, sent: Input): Promise<HeldProject> => {
     if (act === 'save') return save(sent);
     if (act === 'submit') {
       const saved = sent.isSaved && project !== null ? project : await save(sent);

@@ -4,7 +4,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import * as m from '#messages/messages.js';
 import { shapeOf, useFormState } from './form-context.ts';
 
-/** Tells the owner that the form has realized tonnes and no verification report. */
+/** Warns the owner that there are realized tonnes without a verification report. */
 export function OwnerVerificationNote() {
   const { draft, mode } = useFormState();
   const hasVerificationReport = Boolean(draft.files['verificationReport']);
@@ -12,7 +12,7 @@ export function OwnerVerificationNote() {
   return isMissing && mode !== 'read' ? <Notice>{m.form_verification_missing()}</Notice> : null;
 }
 
-/** Tells the reviewer that realized tonnes wait for serial numbers without a verification report. */
+/** Warns the reviewer that realized tonnes would get serials without a verification report. */
 export function ReviewerVerificationNote({ project }: { readonly project: HeldProject }) {
   const { programType, documents, emissionReductions } = project;
   const hasVerificationReport = Boolean(documents['verificationReport']);

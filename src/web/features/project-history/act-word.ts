@@ -16,7 +16,7 @@ const words = new Map([
   ['deleted', m.history_deleted],
 ]);
 
-/** What was done, in words; what has none keeps its name. */
+/** Returns the label of an action; without one, its name. */
 export function actWord(act: string): string {
   return words.get(act)?.() ?? act;
 }

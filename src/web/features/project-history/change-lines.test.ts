@@ -12,8 +12,8 @@ const entry = (fields: object) => ({
   ...fields,
 });
 
-describe('what a history tells of a change', () => {
-  it('names each part as the form does, with its words before and after', () => {
+describe('change lines', () => {
+  it('labels each field as the form does, with its values before and after', () => {
     const lines = linesOf(
       entry({
         title: { before: 'Heat', after: 'Heat from the sea' },
@@ -32,11 +32,11 @@ describe('what a history tells of a change', () => {
     ]);
   });
 
-  it('tells yearly rows by the years that differ', () => {
-    const kept = { year: 2020, status: 'Projected', quantity: 7 };
-    const before = [kept, { year: 2021, status: 'Projected', quantity: 90 }];
+  it('lists yearly rows only for years that differ', () => {
+    const unchanged = { year: 2020, status: 'Projected', quantity: 7 };
+    const before = [unchanged, { year: 2021, status: 'Projected', quantity: 90 }];
     const after = [
-      kept,
+      unchanged,
       { year: 2021, status: 'Registered', quantity: 1150 },
       { year: 2021, status: 'Projected', quantity: 10 },
       { year: 2022, status: 'Projected', quantity: 0 },
@@ -51,7 +51,7 @@ describe('what a history tells of a change', () => {
     ]);
   });
 
-  it('links to files that are named with their addresses', () => {
+  it('links to files', () => {
     const before = { url: '/files/old', filename: 'old.pdf' };
     const after = { url: '/files/new', filename: 'new.pdf' };
     expect(linesOfChanges([{ field: 'documents.other1', before, after }])).toEqual([
@@ -59,7 +59,7 @@ describe('what a history tells of a change', () => {
     ]);
   });
 
-  it('keeps what has no word as it is, and passes over what is no change', () => {
+  it('shows unknown fields unchanged, and skips entries that are not changes', () => {
     const lines = linesOf(entry({ surprise: { before: 1, after: true }, note: 'text', none: null }));
     expect(lines).toEqual([{ name: 'surprise', before: '1', after: 'true' }]);
   });

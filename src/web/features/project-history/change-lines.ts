@@ -6,10 +6,10 @@ import { fieldWord } from './field-word.ts';
 import { valueText } from './value-text.ts';
 
 export type LinkedFile = { readonly url: string; readonly filename: string };
-/** A value in words, a file as its link; null where there is none. */
+/** A value in words, or a link to a file; null when empty. */
 export type LineValue = string | LinkedFile | null;
 
-/** One changed part in words. */
+/** A changed field in words. */
 export type ChangeLine = {
   readonly name: string;
   readonly before: LineValue;
@@ -19,12 +19,12 @@ export type ChangeLine = {
 type Change = { readonly before: unknown; readonly after: unknown };
 export type FieldChange = Change & { readonly field: string };
 
-/** Changes of a project, a line each; of yearly rows a line for each year that differs. */
+/** Returns a project's changes, one line each; for yearly rows, one line per year that differs. */
 export function linesOfChanges(changes: readonly FieldChange[]): readonly ChangeLine[] {
   return changes.flatMap(({ field, before, after }) => linesOfField(field, { before, after }));
 }
 
-/** The changed parts that an entry of a history names. */
+/** Returns the changed fields of a history entry. */
 export function changesOf(entry: HistoryEntry): readonly FieldChange[] {
   const { changeDate: _at, accountHolder: _who, accountHolderName: _name, act: _act, ...fields } = entry;
   return Object.entries(fields).flatMap(([field, change]) =>
@@ -45,7 +45,7 @@ function isFile(value: unknown): value is LinkedFile {
 type Years = ReadonlyMap<number, string>;
 
 function linesOfYears(before: Years, after: Years): readonly ChangeLine[] {
-  const years = [...new Set([...before.keys(), ...after.keys()])].toSorted((one, other) => one - other);
+  const years = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) => a - b);
   return years
     .map((year) => ({
       name: m.history_reductions({ year: String(year) }),
@@ -57,22 +57,22 @@ function linesOfYears(before: Years, after: Years): readonly ChangeLine[] {
 
 type Row = { readonly year: number; readonly status: string; readonly quantity: number };
 
-/** The rows of each year as one text: '150 t CO₂e, Realized; 90 t CO₂e, Projected'. */
+/** Returns the rows of each year as one text: '150 t CO₂e, Realized; 90 t CO₂e, Projected'. */
 function yearsOf(rows: unknown): Years {
   const texts = new Map<number, string>();
   for (const row of Array.isArray(rows) ? rows.filter(isRow) : []) {
     const text = m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status) });
-    const others = texts.get(row.year);
-    texts.set(row.year, others === undefined ? text : `${others}; ${text}`);
+    const existing = texts.get(row.year);
+    texts.set(row.year, existing === undefined ? text : `${existing}; ${text}`);
   }
   return texts;
 }
 
-/** A row without serials that is Registered on the wire is called Realized (specification §4). */
+/** Returns a status in words. A row without serials that is Registered in the API is called Realized (specification §4). */
 function statusWord(status: string): string {
   if (status === 'Registered') return m.row_status_realized();
-  const looks: Readonly<Record<string, { readonly word: () => string }>> = statusLooks;
-  return looks[status]?.word() ?? status;
+  const statuses: Readonly<Record<string, { readonly word: () => string }>> = statusLooks;
+  return statuses[status]?.word() ?? status;
 }
 
 function isRow(row: unknown): row is Row {

@@ -5,12 +5,12 @@ import { ChangedValue } from './changed-value.tsx';
 import classes from './history.module.css';
 
 type Props = {
-  /** What the table holds, for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly changes: readonly FieldChange[];
 };
 
-/** Each changed part of a project before and after: yearly rows by year, files as links; nothing for no changes. */
+/** A table of changed fields before and after: yearly rows by year, files as links. Nothing without changes. */
 export function ChangesTable({ label, changes }: Props) {
   const lines = linesOfChanges(changes);
   if (lines.length === 0) return null;

@@ -27,7 +27,7 @@ const words = new Map<string, () => string>([
   ...Object.entries(documentWords).map(([slot, word]) => [`documents.${slot}`, word] as const),
 ]);
 
-/** What a part of a project is called, by the name it has on the wire; what has no word keeps that name. */
+/** Returns a field's label by its name in the API; without one, that name. */
 export function fieldWord(field: string): string {
   const word = words.get(field);
   if (word !== undefined) return word();

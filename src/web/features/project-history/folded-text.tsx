@@ -2,9 +2,9 @@ import * as m from '#messages/messages.js';
 import { Hidden } from '#web/kit/hidden.tsx';
 import classes from './history.module.css';
 
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
-/** What stood in a part, with its lines; a long text shows its beginning until it is opened. */
+/** A former text with its line breaks; a long one is cut until opened. */
 export function FoldedText({ text }: { readonly text: string | null }) {
   if (text === null) {
     return (
@@ -14,11 +14,11 @@ export function FoldedText({ text }: { readonly text: string | null }) {
       </>
     );
   }
-  if (text.length <= LONGEST) return <span className={classes.text}>{text}</span>;
+  if (text.length <= MAX_LENGTH) return <span className={classes.text}>{text}</span>;
   return (
     <details className={classes.folded}>
       <summary>
-        <span className={classes.beginning}>{`${text.slice(0, LONGEST).trimEnd()}… `}</span>
+        <span className={classes.beginning}>{`${text.slice(0, MAX_LENGTH).trimEnd()}… `}</span>
         <span className={classes.more}>{m.history_whole_text()}</span>
       </summary>
       <span className={classes.text}>{text}</span>

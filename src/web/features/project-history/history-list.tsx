@@ -7,12 +7,12 @@ import { changesOf } from './change-lines.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './history.module.css';
 
-/** Every change of a project: when, who, what was done, and each changed part before and after. */
+/** Every change of a project: when, who, which action, and each changed field before and after. */
 export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   return (
     <ol className={classes.list} aria-label={m.history_title()}>
-      {entries.map((entry, place) => (
-        <li key={`${entry.changeDate} ${entries.length - place}`} className={classes.entry}>
+      {entries.map((entry, index) => (
+        <li key={`${entry.changeDate} ${entries.length - index}`} className={classes.entry}>
           <Entry entry={entry} />
         </li>
       ))}

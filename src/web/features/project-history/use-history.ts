@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Everything that was changed of a project, the newest first. */
+/** Fetches a project's history, newest first. */
 export function useHistory(projectSerial: string) {
   const params = { projectSerial };
   return useQuery({
@@ -13,7 +13,7 @@ export function useHistory(projectSerial: string) {
   });
 }
 
-/** The project whose history it is, as administrators see it. */
+/** Fetches the history's project as administrators see it. */
 export function useHistorysProject(projectSerial: string) {
   const params = { id: projectSerial };
   return useQuery({

@@ -21,7 +21,7 @@ const choices: Readonly<Record<string, Words>> = {
   overviewTracking: trackingWords,
 };
 
-/** What stood in a part of a project, in words; null where nothing did. */
+/** Returns a former value in words; null when it was empty. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -6,13 +6,13 @@ import * as m from '#messages/messages.js';
 import { IconFileText } from '@tabler/icons-react';
 import classes from './documents.module.css';
 
-/** The published documents, each under the name of its slot: the six fixed ones, then inventories by year. */
+/** The published documents, each named by its slot: the six fixed ones, then inventories by year. */
 export function Documents({
   project: { documents, programType },
 }: {
   readonly project: Pick<PublicProject, 'documents' | 'programType'>;
 }) {
-  const slots = Object.keys(documents).toSorted((one, other) => placeOf(one) - placeOf(other));
+  const slots = Object.keys(documents).toSorted((a, b) => placeOf(a) - placeOf(b));
   if (slots.length === 0) return <p className={classes.none}>{m.project_documents_none()}</p>;
   return (
     <ul className={classes.list}>

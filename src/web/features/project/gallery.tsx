@@ -11,42 +11,42 @@ const LazyCarousel = lazy(async () => ({
   default: (await import('./picture-carousel.tsx')).PictureCarousel,
 }));
 
-const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const stepsByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Pictures one at a time; after the last comes the first. Buttons, arrow keys and swipes move it. The moving part is
- * loaded when a reader reaches for it; until then, and where it cannot be loaded, pictures change in place.
+ * Shows pictures one at a time, and the first after the last. Buttons, arrow keys and swipes move it. The carousel loads on
+ * first use; until then, or if it cannot load, pictures change in place.
  */
 export function Gallery({ pictures }: { readonly pictures: readonly [Picture, ...Picture[]] }) {
-  const [place, setPlace] = useState(0);
-  const [isWanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
-  const step = (by: number) => {
-    setWanted(true);
-    setPlace((place + by + pictures.length) % pictures.length);
+  const [index, setIndex] = useState(0);
+  const [isRequested, setRequested] = useState(false);
+  const request = () => setRequested(true);
+  const move = (by: number) => {
+    setRequested(true);
+    setIndex((index + by + pictures.length) % pictures.length);
   };
-  const press = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by !== undefined) step(by);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = stepsByKey[event.key];
+    if (by !== undefined) move(by);
   };
-  const still = <SinglePicture picture={pictures[place] ?? pictures[0]} />;
+  const staticPicture = <SinglePicture picture={pictures[index] ?? pictures[0]} />;
   return (
     <section
       aria-label={m.project_pictures()}
       aria-roledescription="carousel"
-      onPointerEnter={want}
-      onTouchStart={want}
+      onPointerEnter={request}
+      onTouchStart={request}
     >
-      {isWanted ? (
-        <FallbackBoundary fallback={still}>
-          <Suspense fallback={still}>
-            <LazyCarousel pictures={pictures} place={place} onPlace={setPlace} />
+      {isRequested ? (
+        <FallbackBoundary fallback={staticPicture}>
+          <Suspense fallback={staticPicture}>
+            <LazyCarousel pictures={pictures} place={index} onPlace={setIndex} />
           </Suspense>
         </FallbackBoundary>
       ) : (
-        still
+        staticPicture
       )}
-      <Controls place={place} total={pictures.length} onStep={step} onKey={press} />
+      <Controls place={index} total={pictures.length} onStep={move} onKey={onKeyDown} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import classes from './gallery.module.css';
 import type { Picture } from './pictures-of.ts';
 
-/** The speed at which a picture has passed in under 200 ms. */
+/** Scroll speed at which a picture changes in under 200 ms. */
 const QUICK = 15;
 
 type Props = {
@@ -13,10 +13,7 @@ type Props = {
   readonly onPlace: (place: number) => void;
 };
 
-/**
- * The moving part of the gallery: swiped, or moved to the place it is given. The gallery around it says which picture is
- * shown, in the reader's language.
- */
+/** The gallery's carousel: moved by swipes or to a given picture. The gallery announces the picture in the reader's language. */
 export function PictureCarousel({ pictures, place, onPlace }: Props) {
   const [start] = useState(place);
   const isStill = useReducedMotion();

@@ -5,7 +5,7 @@ import * as m from '#messages/messages.js';
 
 export type Picture = { readonly url: string; readonly alt: string };
 
-/** A project's pictures in the order of their slots, each with what it shows. */
+/** Returns a project's pictures in slot order, each with its alternative text. */
 export function picturesOf(project: Pick<PublicProject, 'pictures' | 'title'>): readonly Picture[] {
   return pictureSlots.flatMap((slot) => {
     const picture = project.pictures[slot];

@@ -3,26 +3,26 @@ import { currentLocale } from '#web/kit/locale.ts';
 import { formatWhole } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
 
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
-/** One or two sentences on a project for search engines and links: whose it is, where, and its tonnes. */
+/** Returns one or two sentences for search engines and link previews: organization, place and tonnes. */
 export function projectSummary(project: PublicProject): string {
   const { organization, location, registeredTonnes, description } = project;
-  const where = location.address === null ? organization : `${organization}, ${location.address}`;
+  const place = location.address === null ? organization : `${organization}, ${location.address}`;
   const tonnes =
     registeredTonnes === 0
-      ? m.project_summary({ where })
-      : m.project_summary_tonnes({ where, tonnes: formatWhole(registeredTonnes) });
+      ? m.project_summary({ where: place })
+      : m.project_summary_tonnes({ where: place, tonnes: formatWhole(registeredTonnes) });
   const text = `${tonnes} ${(description ?? '').replace(/\s+/g, ' ')}`.trim();
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
 }
 
-/** The address of the picture that links to a project are shown with. */
+/** Returns the address of the picture for link previews. */
 export function projectCard({ projectSerial }: PublicProject): string {
   return `/cards/${currentLocale()}/${projectSerial}.png`;
 }
 
-/** A project in the words of schema.org. */
+/** Returns the project as schema.org data. */
 export function structuredProject(project: PublicProject): Record<string, unknown> {
   const { projectSerial, title, description, organization, organizationSite, location, timeline } = project;
   const { latitude, longitude, address } = location;

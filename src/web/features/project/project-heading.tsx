@@ -4,7 +4,7 @@ import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
 import { TypeMark } from '#web/kit/type-mark.tsx';
 import classes from './project-layout.module.css';
 
-/** A project's name, with its type and place. */
+/** A project's title, with type and place. */
 export function ProjectHeading({ project }: { readonly project: PublicProject }) {
   const { projectType, location } = project;
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];

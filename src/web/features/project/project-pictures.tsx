@@ -6,7 +6,7 @@ import classes from './gallery.module.css';
 import { picturesOf } from './pictures-of.ts';
 import { SinglePicture } from './single-picture.tsx';
 
-/** A project's pictures: several in a gallery, one as it is, none as a drawn cover. */
+/** A project's pictures: several in a gallery, a single one alone, or a drawn cover. */
 export function ProjectPictures({ project }: { readonly project: PublicProject }) {
   const [first, ...others] = picturesOf(project);
   if (first === undefined) return <Cover project={project} />;

@@ -13,9 +13,9 @@ import { Snapshot } from './snapshot.tsx';
 
 type Props = {
   readonly project: PublicProject;
-  /** The emission reductions: chart and table. */
+  /** Chart and table of the emission reductions. */
   readonly reductions: ReactNode;
-  /** Where it is on the map; null where that is not known. */
+  /** The project's map; null without a position. */
   readonly map: ReactNode;
 };
 

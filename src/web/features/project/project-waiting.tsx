@@ -2,9 +2,9 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Waiting } from '#web/kit/waiting.tsx';
 import classes from './project-layout.module.css';
 
-const FACTS = 10;
+const FACT_COUNT = 10;
 
-/** Where a project will stand once it is loaded. */
+/** Placeholder of a project's page while loading. */
 export function ProjectWaiting() {
   return (
     <Waiting>
@@ -15,8 +15,8 @@ export function ProjectWaiting() {
       <div className={classes.top}>
         <Skeleton className={classes.waitingPicture} />
         <div className={classes.waitingFacts}>
-          {Array.from({ length: FACTS }, (_, place) => (
-            <Skeleton key={place} height={20} />
+          {Array.from({ length: FACT_COUNT }, (_, index) => (
+            <Skeleton key={index} height={20} />
           ))}
         </div>
       </div>

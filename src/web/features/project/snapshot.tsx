@@ -16,19 +16,19 @@ import { timelineText } from './timeline-text.ts';
 
 type Props = { readonly project: PublicProject };
 
-/** The facts of a project at a glance. */
+/** A project's key facts. */
 export function Snapshot({ project }: Props) {
   return (
     <section aria-labelledby="snapshot" className={classes.snapshot}>
       <h2 id="snapshot" className={classes.title}>
         {m.project_snapshot()}
       </h2>
-      <FactList facts={[...tonnes(project), ...standing(project), ...origin(project)]} />
+      <FactList facts={[...tonnes(project), ...classification(project), ...origin(project)]} />
     </section>
   );
 }
 
-/** Counted from the very rows that chart and table show. */
+/** Returns totals counted from the rows that chart and table show. */
 function tonnes(project: PublicProject) {
   const rows = project.emissionReductions.registered;
   const { registered, retired, remaining, transferred, cancelled } = rowTotals(
@@ -47,7 +47,7 @@ function tonnes(project: PublicProject) {
   ];
 }
 
-function standing(project: PublicProject) {
+function classification(project: PublicProject) {
   const { projectStatus, programOfActivities } = project;
   return [
     { name: m.project_status(), value: words.projectStatusWords[project.status]() },

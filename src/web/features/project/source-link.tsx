@@ -3,7 +3,7 @@ import * as m from '#messages/messages.js';
 
 type Source = NonNullable<PublicProject['source']>;
 
-/** The registry a project was read from; a link only to an https address. */
+/** The registry a project was imported from; linked only when its address is https. */
 export function SourceLink({ source }: { readonly source: Source }) {
   const text = m.project_source_link({ registry: source.registry, id: source.id });
   const address = safeAddress(source.url);

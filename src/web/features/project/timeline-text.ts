@@ -3,7 +3,7 @@ import { monthOf, yearOf } from '#domain/year-span.ts';
 import { formatMonth } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
 
-/** A project's start and end in words, by month where months are known; null where neither is. */
+/** Returns a project's start and end in words, by month when known; null when neither is known. */
 export function timelineText({ timeline }: Pick<PublicProject, 'timeline'>): string | null {
   const start = end(timeline.startYear, timeline.startMonth, timeline.startDate);
   const finish = end(timeline.finishYear, timeline.finishMonth, timeline.endDate);
@@ -12,7 +12,7 @@ export function timelineText({ timeline }: Pick<PublicProject, 'timeline'>): str
   return finish === null ? null : m.project_timeline_until({ end: finish });
 }
 
-/** Years and months win over the dates, which follow from them (product decisions §5). */
+/** Years and months take precedence over dates, which are derived from them (product decisions §5). */
 function end(year: number | null, month: number | null, date: string | null): string | null {
   if (year !== null) return formatMonth(year, month);
   return date === null ? null : formatMonth(yearOf(date), monthOf(date));

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** One public project. */
+/** Query for a public project. */
 export function projectQuery(projectSerial: string) {
   const params = { projectSerial };
   return queryOptions({

@@ -1,7 +1,7 @@
 import * as m from '#messages/messages.js';
 
 export type Question = {
-  /** Its address on the page: `/faq#tokens`. Links elsewhere hold it, so it never changes. */
+  /** Its anchor on the page: `/faq#tokens`. Other pages link to it, so it never changes. */
   readonly id: string;
   readonly question: (product: string) => string;
   readonly answer: () => readonly string[];
@@ -81,7 +81,7 @@ const open: readonly Question[] = [
   { id: 'programs', question: () => m.faq_19_question(), answer: () => [m.faq_19_answer()] },
 ];
 
-/** The questions in the order in which they are shown. */
+/** The questions in page order. */
 export const questionGroups: readonly Group[] = [
   { id: 'look-up', title: m.faq_group_look_up, questions: lookingUp },
   { id: 'registering', title: m.faq_group_register, questions: registering },

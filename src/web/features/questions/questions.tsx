@@ -12,13 +12,15 @@ import classes from './questions.module.css';
 
 const everyId = questionGroups.flatMap(({ questions }) => questions.map(({ id }) => id));
 
-/** Every question, closed at first; a link to one opens it. */
+/** All questions, initially closed; a link to one opens it. */
 export function Questions() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   useHashTarget();
   const areAllOpen = everyId.every((id) => opened.has(id));
-  const turn = (id: string, isOpen: boolean) =>
-    setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)));
+  const toggle = (id: string, isOpen: boolean) =>
+    setOpened(
+      (previous) => new Set(isOpen ? [...previous, id] : [...previous].filter((openId) => openId !== id)),
+    );
   return (
     <>
       <div className={classes.all}>
@@ -34,7 +36,7 @@ export function Questions() {
                 key={question.id}
                 question={question}
                 isOpen={opened.has(question.id)}
-                onToggle={(isOpen) => turn(question.id, isOpen)}
+                onToggle={(isOpen) => toggle(question.id, isOpen)}
               />
             ))}
           </div>

@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { CHECK_ID, useRegisterForm } from './use-register-form.ts';
 
-/** Asks for an account; what is typed, but for passwords, is kept until it is sent. */
+/** Requests an account; the draft, without passwords, is kept until it is sent. */
 export function RegisterForm({ onDone }: { readonly onDone: () => void }) {
   const { form, check, solve, isVerified } = useRegisterForm(onDone);
   const { fieldOf } = form;

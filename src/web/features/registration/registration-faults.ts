@@ -15,26 +15,26 @@ type Draft = Readonly<
   >
 >;
 
-const MOST_NAME = 200;
-const MOST_COMMENT = 5000;
+const MAX_NAME_LENGTH = 200;
+const MAX_COMMENT_LENGTH = 5000;
 
-/** Every fault of a request for an account that can be told before the server is asked, by its field. */
+/** Returns the errors of an account request that can be found without the server, by field. */
 export function registrationFaults(draft: Draft, isVerified: boolean): Record<string, string> {
   const { organization, name, email, password, password2, projects, inventory, comment } = draft;
   return faultsIn({
-    organization: textFault(organization, MOST_NAME),
-    name: textFault(name, MOST_NAME),
+    organization: textFault(organization, MAX_NAME_LENGTH),
+    name: textFault(name, MAX_NAME_LENGTH),
     email: emailFault(email),
     password: newPasswordFault(password, [organization, name, email, productName()]),
     password2: repeatedFault(password, password2),
     projects: numberFault(projects),
     inventory: numberFault(inventory),
-    comment: longFault(comment, MOST_COMMENT),
+    comment: longFault(comment, MAX_COMMENT_LENGTH),
     captcha: isVerified ? undefined : m.register_verify_hint(),
   });
 }
 
-/** The list of common passwords is with the server, which says what is on it. */
+/** The server checks the list of common passwords. */
 function newPasswordFault(password: string, personal: readonly string[]): string | undefined {
   if (password === '') return m.problem_field_missing();
   switch (passwordFault(password, { personal, isCommon: () => false })) {
@@ -51,9 +51,9 @@ function newPasswordFault(password: string, personal: readonly string[]): string
   }
 }
 
-function repeatedFault(password: string, again: string): string | undefined {
-  if (again === '') return m.problem_field_missing();
-  return again === password ? undefined : m.problem_passwords_differ();
+function repeatedFault(password: string, repeated: string): string | undefined {
+  if (repeated === '') return m.problem_field_missing();
+  return repeated === password ? undefined : m.problem_passwords_differ();
 }
 
 function numberFault(typed: string): string | undefined {

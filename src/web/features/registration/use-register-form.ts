@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { wholeNumber } from '#web/kit/whole-number.ts';
 import { registrationFaults } from './registration-faults.ts';
 
-/** What is kept while it is typed; passwords never are. An account begins with no projects and no tonnes (specification §9). */
+/** The fields of the kept draft; passwords are never kept. An account starts with no projects and no tonnes (specification §9). */
 const empty = { organization: '', name: '', email: '', projects: '0', inventory: '0', comment: '' };
 const noPasswords = { password: '', password2: '' };
 
@@ -28,16 +28,16 @@ const placesNow = () => ({
   captcha: { fieldId: CHECK_ID, label: m.captcha_group() },
 });
 
-/** What the registration form knows and does: draft, proof of work, sending, and what was found wrong. */
+/** State and handlers of the registration form: draft, captcha, submitting and errors. */
 export function useRegisterForm(onDone: () => void) {
-  const kept = useKeptDraft('register-draft', empty);
+  const storedDraft = useKeptDraft('register-draft', empty);
   const [passwords, setPasswords] = useState(noPasswords);
   const [captcha, setCaptcha] = useState<string | null>(null);
   const check = useRef<CaptchaHandle>(null);
   const form = useForm({
-    draft: { ...kept.draft, ...passwords },
+    draft: { ...storedDraft.draft, ...passwords },
     onDraft: ({ password, password2, ...typed }: Draft) => {
-      kept.setDraft(typed);
+      storedDraft.setDraft(typed);
       setPasswords({ password, password2 });
     },
     places: placesNow(),
@@ -50,7 +50,7 @@ export function useRegisterForm(onDone: () => void) {
       return call(requestAccount, { body: { ...typed, ...numbers, captcha: captcha ?? '' } });
     },
     onSent: () => {
-      kept.clear();
+      storedDraft.clear();
       onDone();
     },
     onRefused: (errors) => {

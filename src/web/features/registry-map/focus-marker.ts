@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Gives the keyboard to a marker; to the map itself where that marker is gone. */
+/** Focuses a marker; the map itself when that marker is gone. */
 export function focusMarker(frame: RefObject<HTMLElement | null>, key: string | undefined): void {
   const selector = `[data-marker="${CSS.escape(key ?? '')}"]:not([aria-hidden="true"])`;
   const marker = frame.current?.querySelector<HTMLElement>(selector);

@@ -9,7 +9,7 @@ import { RegistryMap } from './registry-map.tsx';
 const tabs = ['all', 'seeking'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The map of the front page: every public project, or those that seek funding. */
+/** The home page's map: every public project, or those seeking funding. */
 export function HomeMap() {
   const [tab, setTab] = useEntryState<Tab>('mapTab', 'all');
   const words = { all: m.map_tab_all(), seeking: m.map_tab_seeking() };

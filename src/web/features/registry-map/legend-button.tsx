@@ -5,26 +5,26 @@ import type { ReactNode } from 'react';
 import classes from './legend-button.module.css';
 
 type Props = {
-  /** The id of what it shows and hides. */
+  /** Id of the element it shows and hides. */
   readonly id: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Shows and hides the legend. Until it is pressed the legend stands open beside a wide map and closed above a narrow one. */
+/** Shows and hides the legend. Until pressed, the legend is open next to a wide map and closed above a narrow one. */
 export function LegendButton({ id, className = '', children }: Props) {
   const [isOpen, setOpen] = useEntryState<boolean | null>('mapLegend', null);
-  const press = () => setOpen((before) => !(before ?? window.matchMedia('(min-width: 62em)').matches));
+  const toggle = () => setOpen((previous) => !(previous ?? window.matchMedia('(min-width: 62em)').matches));
   const shown = isOpen ?? 'wide';
   return (
     <div className={`${classes.panel} ${className}`} data-shown={shown}>
       {isOpen === null ? (
         <>
-          <Toggle id={id} isOpen className={classes.onWide} onPress={press} />
-          <Toggle id={id} isOpen={false} className={classes.onNarrow} onPress={press} />
+          <Toggle id={id} isOpen className={classes.onWide} onPress={toggle} />
+          <Toggle id={id} isOpen={false} className={classes.onNarrow} onPress={toggle} />
         </>
       ) : (
-        <Toggle id={id} isOpen={isOpen} onPress={press} />
+        <Toggle id={id} isOpen={isOpen} onPress={toggle} />
       )}
       <div className={classes.content}>{children}</div>
     </div>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { allTicked, legendTypes, tickedShare, toggleAll, toggleType, typesAsked } from './legend-state.ts';
 
-describe('the legend of the map', () => {
-  it('asks for no type in particular while all rows are ticked', () => {
+describe('legend state', () => {
+  it('requests no types while all rows are selected', () => {
     expect(tickedShare(allTicked)).toBe('all');
     expect(typesAsked(allTicked)).toBeNull();
   });
 
-  it('knows all, some and none, and its toggle leads through them', () => {
+  it('distinguishes all, some and none, and toggles between them', () => {
     const some = toggleType(allTicked, 'Waste');
     expect(tickedShare(some)).toBe('some');
     expect(tickedShare(toggleAll(some))).toBe('all');
@@ -17,13 +17,13 @@ describe('the legend of the map', () => {
     expect(tickedShare(toggleAll(none))).toBe('all');
   });
 
-  it('takes a row back to where it was', () => {
+  it('restores the selection when a row is toggled twice', () => {
     for (const type of legendTypes) {
       expect(toggleType(toggleType(allTicked, type), type)).toEqual(allTicked);
     }
   });
 
-  it('asks the same whatever the order of ticking, and counts unnamed types among the others', () => {
+  it('requests the same types whatever the order of selection; types without a row belong to Others', () => {
     const none = toggleAll(allTicked);
     const oneWay = toggleType(toggleType(none, 'Others'), 'Fleet');
     const other = toggleType(toggleType(none, 'Fleet'), 'Others');

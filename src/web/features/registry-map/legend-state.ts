@@ -1,6 +1,6 @@
 import type { ProjectType } from '#domain/project/project-types.ts';
 
-/** The rows of the legend: the project types of specification §9, where `Others` takes what has no row of its own. */
+/** Rows of the legend: the project types of specification §9; `Others` covers types without a row. */
 export const legendTypes = [
   'Energy Generation',
   'Energy Efficiency',
@@ -13,30 +13,30 @@ export const legendTypes = [
 ] as const satisfies readonly ProjectType[];
 
 export type LegendType = (typeof legendTypes)[number];
-/** The rows that are ticked. */
+/** The selected rows. */
 export type Ticked = ReadonlySet<LegendType>;
 
 export const allTicked: Ticked = new Set(legendTypes);
 
-/** The toggle above the rows: all, none, or something between. */
+/** State of the toggle above the rows. */
 export function tickedShare(ticked: Ticked): 'all' | 'some' | 'none' {
   if (ticked.size === 0) return 'none';
   return ticked.size === legendTypes.length ? 'all' : 'some';
 }
 
-/** A row ticked or not any more. */
+/** Returns the selection with one row toggled. */
 export function toggleType(ticked: Ticked, type: LegendType): Ticked {
   const changed = new Set(ticked);
   if (!changed.delete(type)) changed.add(type);
   return changed;
 }
 
-/** The toggle pressed: all, unless all were ticked. */
+/** Returns the selection after pressing the toggle: all rows, or none if all were selected. */
 export function toggleAll(ticked: Ticked): Ticked {
   return tickedShare(ticked) === 'all' ? new Set() : allTicked;
 }
 
-/** The types to ask the map for; null for all, in the one order that makes equal choices equal questions. */
+/** Returns the types to request; null for all. The order is fixed, so that equal selections give equal queries. */
 export function typesAsked(ticked: Ticked): readonly ProjectType[] | null {
   if (tickedShare(ticked) === 'all') return null;
   const types: readonly ProjectType[] = legendTypes.filter((type) => ticked.has(type));

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { MapFilter } from './map-query.ts';
 
-/** The list of the projects that the map shows in a box; where no type is ticked, of any type. */
+/** Returns the address of the list of the projects shown in a box of the map; of any type when no type is selected. */
 export function addressOfList({ narrowing, types }: MapFilter, bbox: string): string {
   const { stage, organization } = narrowing;
   const address = new URLSearchParams();

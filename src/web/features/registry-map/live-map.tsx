@@ -21,12 +21,12 @@ type Props = {
   readonly open: Marker | null;
   readonly onMarker: OnMarker;
   readonly onView: (view: MapView) => void;
-  /** The basemap itself was pressed, beside every marker. */
+  /** Called when the basemap is pressed outside every marker. */
   readonly onBackground: () => void;
   readonly onReady: () => void;
 };
 
-/** The map once it is used: Leaflet moves it, and the markers are the same elements as on the still. */
+/** The interactive map: Leaflet moves it; markers are the same elements as on the static map. */
 export function LiveMap({
   basemap,
   view,
@@ -38,16 +38,16 @@ export function LiveMap({
   onBackground,
   onReady,
 }: Props) {
-  const holder = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const [start] = useState({ view, maxZoom: basemap.maxZoom });
   useEffect(() => {
-    if (holder.current === null) return undefined;
-    const opened = openLeaflet(holder.current, start.view, start.maxZoom);
-    setMap(opened);
+    if (container.current === null) return undefined;
+    const newMap = openLeaflet(container.current, start.view, start.maxZoom);
+    setMap(newMap);
     return () => {
       setMap(null);
-      opened.remove();
+      newMap.remove();
     };
   }, [start]);
   useTiles(map, basemap);
@@ -59,7 +59,7 @@ export function LiveMap({
   useEffect(() => {
     if (map?.getSize().equals([size.width, size.height]) === false) map.invalidateSize({ pan: false });
   }, [map, size]);
-  const press: OnMarker = useCallback(
+  const onPress: OnMarker = useCallback(
     (marker, byKeyboard) => {
       const isDrag = !byKeyboard && map !== null && wasDragged(map);
       if (!isDrag) onMarker(marker, byKeyboard);
@@ -68,7 +68,7 @@ export function LiveMap({
   );
   return (
     <>
-      <div ref={holder} className={classes.map} role="region" aria-label={m.map_ground()} />
+      <div ref={container} className={classes.map} role="region" aria-label={m.map_ground()} />
       <SharedGestures map={map} />
       {map === null ? null : (
         <Markers map={map} markers={markers} onReady={onReady}>
@@ -78,7 +78,7 @@ export function LiveMap({
               marker={marker}
               isSeen={isWithinReach(marker, view, size)}
               isOpen={open?.key === marker.key}
-              onMarker={press}
+              onMarker={onPress}
             />
           ))}
         </Markers>
@@ -104,19 +104,19 @@ type MarkersProps = {
   readonly children: ReactNode;
 };
 
-/** Holds the markers in the map's own layer, so that they move with it while it is dragged and zoomed. */
+/** Keeps the markers in the map's own layer, so that they move with it during dragging and zooming. */
 function Markers({ map, markers, onReady, children }: MarkersProps) {
   const [layer] = useState(() => L.DomUtil.create('div', classes.markers, map.getPane('markerPane')));
   useLayoutEffect(() => {
-    const put = () => putInPlace(map, layer.children, markers);
-    const follow = ({ center, zoom }: L.ZoomAnimEvent) =>
+    const positionMarkers = () => putInPlace(map, layer.children, markers);
+    const onZoom = ({ center, zoom }: L.ZoomAnimEvent) =>
       putInPlace(map, layer.children, markers, { center, zoom });
-    put();
-    map.on('zoom viewreset', put);
-    map.on('zoomanim', follow);
+    positionMarkers();
+    map.on('zoom viewreset', positionMarkers);
+    map.on('zoomanim', onZoom);
     return () => {
-      map.off('zoom viewreset', put);
-      map.off('zoomanim', follow);
+      map.off('zoom viewreset', positionMarkers);
+      map.off('zoomanim', onZoom);
     };
   }, [map, layer, markers]);
   useEffect(() => onReady(), [onReady]);

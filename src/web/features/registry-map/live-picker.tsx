@@ -13,7 +13,7 @@ import { type MapView, type Place, TILE_PX } from './mercator.ts';
 import { isAt, openLeaflet, viewOfMap } from './open-leaflet.ts';
 import { SharedGestures } from './shared-gestures.tsx';
 
-/** Where the picker begins while no position is chosen (specification §9). */
+/** Initial view of the picker while no position is chosen (specification §9). */
 const START: MapView = { longitude: -123.11, latitude: 49.26, zoom: 8 };
 
 type Props = {
@@ -23,16 +23,16 @@ type Props = {
   readonly onPlace: (place: Place) => void;
 };
 
-/** The map with its pin: a press puts it there, it can be dragged, and a button puts it in the middle of the map. */
+/** The map with its pin: a press places it, it can be dragged, and a button moves it to the map's centre. */
 export function LivePicker({ basemap, place, isReadOnly, onPlace }: Props) {
-  const holder = useRef<HTMLDivElement>(null);
-  const { map, view, setView } = useMap(holder, { basemap, place });
+  const container = useRef<HTMLDivElement>(null);
+  const { map, view, setView } = useMap(container, { basemap, place });
   usePin(map, { place, isReadOnly, onPlace });
-  const putInMiddle = () => onPlace({ longitude: wrapped(view.longitude), latitude: view.latitude });
+  const centrePin = () => onPlace({ longitude: wrapped(view.longitude), latitude: view.latitude });
   return (
     <div className={classes.picker}>
       <div className={classes.frame}>
-        <div ref={holder} className={classes.map} role="region" aria-label={m.picker_label()} />
+        <div ref={container} className={classes.map} role="region" aria-label={m.picker_label()} />
         <SharedGestures map={map} />
         <MapControls view={view} maxZoom={basemap.maxZoom} onView={setView} onMyPlace={undefined} />
         <MapMargin basemap={basemap} view={view} />
@@ -42,29 +42,29 @@ export function LivePicker({ basemap, place, isReadOnly, onPlace }: Props) {
           ? m.picker_none()
           : m.picker_at({ position: formatPosition(place.latitude, place.longitude) })}
       </p>
-      {isReadOnly ? null : <Button onClick={putInMiddle}>{m.picker_middle()}</Button>}
+      {isReadOnly ? null : <Button onClick={centrePin}>{m.picker_middle()}</Button>}
     </div>
   );
 }
 
 type Opened = { readonly basemap: Basemap; readonly place: Place | null };
 
-function useMap(holder: RefObject<HTMLDivElement | null>, { basemap, place }: Opened) {
+function useMap(container: RefObject<HTMLDivElement | null>, { basemap, place }: Opened) {
   const [map, setMap] = useState<L.Map | null>(null);
   const [view, setView] = useState<MapView>(() => (place === null ? START : { ...place, zoom: 9 }));
   const [start] = useState({ view, maxZoom: basemap.maxZoom });
   const isDark = useScheme() === 'dark';
   const template = isDark ? (basemap.tilesDark ?? basemap.tiles) : basemap.tiles;
   useEffect(() => {
-    if (holder.current === null) return undefined;
-    const opened = openLeaflet(holder.current, start.view, start.maxZoom);
-    opened.on('moveend', () => setView(viewOfMap(opened)));
-    opened.whenReady(() => setMap(opened));
+    if (container.current === null) return undefined;
+    const newMap = openLeaflet(container.current, start.view, start.maxZoom);
+    newMap.on('moveend', () => setView(viewOfMap(newMap)));
+    newMap.whenReady(() => setMap(newMap));
     return () => {
       setMap(null);
-      opened.remove();
+      newMap.remove();
     };
-  }, [holder, start]);
+  }, [container, start]);
   useEffect(() => {
     const layer = L.tileLayer(template, { maxZoom: basemap.maxZoom, tileSize: TILE_PX });
     map?.addLayer(layer);
@@ -73,7 +73,7 @@ function useMap(holder: RefObject<HTMLDivElement | null>, { basemap, place }: Op
   useEffect(() => {
     if (map !== null && !isAt(map, view)) map.setView([view.latitude, view.longitude], view.zoom);
   }, [map, view]);
-  // A position that is typed or found brings the map to it.
+  // A typed or found position moves the map to it.
   const { latitude, longitude } = place ?? {};
   useEffect(() => {
     if (map === null || latitude === undefined || longitude === undefined) return;
@@ -85,27 +85,27 @@ function useMap(holder: RefObject<HTMLDivElement | null>, { basemap, place }: Op
 type Pin = Pick<Props, 'place' | 'isReadOnly' | 'onPlace'>;
 
 function usePin(map: L.Map | null, { place, isReadOnly, onPlace }: Pin): void {
-  const put = useEffectEvent(({ lat, lng }: L.LatLng) => {
+  const movePin = useEffectEvent(({ lat, lng }: L.LatLng) => {
     if (!isReadOnly) onPlace({ latitude: lat, longitude: wrapped(lng) });
   });
   const { latitude, longitude } = place ?? {};
   useEffect(() => {
     if (map === null) return undefined;
-    const press = ({ latlng }: L.LeafletMouseEvent) => put(latlng);
-    map.on('click', press);
-    return () => void map.off('click', press);
+    const onClick = ({ latlng }: L.LeafletMouseEvent) => movePin(latlng);
+    map.on('click', onClick);
+    return () => void map.off('click', onClick);
   }, [map]);
   useEffect(() => {
     if (map === null || latitude === undefined || longitude === undefined) return undefined;
     const icon = L.divIcon({ className: classes.pin ?? '', iconSize: [28, 28], iconAnchor: [14, 28] });
     const pin = L.marker([latitude, longitude], { icon, draggable: !isReadOnly, keyboard: false });
-    pin.on('dragend', () => put(pin.getLatLng()));
+    pin.on('dragend', () => movePin(pin.getLatLng()));
     pin.addTo(map);
     return () => void pin.remove();
   }, [map, latitude, longitude, isReadOnly]);
 }
 
-/** Once round the world is where it began. */
+/** Returns the longitude within ±180°. */
 function wrapped(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }

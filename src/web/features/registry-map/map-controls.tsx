@@ -9,7 +9,7 @@ type Props = {
   readonly view: MapView;
   readonly maxZoom: number;
   readonly onView: (view: MapView) => void;
-  /** Goes to where the visitor is; left out where that is not what the map is about. */
+  /** Moves the map to the visitor; left out where it is not offered. */
   readonly onMyPlace: (() => void) | undefined;
 };
 

@@ -30,11 +30,11 @@ type Props = {
   readonly listAddress: string;
   readonly hasLinks: boolean;
   readonly onMyPlace?: (() => void) | undefined;
-  /** What has to be said over the map. */
+  /** Content shown over the map. */
   readonly children?: ReactNode;
 };
 
-/** The map itself: first a still, then, once the reader acts, the map that moves; markers, popup, buttons, scale, credit. */
+/** A map: static first, and interactive once the reader acts; with markers, popup, buttons, scale and attribution. */
 export function MapFrame(props: Props) {
   const { frame, size, view, onView, markers, open, onOpen, onMarker } = props;
   const basemap = currentPageState().map;
@@ -45,20 +45,20 @@ export function MapFrame(props: Props) {
     if (open !== null) focusMarker(frame, open.key);
   }, [frame, onOpen, open]);
   useEscape(open === null ? null : close);
-  const leave = useCallback(() => onOpen(null), [onOpen]);
+  const dismiss = useCallback(() => onOpen(null), [onOpen]);
   const focusMap = useCallback(() => focusMarker(frame, undefined), [frame]);
   const shared = { basemap, view, size, markers, open, onMarker };
-  const still = <MapStill {...shared} />;
+  const staticMap = <MapStill {...shared} />;
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} aria-busy={props.isBusy}>
       {isEngaged ? (
-        <FallbackBoundary fallback={still}>
-          <Suspense fallback={still}>
-            <LazyMap {...shared} onView={onView} onBackground={leave} onReady={restoreFocus} />
+        <FallbackBoundary fallback={staticMap}>
+          <Suspense fallback={staticMap}>
+            <LazyMap {...shared} onView={onView} onBackground={dismiss} onReady={restoreFocus} />
           </Suspense>
         </FallbackBoundary>
       ) : (
-        still
+        staticMap
       )}
       {open === null ? null : (
         <Suspense fallback={null}>
@@ -71,7 +71,7 @@ export function MapFrame(props: Props) {
             listAddress={props.listAddress}
             hasLink={props.hasLinks}
             onClose={close}
-            onGone={leave}
+            onGone={dismiss}
             onAway={focusMap}
             onView={onView}
           />
@@ -87,10 +87,10 @@ export function MapFrame(props: Props) {
 function useEscape(act: (() => void) | null): void {
   useEffect(() => {
     if (act === null) return undefined;
-    const hear = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') act();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
   }, [act]);
 }

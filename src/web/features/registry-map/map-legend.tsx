@@ -11,7 +11,7 @@ type Props = {
   readonly onTicked: (ticked: Ticked) => void;
 };
 
-/** What the markers mean, and which of them are shown. */
+/** Explains the markers, and selects which are shown. */
 export function MapLegend({ id, ticked, onTicked }: Props) {
   const share = tickedShare(ticked);
   const all = useRef<HTMLInputElement>(null);

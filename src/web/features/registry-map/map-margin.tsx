@@ -7,7 +7,7 @@ import { type MapView, metresAPixel } from './mercator.ts';
 const LONGEST_BAR_PX = 110;
 const METRES_A_KILOMETRE = 1000;
 
-/** The scale of the map's middle and the credit of its basemap, in its lower corners. */
+/** The scale at the map's centre and the basemap's attribution, in the lower corners. */
 export function MapMargin({ basemap, view }: { readonly basemap: Basemap; readonly view: MapView }) {
   const metre = 1 / metresAPixel(view);
   const metres = roundLength(LONGEST_BAR_PX / metre);
@@ -25,10 +25,10 @@ export function MapMargin({ basemap, view }: { readonly basemap: Basemap; readon
   );
 }
 
-/** The longest of 1, 2, 3 and 5 with zeros after it that is not above a length. */
-function roundLength(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const first = [5, 3, 2, 1].find((figure) => figure * power <= most) ?? 1;
+/** Returns the largest of 1, 2, 3 and 5 times a power of ten that is at most `max`. */
+function roundLength(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(max));
+  const first = [5, 3, 2, 1].find((figure) => figure * power <= max) ?? 1;
   return first * power;
 }
 

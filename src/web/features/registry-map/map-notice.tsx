@@ -8,14 +8,14 @@ import classes from './map-frame.module.css';
 type Props = {
   readonly asked: UseQueryResult;
   readonly isEmpty: boolean;
-  /** There is nothing to see anywhere else on the map either. */
+  /** True when the whole map has nothing to show. */
   readonly isNowhere: boolean;
   readonly hasNoTypes: boolean;
   readonly onAllTypes: () => void;
   readonly onShowAll: () => void;
 };
 
-/** What has to be said over the map: that it could not be asked, or that nothing is to be seen, and what to do. */
+/** Message over the map: the request failed, or nothing is visible, and what to do. */
 export function MapNotice({ asked, isEmpty, isNowhere, hasNoTypes, onAllTypes, onShowAll }: Props) {
   if (hasNoTypes) {
     return (

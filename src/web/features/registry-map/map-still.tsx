@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The map before anybody touches it: the same tiles and the same markers, laid out around its middle. It is drawn on the
- * server too, needs no script, and does everything the map does but be dragged.
+ * The static map: the same tiles and markers, positioned around its centre. It is also rendered on the server, needs no scripts,
+ * and does everything but move.
  */
 export function MapStill({ basemap, view, size, markers, open, onMarker }: Props) {
   return (
@@ -52,10 +52,10 @@ type TilesProps = {
 };
 
 function Tiles({ template, view, className }: TilesProps) {
-  const middle = toWorld(view, view.zoom);
+  const centre = toWorld(view, view.zoom);
   const { left, right, top, bottom } = tilesOf(view, LARGEST);
-  const columns = Array.from({ length: right - left + 1 }, (_, step) => left + step);
-  const rows = Array.from({ length: bottom - top + 1 }, (_, step) => top + step);
+  const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+  const rows = Array.from({ length: bottom - top + 1 }, (_, index) => top + index);
   return (
     <div className={className}>
       {rows.flatMap((y) =>
@@ -69,8 +69,8 @@ function Tiles({ template, view, className }: TilesProps) {
             loading="lazy"
             decoding="async"
             style={{
-              left: `calc(50% + ${Math.round(x * TILE_PX - middle.x)}px)`,
-              top: `calc(50% + ${Math.round(y * TILE_PX - middle.y)}px)`,
+              left: `calc(50% + ${Math.round(x * TILE_PX - centre.x)}px)`,
+              top: `calc(50% + ${Math.round(y * TILE_PX - centre.y)}px)`,
             }}
           />
         )),

@@ -1,13 +1,13 @@
 import type { MapView, Size } from './mercator.ts';
 
-/** Where the map begins, and how far away it goes (specification §9). */
+/** The map's initial view, and its limits (specification §9). */
 export const homeView: MapView = { longitude: -122.6, latitude: 49.24, zoom: 8 };
 export const LEAST_ZOOM = 2;
-/** How close the map goes to the visitor. */
+/** Zoom level at the visitor's position. */
 export const VISITOR_ZOOM = 10;
 
 /**
- * The largest the map is drawn. Markers are asked for this size whatever the screen's, so that the server, which does not
- * know the screen, asks the same question as the browser.
+ * Largest size of the map. Markers are always requested for this size, so that the server, which does not know the screen, sends
+ * the same query as the browser.
  */
 export const LARGEST: Size = { width: 1160, height: 480 };

@@ -7,24 +7,24 @@ import { generatePath, Link } from 'react-router';
 import classes from './marker-button.module.css';
 import { type Marker, sizeOf } from './markers.ts';
 
-/** `byKeyboard`: then the keyboard has to find its way from there. */
+/** `byKeyboard`: pressed by keyboard, so the focus must move on from there. */
 export type OnMarker = (marker: Marker, byKeyboard: boolean) => void;
 
 type Props = {
   readonly marker: Marker;
-  /** Whether enough of it is seen to press it; the others are no targets, neither of a pointer nor of Tab. */
+  /** True when enough of it is visible to press; otherwise it is not reachable by pointer or Tab. */
   readonly isSeen: boolean;
   readonly isOpen: boolean;
   readonly style?: CSSProperties | undefined;
   readonly onMarker: OnMarker;
 };
 
-/** One marker: a project's type on its hue, or a circle with how many there are. Before scripts run it leads to its page. */
+/** A marker: a project's type icon on its hue, or a circle with the number of projects. Without scripts it links to the project's page. */
 export const MarkerButton = memo(function MarkerButton({ marker, isSeen, isOpen, style, onMarker }: Props) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // To the map below, a press beside every marker closes what is open.
+    // On the map below, a press outside every marker closes the popup.
     event.stopPropagation();
     onMarker(marker, event.detail === 0);
   };

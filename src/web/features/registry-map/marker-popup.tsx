@@ -19,31 +19,31 @@ type Props = {
   readonly marker: Marker;
   readonly view: MapView;
   readonly size: Size;
-  /** What the map shows; left out where that cannot change. */
+  /** Filter of the map; left out where it cannot change. */
   readonly shown: ShownMarkers | undefined;
-  /** The list of the same projects, for those that a popup has no room for. */
+  /** Address of the list of the same projects, for those that do not fit in the popup. */
   readonly listAddress: string;
-  /** Left out where the page is the project's own. */
+  /** False on the project's own page. */
   readonly hasLink: boolean;
   readonly onClose: () => void;
-  /** Nothing of what it stood for is shown any more. */
+  /** Called when nothing it stood for is shown any more. */
   readonly onGone: () => void;
-  /** It has left the frame while it had the keyboard. */
+  /** Called when it leaves the frame while it has the focus. */
   readonly onAway: () => void;
   readonly onView: (view: MapView) => void;
 };
 
 /**
- * What a marker stands for: one project's facts and the way to its page, or the projects that no zoom parts. It stays as long
- * as that is shown under the map's filter, and is hidden while its place is outside the frame.
+ * Popup of a marker: one project's facts and link, or the projects that no zoom separates. It stays open while the map's filter
+ * shows them, and is hidden while its position is outside the frame.
  */
 export function MarkerPopup({ shown, ...props }: Props) {
   return shown === undefined ? <Popup {...props} /> : <FilteredPopup shown={shown} {...props} />;
 }
 
 function FilteredPopup({ marker, shown, onGone, ...props }: Props & { readonly shown: ShownMarkers }) {
-  const left = useShownMarker(marker, shown, onGone);
-  return left === null ? null : <Popup marker={left} {...props} />;
+  const remaining = useShownMarker(marker, shown, onGone);
+  return remaining === null ? null : <Popup marker={remaining} {...props} />;
 }
 
 type PopupProps = Omit<Props, 'shown' | 'onGone'>;
@@ -58,9 +58,9 @@ function Popup({ marker, view, size, listAddress, hasLink, onClose, onAway, onVi
   useLayoutEffect(() => {
     if (isAway && box.current?.contains(document.activeElement) === true) onAway();
   }, [isAway, onAway]);
-  useRoom(box, view, onView);
+  useFitInFrame(box, view, onView);
   const isAbove = y > 0;
-  const place = { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
+  const style = { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
   const name = marker.kind === 'project' ? marker.project.title : clusterTitle(marker.count);
   return (
     <div
@@ -71,7 +71,7 @@ function Popup({ marker, view, size, listAddress, hasLink, onClose, onAway, onVi
       className={classes.popup}
       data-above={isAbove}
       data-away={isAway}
-      style={place}
+      style={style}
     >
       <div className={classes.head}>
         <p className={classes.title}>{name}</p>
@@ -94,8 +94,12 @@ function Popup({ marker, view, size, listAddress, hasLink, onClose, onAway, onVi
 
 const MARGIN_PX = 8;
 
-/** Moves the map, once, so far that all of a popup is seen in its frame. */
-function useRoom(box: RefObject<HTMLElement | null>, view: MapView, onView: (view: MapView) => void): void {
+/** Moves the map once, just enough to show the whole popup. */
+function useFitInFrame(
+  box: RefObject<HTMLElement | null>,
+  view: MapView,
+  onView: (view: MapView) => void,
+): void {
   const isMoved = useRef(false);
   useEffect(() => {
     const popup = box.current?.getBoundingClientRect();
@@ -149,7 +153,7 @@ type NamesProps = {
 };
 
 function ProjectNames({ projects, count, listAddress }: NamesProps) {
-  const more = count - projects.length;
+  const hiddenCount = count - projects.length;
   return (
     <>
       <ul className={classes.names}>
@@ -160,8 +164,10 @@ function ProjectNames({ projects, count, listAddress }: NamesProps) {
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <Link to={listAddress}>{m.map_cluster_more({ count: more, shown: formatWhole(more) })}</Link>
+      {hiddenCount > 0 ? (
+        <Link to={listAddress}>
+          {m.map_cluster_more({ count: hiddenCount, shown: formatWhole(hiddenCount) })}
+        </Link>
       ) : null}
     </>
   );

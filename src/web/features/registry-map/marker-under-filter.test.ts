@@ -33,12 +33,12 @@ function markerOf(feature: MapFeature) {
 describe('an open project under another filter', () => {
   const marker = markerOf(at(named(1)));
 
-  it('stays where it is still shown, alone or among others', () => {
+  it('stays while it is shown, alone or in a cluster', () => {
     expect(markerUnderFilter(marker, markersOf([at(named(2)), at(named(1))]))).toBe(marker);
     expect(markerUnderFilter(marker, markersOf([at(several(1, 2))]))).toBe(marker);
   });
 
-  it('is gone where it is not', () => {
+  it('disappears when it is not shown', () => {
     expect(markerUnderFilter(marker, markersOf([]))).toBeNull();
     expect(markerUnderFilter(marker, markersOf([at(named(2)), at(several(3, 4))]))).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('an open project under another filter', () => {
 describe('several open projects under another filter', () => {
   const marker = markerOf(at(several(1, 2, 3)));
 
-  it('are those that are left, down to one', () => {
+  it('are reduced to those still shown, down to one', () => {
     expect(markerUnderFilter(marker, markersOf([at(several(1, 3))]))).toMatchObject({ count: 2 });
     expect(markerUnderFilter(marker, markersOf([at(named(3))]))).toMatchObject({
       kind: 'project',
@@ -55,12 +55,12 @@ describe('several open projects under another filter', () => {
     });
   });
 
-  it('are gone where nothing is left at their place', () => {
+  it('disappear when none is shown', () => {
     expect(markerUnderFilter(marker, markersOf([]))).toBeNull();
     expect(markerUnderFilter(marker, markersOf([at(named(4), -123.2)]))).toBeNull();
   });
 
-  it('are looked at where they are still one marker', () => {
+  it('are queried where they are still one marker', () => {
     expect(lookAt(marker).zoom).toBe(16);
     expect(lookAt(markerOf(at({ ...several(1, 2), expansionZoom: 13 }))).zoom).toBe(12);
   });

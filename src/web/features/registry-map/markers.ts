@@ -1,15 +1,15 @@
 import type { MapCluster, MapFeature, MapProject } from '#contract/projects-map.ts';
 import { fromMiddle, type MapView, type Place, type Size } from './mercator.ts';
 
-/** What stands on the map: a project, or several too close to tell apart. */
+/** A marker: a project, or a cluster of projects too close to separate. */
 export type Marker = Place & { readonly key: string; readonly count: number } & (
     | { readonly kind: 'project'; readonly project: MapProject }
     | { readonly kind: 'cluster'; readonly cluster: MapCluster }
   );
 
-/** The markers of a reply, from north to south: the order in which Tab goes through them. */
+/** Returns the markers of a reply, from north to south: their Tab order. */
 export function markersOf(features: readonly MapFeature[]): readonly Marker[] {
-  return features.map(markerOf).toSorted((one, other) => other.latitude - one.latitude);
+  return features.map(markerOf).toSorted((a, b) => b.latitude - a.latitude);
 }
 
 function markerOf({ geometry, properties }: MapFeature): Marker {
@@ -24,41 +24,41 @@ export function projectMarker(project: MapProject, place: Place): Marker {
   return { kind: 'project', key: project.projectSerial, count: 1, project, ...place };
 }
 
-/** Whether a marker is in the part of the map that a frame of a size shows. */
+/** Reports whether a marker is inside the visible part of the map. */
 function isInFrame(marker: Marker, view: MapView, { width, height }: Size): boolean {
   const { x, y } = fromMiddle(marker, view);
   return Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2;
 }
 
-/** How wide and high markers are drawn, in pixels: as `marker-button.module.css` has them. */
-const MARK_PX = { project: 32, small: 34, medium: 42, large: 52 };
-/** Less than that is no target (WCAG 2.2, 2.5.8). */
-const LEAST_TARGET_PX = 24;
-/** The corner in which the map's buttons stand, from the frame's upper left. */
+/** Width and height of markers in pixels, as in `marker-button.module.css`. */
+const MARKER_PX = { project: 32, small: 34, medium: 42, large: 52 };
+/** Smallest pointer target (WCAG 2.2, 2.5.8). */
+const MIN_TARGET_PX = 24;
+/** Area of the map's buttons, from the frame's upper left corner. */
 const BUTTONS_PX: Size = { width: 52, height: 140 };
 
-/** How large a marker of several is drawn. */
+/** Returns the size class of a cluster. */
 export function sizeOf(count: number): 'small' | 'medium' | 'large' {
   if (count < 10) return 'small';
   return count < 100 ? 'medium' : 'large';
 }
 
-/** Whether so much of a marker is seen, inside the frame and beside its buttons, that it can be pressed. */
+/** Reports whether enough of a marker is visible, inside the frame and beside its buttons, to press it. */
 export function isWithinReach(marker: Marker, view: MapView, { width, height }: Size): boolean {
   const { x, y } = fromMiddle(marker, view);
-  const half = MARK_PX[marker.kind === 'project' ? 'project' : sizeOf(marker.count)] / 2;
-  const inner = half - LEAST_TARGET_PX;
+  const half = MARKER_PX[marker.kind === 'project' ? 'project' : sizeOf(marker.count)] / 2;
+  const inner = half - MIN_TARGET_PX;
   const [left, top] = [x + width / 2, y + height / 2];
   if (Math.min(left, width - left) + inner < 0 || Math.min(top, height - top) + inner < 0) return false;
   return left - BUTTONS_PX.width + inner >= 0 || top - BUTTONS_PX.height + inner >= 0;
 }
 
-/** How many projects the markers in a frame stand for. */
+/** Returns the number of projects that the markers in a frame stand for. */
 export function countInFrame(markers: readonly Marker[], view: MapView, size: Size): number {
   return markers.reduce((sum, marker) => sum + (isInFrame(marker, view, size) ? marker.count : 0), 0);
 }
 
-/** The marker in a frame that is nearest to a place. */
+/** Returns the marker in a frame that is nearest to a place. */
 export function nearestMarker(
   markers: readonly Marker[],
   place: Place,
@@ -66,12 +66,12 @@ export function nearestMarker(
   size: Size,
 ): Marker | undefined {
   const to = fromMiddle(place, view);
-  const far = (marker: Marker) => {
+  const distance = (marker: Marker) => {
     const { x, y } = fromMiddle(marker, view);
     return Math.hypot(x - to.x, y - to.y);
   };
   return markers
     .filter((marker) => isInFrame(marker, view, size))
-    .toSorted((one, other) => far(one) - far(other))
+    .toSorted((a, b) => distance(a) - distance(b))
     .at(0);
 }

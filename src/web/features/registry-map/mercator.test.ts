@@ -14,8 +14,8 @@ import {
 const start = { longitude: -122.6, latitude: 49.24, zoom: 8 };
 const size = { width: 1160, height: 480 };
 
-describe('the map’s arithmetic', () => {
-  it('puts the middle of the world in the middle of its picture', () => {
+describe('Web Mercator', () => {
+  it('puts the centre of the world at the centre of its map', () => {
     expect(toWorld({ longitude: 0, latitude: 0 }, 0)).toEqual({ x: 128, y: 128 });
     expect(toWorld({ longitude: -180, latitude: 90 }, 0).y).toBeCloseTo(0, 4);
     expect(toWorld({ longitude: 180, latitude: -90 }, 1).y).toBeCloseTo(512, 4);
@@ -26,7 +26,7 @@ describe('the map’s arithmetic', () => {
     [179.9, -60],
     [-179.9, 80],
     [0, 0],
-  ])('comes back to %f, %f', (longitude, latitude) => {
+  ])('converts %f, %f there and back', (longitude, latitude) => {
     for (const zoom of [0, 8, 19]) {
       const back = fromWorld(toWorld({ longitude, latitude }, zoom), zoom);
       expect(back.longitude).toBeCloseTo(longitude, 8);
@@ -34,21 +34,21 @@ describe('the map’s arithmetic', () => {
     }
   });
 
-  it('measures from the middle, in the nearest copy of the world', () => {
+  it('measures from the centre, in the nearest copy of the world', () => {
     expect(fromMiddle(start, start)).toEqual({ x: 0, y: 0 });
     const fiji = { longitude: 178, latitude: 0 };
     expect(fromMiddle(fiji, { longitude: -178, latitude: 0, zoom: 0 }).x).toBeCloseTo((-4 / 360) * 256, 6);
     expect(nearest(10, 725)).toBe(730);
   });
 
-  it('covers a view with whole tiles and asks for exactly them', () => {
+  it('covers a view with whole tiles and returns their box', () => {
     const tiles = tilesOf(start, size);
     expect(tiles).toEqual({ zoom: 8, left: 38, right: 43, top: 86, bottom: 88 });
     expect(boxOf(tiles)).toBe('-126.5625,47.9899,-118.125,50.7365');
     expect(tilesOf({ ...start, longitude: -122.61 }, size)).toEqual(tiles);
   });
 
-  it('has no tiles beyond the poles, but beyond the date line', () => {
+  it('has tiles beyond the date line, but not beyond the poles', () => {
     const { top, bottom, left, right } = tilesOf({ longitude: 0, latitude: 0, zoom: 1 }, size);
     expect([top, bottom]).toEqual([0, 1]);
     expect([left, right]).toEqual([-2, 3]);
@@ -79,7 +79,7 @@ describe('the map’s arithmetic', () => {
     expect(back.y).toBeCloseTo(40, 6);
   });
 
-  it('knows how long a pixel is', () => {
+  it('returns the length of a pixel', () => {
     expect(metresAPixel({ longitude: 0, latitude: 0, zoom: 0 })).toBeCloseTo(156_543.03, 1);
     expect(metresAPixel({ longitude: 0, latitude: 60, zoom: 0 })).toBeCloseTo(78_271.5, 1);
   });

@@ -1,10 +1,10 @@
-/** Arithmetic of the web's usual map projection; lengths in pixels of the page, 256 a tile. */
+/** Web Mercator arithmetic; lengths in CSS pixels, 256 per tile. */
 export type Point = { readonly x: number; readonly y: number };
 export type Place = { readonly longitude: number; readonly latitude: number };
 export type Size = { readonly width: number; readonly height: number };
-/** Where the middle of a map is, and how close it is. */
+/** A map's centre and zoom level. */
 export type MapView = Place & { readonly zoom: number };
-/** Tiles from `left` to `right` and `top` to `bottom`, each counted in; columns may lie beyond the world's edges. */
+/** Tiles from `left` to `right` and `top` to `bottom`, all included; columns may be beyond the world's edges. */
 export type TileRange = {
   readonly zoom: number;
   readonly left: number;
@@ -14,67 +14,67 @@ export type TileRange = {
 };
 
 export const TILE_PX = 256;
-/** The projection ends here; what is nearer to a pole is shown at its edge. */
+/** The projection ends here; places nearer to a pole are shown at its edge. */
 const LAST_LATITUDE = 85.051_129;
 const METRES_ROUND_EQUATOR = 40_075_016.686;
 
-/** Where a place is on the whole world's picture at a zoom. */
+/** Returns the position of a place on the world map at a zoom level. */
 export function toWorld({ longitude, latitude }: Place, zoom: number): Point {
   const side = TILE_PX * 2 ** zoom;
-  const clipped = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude));
-  const sine = Math.sin((clipped * Math.PI) / 180);
+  const clampedLatitude = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude));
+  const sine = Math.sin((clampedLatitude * Math.PI) / 180);
   return {
     x: (longitude / 360 + 0.5) * side,
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side,
   };
 }
 
-/** The place at a point of the world's picture at a zoom. */
+/** Returns the place at a point of the world map at a zoom level. */
 export function fromWorld({ x, y }: Point, zoom: number): Place {
   const side = TILE_PX * 2 ** zoom;
   const upward = Math.PI * (1 - (2 * y) / side);
   return { longitude: (x / side - 0.5) * 360, latitude: (Math.atan(Math.sinh(upward)) * 180) / Math.PI };
 }
 
-/** How far a place lies right of and below the middle of a view, in the copy of the world nearest to it. */
+/** Returns how far a place is right of and below a view's centre, in the nearest copy of the world. */
 export function fromMiddle(place: Place, view: MapView): Point {
-  const middle = toWorld(view, view.zoom);
+  const centre = toWorld(view, view.zoom);
   const { x, y } = toWorld({ ...place, longitude: nearest(place.longitude, view.longitude) }, view.zoom);
-  return { x: x - middle.x, y: y - middle.y };
+  return { x: x - centre.x, y: y - centre.y };
 }
 
-/** A view moved by pixels to the right and down. */
+/** Returns a view moved by pixels to the right and down. */
 export function shifted(view: MapView, { x, y }: Point): MapView {
-  const middle = toWorld(view, view.zoom);
-  return { ...fromWorld({ x: middle.x + x, y: middle.y + y }, view.zoom), zoom: view.zoom };
+  const centre = toWorld(view, view.zoom);
+  return { ...fromWorld({ x: centre.x + x, y: centre.y + y }, view.zoom), zoom: view.zoom };
 }
 
-/** The same meridian in the copy of the world nearest to another. */
+/** Returns the same meridian in the copy of the world nearest to another. */
 export function nearest(longitude: number, to: number): number {
   return longitude + 360 * Math.round((to - longitude) / 360);
 }
 
-/** The tiles that cover a view of a size. */
+/** Returns the tiles that cover a view of a size. */
 export function tilesOf(view: MapView, { width, height }: Size): TileRange {
-  const middle = toWorld(view, view.zoom);
+  const centre = toWorld(view, view.zoom);
   const last = 2 ** view.zoom - 1;
-  const within = (row: number) => Math.max(0, Math.min(last, row));
+  const clampRow = (row: number) => Math.max(0, Math.min(last, row));
   return {
     zoom: view.zoom,
-    left: Math.floor((middle.x - width / 2) / TILE_PX),
-    right: Math.ceil((middle.x + width / 2) / TILE_PX) - 1,
-    top: within(Math.floor((middle.y - height / 2) / TILE_PX)),
-    bottom: within(Math.ceil((middle.y + height / 2) / TILE_PX) - 1),
+    left: Math.floor((centre.x - width / 2) / TILE_PX),
+    right: Math.ceil((centre.x + width / 2) / TILE_PX) - 1,
+    top: clampRow(Math.floor((centre.y - height / 2) / TILE_PX)),
+    bottom: clampRow(Math.ceil((centre.y + height / 2) / TILE_PX) - 1),
   };
 }
 
-/** West, south, east and north of tiles, to four decimals, as the call of the map takes them. */
+/** Returns west, south, east and north of tiles, to four decimals, as the map endpoint takes them. */
 export function boxOf({ zoom, left, right, top, bottom }: TileRange): string {
   const northWest = { x: left * TILE_PX, y: top * TILE_PX };
   return boxBetween(northWest, { x: (right + 1) * TILE_PX, y: (bottom + 1) * TILE_PX }, zoom);
 }
 
-/** West, south, east and north of what a frame of a size shows of a view, written the same way. */
+/** Returns west, south, east and north of what a frame shows of a view, in the same format. */
 export function boxInFrame(view: MapView, { width, height }: Size): string {
   const { x, y } = toWorld(view, view.zoom);
   const [right, down] = [width / 2, height / 2];
@@ -89,27 +89,28 @@ function boxBetween(upperLeft: Point, lowerRight: Point, zoom: number): string {
     .join(',');
 }
 
-/** The closest view of a size in which all places are, with a margin around them; null for no places. */
-export function viewOf(places: readonly Place[], size: Size, zooms: readonly [least: number, most: number]) {
+/** Returns the closest view of a size that shows all places with a margin; null without places. */
+export function viewOf(places: readonly Place[], size: Size, zooms: readonly [min: number, max: number]) {
   const [first] = places;
   if (first === undefined) return null;
   const points = places.map((place) =>
     toWorld({ ...place, longitude: nearest(place.longitude, first.longitude) }, 0),
   );
-  const edges = (along: 'x' | 'y') => {
-    const all = points.map((point) => point[along]);
-    return { least: Math.min(...all), most: Math.max(...all) };
+  const edges = (axis: 'x' | 'y') => {
+    const all = points.map((point) => point[axis]);
+    return { min: Math.min(...all), max: Math.max(...all) };
   };
   const [x, y] = [edges('x'), edges('y')];
-  const fit = (span: number, room: number) => Math.log2(Math.max(room - MARGIN_PX, 1) / Math.max(span, 1e-9));
-  const wanted = Math.min(fit(x.most - x.least, size.width), fit(y.most - y.least, size.height));
-  const zoom = Math.max(zooms[0], Math.min(zooms[1], Math.floor(wanted)));
-  return { ...fromWorld({ x: (x.least + x.most) / 2, y: (y.least + y.most) / 2 }, 0), zoom };
+  const fit = (span: number, available: number) =>
+    Math.log2(Math.max(available - MARGIN_PX, 1) / Math.max(span, 1e-9));
+  const idealZoom = Math.min(fit(x.max - x.min, size.width), fit(y.max - y.min, size.height));
+  const zoom = Math.max(zooms[0], Math.min(zooms[1], Math.floor(idealZoom)));
+  return { ...fromWorld({ x: (x.min + x.max) / 2, y: (y.min + y.max) / 2 }, 0), zoom };
 }
 
 const MARGIN_PX = 80;
 
-/** How many metres on the ground a pixel in the middle of a view stands for. */
+/** Returns how many metres on the ground a pixel at a view's centre covers. */
 export function metresAPixel({ latitude, zoom }: MapView): number {
   return (METRES_ROUND_EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (TILE_PX * 2 ** zoom);
 }

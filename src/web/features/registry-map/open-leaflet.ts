@@ -2,10 +2,10 @@ import L from 'leaflet';
 import { LEAST_ZOOM } from './map-view.ts';
 import { type MapView, nearest, type Place } from './mercator.ts';
 
-/** Opens a map that can be dragged, zoomed and moved by keys. What stands around it is ours, so it brings no controls. */
-export function openLeaflet(holder: HTMLElement, view: MapView, maxZoom: number): L.Map {
+/** Opens a Leaflet map that can be dragged, zoomed and moved by keys. It brings no controls: the page has its own. */
+export function openLeaflet(container: HTMLElement, view: MapView, maxZoom: number): L.Map {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return L.map(holder, {
+  return L.map(container, {
     center: [view.latitude, view.longitude],
     zoom: view.zoom,
     minZoom: LEAST_ZOOM,
@@ -21,27 +21,27 @@ export function openLeaflet(holder: HTMLElement, view: MapView, maxZoom: number)
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,
     inertia: !isStill,
-    // The wheel scrolls the page; `shareGestures` gives it to the map while Ctrl or ⌘ is held.
+    // The wheel scrolls the page; `shareGestures` zooms the map while Ctrl or ⌘ is held.
     scrollWheelZoom: false,
   });
 }
 
-/** Where the map is. */
+/** Returns the current view of a Leaflet map. */
 export function viewOfMap(map: L.Map): MapView {
   const { lat, lng } = map.getCenter();
   return { longitude: lng, latitude: lat, zoom: map.getZoom() };
 }
 
-/** Whether the map is where it should be, to the pixel. */
+/** Reports whether the map is at a view, to the pixel. */
 export function isAt(map: L.Map, view: MapView): boolean {
   if (map.getZoom() !== view.zoom) return false;
-  const there = map.project([view.latitude, nearest(view.longitude, map.getCenter().lng)]);
-  return there.distanceTo(map.project(map.getCenter())) < 1;
+  const target = map.project([view.latitude, nearest(view.longitude, map.getCenter().lng)]);
+  return target.distanceTo(map.project(map.getCenter())) < 1;
 }
 
 type Target = { readonly center: L.LatLng; readonly zoom: number };
 
-/** Puts elements at their places: where the map is, or while it zooms, where it will be. */
+/** Positions elements on the map: at its current place, or during a zoom animation at its target. */
 export function putInPlace(
   map: L.Map,
   elements: HTMLCollection,
@@ -49,7 +49,7 @@ export function putInPlace(
   to?: Target,
 ): void {
   const centre = to?.center ?? map.getCenter();
-  const origin = to === undefined ? null : originAt(map, to);
+  const origin = to === undefined ? null : originOf(map, to);
   places.forEach(({ latitude, longitude }, number) => {
     const element = elements.item(number);
     if (!(element instanceof HTMLElement)) return;
@@ -60,13 +60,13 @@ export function putInPlace(
   });
 }
 
-/** The point that the map's layers count from once it will have zoomed. */
-function originAt(map: L.Map, { center, zoom }: Target): L.Point {
+/** Returns the pixel origin of the map's layers after the zoom. */
+function originOf(map: L.Map, { center, zoom }: Target): L.Point {
   const moved = L.DomUtil.getPosition(map.getPane('mapPane') ?? map.getContainer());
   return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 }
 
-/** Whether the last press on the map dragged it. Leaflet knows; its types do not. */
+/** Reports whether the last press dragged the map. Leaflet knows this, but its types do not. */
 export function wasDragged(map: L.Map): boolean {
   return map.dragging.enabled() && (map.dragging as L.Handler & { readonly moved: () => boolean }).moved();
 }

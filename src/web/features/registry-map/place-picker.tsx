@@ -14,7 +14,7 @@ type Props = {
   readonly onPlace: (place: Place) => void;
 };
 
-/** A map on which a position is picked: by a press, by dragging the pin, or by the keyboard. */
+/** A map for picking a position: by a press, by dragging the pin, or by keyboard. */
 export function PlacePicker(props: Props) {
   const { map: basemap } = currentPageState();
   const waiting = (

@@ -3,10 +3,10 @@ import { mapQuery, type Narrowing, wholeMapQuery } from './map-query.ts';
 import { homeView, LARGEST } from './map-view.ts';
 import { viewShowing } from './view-showing.ts';
 
-/** Asks what a map that begins at its own projects is drawn from: where they are, and then the markers of that view. */
+/** Prefetches the replies of a map that starts at its own projects: where they are, then the markers of that view. */
 export async function prefetchMap(client: QueryClient, narrowing: Narrowing): Promise<void> {
-  const whole = wholeMapQuery(narrowing, null);
-  await client.prefetchQuery(whole);
-  const view = viewShowing(client.getQueryData(whole.queryKey)?.features ?? [], LARGEST) ?? homeView;
+  const wholeMap = wholeMapQuery(narrowing, null);
+  await client.prefetchQuery(wholeMap);
+  const view = viewShowing(client.getQueryData(wholeMap.queryKey)?.features ?? [], LARGEST) ?? homeView;
   await client.prefetchQuery(mapQuery(view, narrowing, null));
 }

@@ -7,10 +7,10 @@ import { useFrameSize } from './use-frame.ts';
 
 type Props = Place & { readonly project: MapProject };
 
-/** Close enough to see the valley or the shore that a project is in. */
+/** Close enough to show a project's valley or shore. */
 const PROJECT_ZOOM = 9;
 
-/** Where one project is. */
+/** Map of one project. */
 export function ProjectMap({ project, longitude, latitude }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);

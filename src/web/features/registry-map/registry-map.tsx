@@ -21,15 +21,15 @@ import { useMyPlace } from './use-my-place.ts';
 
 type Props = Narrowing & {
   /**
-   * Where the map begins: at the visitor, where they allowed it before, and else where the registry's map begins
-   * (`visitor`), or at the view that shows every project it is of (`projects`).
+   * Initial view: at the visitor if they already allowed it, otherwise the registry's default (`visitor`); or the view of all its
+   * projects (`projects`).
    */
   readonly beginsAt: Beginning;
 };
 
 /**
- * A map of public projects: of all, of a stage, or of organizations (`organization`: one serial, or several with commas
- * between). It brings its legend and filter, says how many projects it shows, and leads to the list of the same.
+ * A map of public projects: all, of a stage, or of organizations (`organization`: serials separated by commas). With legend,
+ * filter, number of projects shown, and a link to the same list.
  */
 export function RegistryMap({ stage, organization, beginsAt }: Props) {
   const id = useId();
@@ -45,7 +45,7 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
   const { markers, asked, isOld } = useMapMarkers(view, filter);
   const act = useMarkerAction({ frame, size, view, setView, markers, isOld });
   const { open } = act;
-  // A map that has been read from is not taken away from its reader.
+  // A map that is already in use does not move by itself.
   useEffect(() => {
     if (open !== null) stay();
   }, [open, stay]);
@@ -89,9 +89,9 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
 }
 
 type StatusProps = {
-  /** How many projects are in view; null while that is asked. */
+  /** Number of projects in view; null while loading. */
   readonly count: number | null;
-  /** The visitor could not be found. */
+  /** True when the visitor could not be located. */
   readonly hasFailed: boolean;
 };
 

@@ -1,36 +1,36 @@
 import type L from 'leaflet';
 
-/** What a visitor has to be told who tried to move the map by what scrolls the page. */
+/** Which hint to show after a gesture that scrolls the page instead of the map. */
 export type GestureHint = 'fingers' | 'wheel';
 
 /**
- * Leaves one finger and the bare wheel to the page, which they scroll past the map. Two fingers move the map, and the wheel
- * zooms it while Ctrl or ⌘ is held. `onHint` is called when one finger or, once the map was pressed, the bare wheel is
- * tried on it, and with null once two fingers are. The answer takes all of it back.
+ * Leaves one finger and the wheel to page scrolling; two fingers move the map, and the wheel with Ctrl or ⌘ zooms it. Calls
+ * `onHint` when one finger or, once the map was pressed, the wheel alone is tried on it, and with null once two fingers are
+ * used. Returns a function that undoes all of this.
  */
 export function shareGestures(map: L.Map, onHint: (hint: GestureHint | null) => void): () => void {
-  const ending = new AbortController();
+  const abort = new AbortController();
   const container = map.getContainer();
-  const options = { capture: true, passive: true, signal: ending.signal };
-  let isBegun = false;
-  const press = ({ pointerType }: PointerEvent) => {
-    isBegun = true;
+  const options = { capture: true, passive: true, signal: abort.signal };
+  let wasPressed = false;
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    wasPressed = true;
     if (pointerType === 'touch') map.dragging.disable();
     else map.dragging.enable();
   };
-  const swipe = ({ touches }: TouchEvent) => onHint(touches.length === 1 ? 'fingers' : null);
-  const turn = (event: WheelEvent) => {
+  const onTouchMove = ({ touches }: TouchEvent) => onHint(touches.length === 1 ? 'fingers' : null);
+  const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey || event.metaKey) {
-      // Else the browser would zoom the whole page.
+      // Otherwise the browser zooms the whole page.
       event.preventDefault();
       map.scrollWheelZoom.enable();
       return;
     }
     map.scrollWheelZoom.disable();
-    if (isBegun) onHint('wheel');
+    if (wasPressed) onHint('wheel');
   };
-  container.addEventListener('pointerdown', press, options);
-  container.addEventListener('touchmove', swipe, options);
-  container.addEventListener('wheel', turn, { ...options, passive: false });
-  return () => ending.abort();
+  container.addEventListener('pointerdown', onPointerDown, options);
+  container.addEventListener('touchmove', onTouchMove, options);
+  container.addEventListener('wheel', onWheel, { ...options, passive: false });
+  return () => abort.abort();
 }

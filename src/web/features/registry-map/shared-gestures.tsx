@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { type GestureHint, shareGestures } from './share-gestures.ts';
 import classes from './shared-gestures.module.css';
 
-const SHOWN_MS = 1500;
+const HINT_MS = 1500;
 
-/** Shares a map's gestures with the page (`shareGestures`), and says for a moment which ones are the map's. */
+/** Shares a map's gestures with the page (`shareGestures`), and briefly shows which ones move the map. */
 export function SharedGestures({ map }: { readonly map: L.Map | null }) {
-  // A new object for each try: each shows the hint anew.
-  const [tried, setTried] = useState<{ readonly hint: GestureHint | null }>({ hint: null });
-  useEffect(() => (map === null ? undefined : shareGestures(map, (hint) => setTried({ hint }))), [map]);
-  const { hint } = tried;
+  // A new object for each attempt, so that each shows the hint again.
+  const [attempt, setAttempt] = useState<{ readonly hint: GestureHint | null }>({ hint: null });
+  useEffect(() => (map === null ? undefined : shareGestures(map, (hint) => setAttempt({ hint }))), [map]);
+  const { hint } = attempt;
   useEffect(() => {
-    if (tried.hint === null) return undefined;
-    const timer = setTimeout(() => setTried({ hint: null }), SHOWN_MS);
+    if (attempt.hint === null) return undefined;
+    const timer = setTimeout(() => setAttempt({ hint: null }), HINT_MS);
     return () => clearTimeout(timer);
-  }, [tried]);
+  }, [attempt]);
   return hint === null ? null : <p className={classes.hint}>{hintText(hint)}</p>;
 }
 

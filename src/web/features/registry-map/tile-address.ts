@@ -1,6 +1,6 @@
 type Tile = { readonly x: number; readonly y: number; readonly zoom: number };
 
-/** The address of a tile; beyond the world's edges it is that of the tile it repeats. */
+/** Returns the address of a tile; beyond the world's edges, of the tile it repeats. */
 export function tileAddress(template: string, { x, y, zoom }: Tile): string {
   const columns = 2 ** zoom;
   const column = ((x % columns) + columns) % columns;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { LARGEST } from './map-view.ts';
 import type { Size } from './mercator.ts';
 
-/** How large the map is drawn; until that is known, the largest. */
+/** Returns the map's size; until it is known, the largest. */
 export function useFrameSize(frame: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>(LARGEST);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFrameSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-const firstTouches = [
+const firstEvents = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -28,28 +28,28 @@ const firstTouches = [
 ] as const;
 
 /**
- * Whether the reader has begun to act on the page and has seen the map: the moment to load what moves it. Somebody who
- * only looks gets the still, which is all there is to see.
+ * Returns true once the reader has acted on the page and seen the map: then the interactive map loads. Readers who only look get
+ * the static map.
  */
 export function useEngaged(frame: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const { current } = frame;
     if (current === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      if (entries.some((entry) => entry.isIntersecting)) setVisible(true);
     });
     observer.observe(current);
     return () => observer.disconnect();
   }, [frame]);
   useEffect(() => {
     if (isTouched) return undefined;
-    const touch = () => setTouched(true);
-    for (const name of firstTouches) window.addEventListener(name, touch, { passive: true });
+    const markTouched = () => setTouched(true);
+    for (const name of firstEvents) window.addEventListener(name, markTouched, { passive: true });
     return () => {
-      for (const name of firstTouches) window.removeEventListener(name, touch);
+      for (const name of firstEvents) window.removeEventListener(name, markTouched);
     };
   }, [isTouched]);
-  return isSeen && isTouched;
+  return isVisible && isTouched;
 }

@@ -2,30 +2,30 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { focusMarker } from './focus-marker.ts';
 
 /**
- * Gives the keyboard back where the element of the map that had it is gone: to the same marker drawn anew, else to the map
- * itself. Runs after each rendering; the answer runs it once more.
+ * Restores the focus after the focused element of the map was removed: to the same marker if drawn again, otherwise to the map.
+ * Runs after every rendering; the returned function runs it once more.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
-  const holder = useRef<HTMLElement | null>(null);
+  const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const { current } = frame;
-    const enter = ({ target }: FocusEvent) => {
-      holder.current = target instanceof HTMLElement ? target : null;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement ? target : null;
     };
-    // An element that stays has been left by the reader; one that is removed, by us.
-    const leave = ({ target }: FocusEvent) =>
+    // If the element stays, the reader moved the focus; if it is removed, we did.
+    const onFocusOut = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
-        if (holder.current === target && holder.current?.isConnected === true) holder.current = null;
+        if (focused.current === target && focused.current?.isConnected === true) focused.current = null;
       });
-    current?.addEventListener('focusin', enter);
-    current?.addEventListener('focusout', leave);
+    current?.addEventListener('focusin', onFocusIn);
+    current?.addEventListener('focusout', onFocusOut);
     return () => {
-      current?.removeEventListener('focusin', enter);
-      current?.removeEventListener('focusout', leave);
+      current?.removeEventListener('focusin', onFocusIn);
+      current?.removeEventListener('focusout', onFocusOut);
     };
   }, [frame]);
   const restore = useCallback(() => {
-    const { current } = holder;
+    const { current } = focused;
     if (current === null || current.isConnected || document.activeElement !== document.body) return;
     focusMarker(frame, current.dataset['marker']);
   }, [frame]);

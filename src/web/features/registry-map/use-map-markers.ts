@@ -8,33 +8,33 @@ import type { MapView } from './mercator.ts';
 
 const SETTLED_MS = 150;
 
-/** How a popup asks what is shown at a place. */
+/** How a popup queries what is shown at a place. */
 export type ShownMarkers = ReturnType<typeof shownMarkers>;
 
-/** Asks for the markers of other looks at the map under its filter; `hasNone` where no type is ticked. */
+/** Returns queries for other places and zoom levels under the map's filter; `hasNone` when no type is selected. */
 export function shownMarkers(filter: MapFilter) {
   return {
     hasNone: filter.types?.length === 0,
-    queryOf: (look: Parameters<typeof markersQuery>[0]) => ({
-      ...markersQuery(look, filter),
+    queryOf: (area: Parameters<typeof markersQuery>[0]) => ({
+      ...markersQuery(area, filter),
       select: ({ features }: { readonly features: readonly MapFeature[] }) => markersOf(features),
     }),
   };
 }
 
 /**
- * The markers of a view, asked for once the map has come to rest; until they are there, the former ones stay (`isOld`). No
- * type at all is not asked for.
+ * Fetches the markers of a view once the map has come to rest; meanwhile the previous ones stay (`isOld`). Sends no request when
+ * no type is selected.
  */
 export function useMapMarkers(view: MapView, { narrowing, types }: MapFilter) {
   const settled = useSettled(view, SETTLED_MS);
-  const isAsked = types?.length !== 0;
-  const asked = useQuery({
+  const isEnabled = types?.length !== 0;
+  const query = useQuery({
     ...mapQuery(settled, narrowing, types),
     placeholderData: keepPreviousData,
-    enabled: isAsked,
+    enabled: isEnabled,
   });
-  const features = isAsked ? asked.data?.features : undefined;
+  const features = isEnabled ? query.data?.features : undefined;
   const markers = useMemo(() => markersOf(features ?? []), [features]);
-  return { markers, asked, isOld: asked.isPlaceholderData || settled !== view };
+  return { markers, asked: query, isOld: query.isPlaceholderData || settled !== view };
 }

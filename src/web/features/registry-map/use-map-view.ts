@@ -10,39 +10,39 @@ import { viewShowing } from './view-showing.ts';
 export type Beginning = 'visitor' | 'projects';
 type Shown = { readonly ticked: Ticked; readonly size: Size };
 
-/** Where the map is: where it was moved to, and before that where it begins. */
+/** The map's view: where it was moved to, or its initial view. */
 export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, size }: Shown) {
-  const [moved, setView] = useEntryState<MapView | null>('mapView', null);
+  const [movedView, setView] = useEntryState<MapView | null>('mapView', null);
   const client = useQueryClient();
-  const isFitting = beginsAt === 'projects' && moved === null;
-  const { data: whole } = useQuery({ ...wholeMapQuery(narrowing, null), enabled: isFitting });
-  const fitted = useMemo(
-    () => (isFitting && whole !== undefined ? viewShowing(whole.features, size) : null),
-    [isFitting, whole, size],
+  const isFitting = beginsAt === 'projects' && movedView === null;
+  const { data: wholeMap } = useQuery({ ...wholeMapQuery(narrowing, null), enabled: isFitting });
+  const fittedView = useMemo(
+    () => (isFitting && wholeMap !== undefined ? viewShowing(wholeMap.features, size) : null),
+    [isFitting, wholeMap, size],
   );
   const goTo = useCallback((place: Place) => setView({ ...place, zoom: VISITOR_ZOOM }), [setView]);
   const beginAt = useCallback(
-    (place: Place) => setView((before) => before ?? { ...place, zoom: VISITOR_ZOOM }),
+    (place: Place) => setView((previous) => previous ?? { ...place, zoom: VISITOR_ZOOM }),
     [setView],
   );
   const stay = useCallback(() => {
-    if (beginsAt === 'visitor') setView((before) => before ?? homeView);
+    if (beginsAt === 'visitor') setView((previous) => previous ?? homeView);
   }, [beginsAt, setView]);
   const showAll = async () => {
     const { features } = await client.fetchQuery(wholeMapQuery(narrowing, typesAsked(ticked)));
-    setView((before) => viewShowing(features, size) ?? before);
+    setView((previous) => viewShowing(features, size) ?? previous);
   };
   return {
-    view: moved ?? fitted ?? homeView,
-    /** No project that the map is of has a place. */
-    isNowhere: whole?.features.length === 0,
+    view: movedView ?? fittedView ?? homeView,
+    /** True when none of the map's projects has a position. */
+    isNowhere: wholeMap?.features.length === 0,
     setView,
-    /** Whether it is still where it begins. */
-    isUnmoved: moved === null,
+    /** True until the map is moved. */
+    isUnmoved: movedView === null,
     goTo,
-    /** Goes to where it should have begun, unless it was moved. */
+    /** Moves to the intended initial view, unless the map was moved. */
     beginAt,
-    /** Counts as moved from now on. */
+    /** Counts the map as moved from now on. */
     stay,
     showAll: () => void showAll().catch(() => undefined),
   };

@@ -5,32 +5,32 @@ import type { OnMarker } from './marker-button.tsx';
 import { isWithinReach, type Marker, nearestMarker } from './markers.ts';
 import type { MapView, Place, Size } from './mercator.ts';
 
-type Acting = {
+type Input = {
   readonly frame: RefObject<HTMLElement | null>;
   readonly size: Size;
   readonly view: MapView;
   readonly setView: (view: MapView) => void;
   readonly markers: readonly Marker[];
-  /** The markers are still those of the view before. */
+  /** True while the markers of the previous view are shown. */
   readonly isOld: boolean;
 };
 
 /**
- * What pressing a marker does: a project opens, several are zoomed to, and where no zoom of this map parts them, listed.
- * Who pressed a marker which is then gone goes on from the one nearest to where it was.
+ * What pressing a marker does: it opens a project, zooms in on a cluster, or lists a cluster that no zoom separates. If the
+ * pressed marker disappears, the focus moves to the nearest one.
  */
-export function useMarkerAction({ frame, size, view, setView, markers, isOld }: Acting) {
+export function useMarkerAction({ frame, size, view, setView, markers, isOld }: Input) {
   const [open, onOpen] = useState<Marker | null>(null);
   const leftAt = useRef<(Place & { readonly zoom: number }) | null>(null);
   const { zoom } = view;
   const onMarker: OnMarker = useCallback(
     (marker) => {
-      const closer = zoomTo(marker, zoom);
-      if (closer === null) return onOpen(marker);
+      const nextZoom = zoomFor(marker, zoom);
+      if (nextZoom === null) return onOpen(marker);
       const { longitude, latitude } = marker;
-      leftAt.current = { longitude, latitude, zoom: closer };
+      leftAt.current = { longitude, latitude, zoom: nextZoom };
       onOpen(null);
-      setView({ longitude, latitude, zoom: closer });
+      setView({ longitude, latitude, zoom: nextZoom });
     },
     [setView, zoom],
   );
@@ -39,15 +39,15 @@ export function useMarkerAction({ frame, size, view, setView, markers, isOld }: 
     if (place === null || isOld || view.zoom !== place.zoom) return;
     leftAt.current = null;
     const { activeElement } = document;
-    const isElsewhere = activeElement !== document.body && frame.current?.contains(activeElement) !== true;
-    const within = markers.filter((marker) => isWithinReach(marker, view, size));
-    if (!isElsewhere) focusMarker(frame, nearestMarker(within, place, view, size)?.key);
+    const isFocusOutside = activeElement !== document.body && frame.current?.contains(activeElement) !== true;
+    const reachable = markers.filter((marker) => isWithinReach(marker, view, size));
+    if (!isFocusOutside) focusMarker(frame, nearestMarker(reachable, place, view, size)?.key);
   }, [frame, markers, isOld, view, size]);
   return { open, onOpen, onMarker };
 }
 
-/** The zoom at which a marker parts; null where it is to be opened. */
-function zoomTo(marker: Marker, zoom: number): number | null {
+/** Returns the zoom at which a cluster separates; null when it should be opened. */
+function zoomFor(marker: Marker, zoom: number): number | null {
   if (marker.kind === 'project') return null;
   const { expansionZoom, projects } = marker.cluster;
   const { maxZoom } = currentPageState().map;

@@ -3,44 +3,44 @@ import type { Place } from './mercator.ts';
 
 type Found = (place: Place) => void;
 
-type Asking = {
+type Input = {
   readonly frame: RefObject<HTMLElement | null>;
-  /** Whether the map begins at the visitor, and they have not moved it yet. */
+  /** True while the map should start at the visitor and has not been moved. */
   readonly isWanted: boolean;
-  /** The map was to begin there: it stays where the visitor has moved it in the meantime. */
+  /** Called with the visitor's place for the initial view; a map moved in the meantime stays. */
   readonly onBegin: Found;
-  /** The visitor has pressed the button: the map goes there. */
+  /** Called after the button was pressed: the map goes there. */
   readonly onFound: Found;
 };
 
-/** Keys that act on the map or its markers; the others lead past it, or act on nothing alone. */
-const ACTING_KEYS = /^(Arrow.*|Enter|.)$/;
+/** Keys that act on the map or its markers; other keys leave it or do nothing alone. */
+const MAP_KEYS = /^(Arrow.*|Enter|.)$/;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Where the visitor is. Who has allowed it before is found at once; others are asked once, at their first touch of the map
- * beside its buttons, and whenever they press the button, which calls `ask`. `hasFailed` once they refused or could not be found.
+ * Locates the visitor: at once if they already allowed it; otherwise the browser asks at their first use of the map outside its
+ * buttons, and whenever they press the button, which calls `ask`. `hasFailed` after a refusal or failure.
  */
-export function useMyPlace({ frame, isWanted, onBegin, onFound }: Asking) {
+export function useMyPlace({ frame, isWanted, onBegin, onFound }: Input) {
   const [hasFailed, setFailed] = useState(false);
-  const isAsked = useRef(false);
+  const wasRequested = useRef(false);
   const ask = useCallback(() => {
-    isAsked.current = true;
+    wasRequested.current = true;
     setFailed(false);
-    find(onFound, () => setFailed(true));
+    locate(onFound, () => setFailed(true));
   }, [onFound]);
   useEffect(() => {
     const { current } = frame;
     const touch = (event: Event) => {
-      const isPassing = 'key' in event && !ACTING_KEYS.test(String(event.key));
+      const isOtherKey = 'key' in event && !MAP_KEYS.test(String(event.key));
       const isButton = event.target instanceof Element && event.target.closest('[data-controls]') !== null;
-      if (isAsked.current || isPassing || isButton) return;
-      isAsked.current = true;
-      find(onBegin, () => setFailed(true));
+      if (wasRequested.current || isOtherKey || isButton) return;
+      wasRequested.current = true;
+      locate(onBegin, () => setFailed(true));
     };
     if (!isWanted || current === null) return undefined;
-    // Released, not pressed: a swipe that scrolls the page past the map ends without it.
+    // Pointer up, not down: a swipe that scrolls the page past the map cancels it.
     current.addEventListener('pointerup', touch);
     current.addEventListener('keydown', touch);
     return () => {
@@ -50,22 +50,22 @@ export function useMyPlace({ frame, isWanted, onBegin, onFound }: Asking) {
   }, [frame, isWanted, onBegin]);
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isLeft = false;
-    const goThere = async () => {
-      if (!(await isAllowed()) || isLeft || isAsked.current) return;
-      isAsked.current = true;
-      find(
-        (place) => !isLeft && onBegin(place),
+    let isCancelled = false;
+    const locateIfAllowed = async () => {
+      if (!(await isAllowed()) || isCancelled || wasRequested.current) return;
+      wasRequested.current = true;
+      locate(
+        (place) => !isCancelled && onBegin(place),
         () => undefined,
       );
     };
-    void goThere();
-    return () => void (isLeft = true);
+    void locateIfAllowed();
+    return () => void (isCancelled = true);
   }, [isWanted, onBegin]);
   return { ask, hasFailed };
 }
 
-/** Without asking; a browser that does not tell has not allowed it. */
+/** Checks without asking; a browser that does not report it counts as not allowed. */
 async function isAllowed(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
@@ -75,11 +75,11 @@ async function isAllowed(): Promise<boolean> {
   }
 }
 
-function find(onFound: Found, onFailed: () => void): void {
+function locate(onFound: Found, onFailed: () => void): void {
   if (!('geolocation' in navigator)) return onFailed();
   navigator.geolocation.getCurrentPosition(
     ({ coords: { longitude, latitude } }) => onFound({ longitude, latitude }),
     onFailed,
-    { timeout: PATIENCE_MS, maximumAge: PATIENCE_MS },
+    { timeout: TIMEOUT_MS, maximumAge: TIMEOUT_MS },
   );
 }

@@ -5,8 +5,8 @@ import type { Marker } from './markers.ts';
 import type { ShownMarkers } from './use-map-markers.ts';
 
 /**
- * What an open marker stands for under the filter as it is now; null, and `onGone` called, where that is nothing. As long
- * as the filter is the one under which it was opened, nothing is asked.
+ * Returns what an open marker stands for under the current filter; null, and calls `onGone`, when nothing remains. Sends no
+ * request while the filter is the one it was opened under.
  */
 export function useShownMarker(
   marker: Marker,
@@ -15,11 +15,11 @@ export function useShownMarker(
 ): Marker | null {
   const query = queryOf(lookAt(marker));
   const key = hashKey(query.queryKey);
-  const [openedUnder] = useState(key);
-  const isChanged = key !== openedUnder;
+  const [initialKey] = useState(key);
+  const isChanged = key !== initialKey;
   const { data } = useQuery({ ...query, enabled: isChanged && !hasNone });
   const markers = hasNone ? [] : data;
-  // Until it is known what is left, it is taken as it was.
+  // While loading, keep the marker unchanged.
   const shown = isChanged && markers !== undefined ? markerUnderFilter(marker, markers) : marker;
   useEffect(() => {
     if (shown === null) onGone();

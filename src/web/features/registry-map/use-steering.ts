@@ -5,58 +5,58 @@ import { isAt, viewOfMap } from './open-leaflet.ts';
 
 type Steering = {
   readonly onView: (view: MapView) => void;
-  /** Whether somebody has to know where the map is while it still moves. */
+  /** True when the page needs the view while the map still moves. */
   readonly follows: boolean;
 };
 
 /**
- * Keeps the map and the view that the page holds the same: a view that the map told is not told back to it, and one that
- * comes while the map still zooms is kept until it has, as a map that zooms takes no orders.
+ * Keeps the map and the page's view in sync. A view that came from the map is not sent back to it; one that arrives during a
+ * zoom animation is applied after it, because Leaflet ignores it before.
  */
 export function useSteering(map: L.Map | null, view: MapView, { onView, follows }: Steering): void {
-  // All of them: while the map moves, the page comes to a view when the map has told others since.
-  const [told] = useState(() => new WeakSet<MapView>([view]));
-  const next = useRef<MapView | null>(null);
-  const zooming = useRef(false);
+  // Remember all views: the map may report further ones before the page renders an earlier one.
+  const [reported] = useState(() => new WeakSet<MapView>([view]));
+  const pending = useRef<MapView | null>(null);
+  const isZooming = useRef(false);
   useEffect(() => {
     if (map === null) return undefined;
-    const begin = () => void (zooming.current = true);
-    const end = () => {
-      zooming.current = false;
-      const wanted = next.current;
-      next.current = null;
-      if (wanted !== null && !isAt(map, wanted)) {
-        map.setView([wanted.latitude, wanted.longitude], wanted.zoom);
+    const onZoomStart = () => void (isZooming.current = true);
+    const onMoveEnd = () => {
+      isZooming.current = false;
+      const pendingView = pending.current;
+      pending.current = null;
+      if (pendingView !== null && !isAt(map, pendingView)) {
+        map.setView([pendingView.latitude, pendingView.longitude], pendingView.zoom);
         return;
       }
-      // A key that is held moves the map again and again: what the page makes of it must not hold up the map's frames.
-      startTransition(() => tellView(map, told, onView));
+      // A held key moves the map repeatedly: rendering the page must not delay the map's frames.
+      startTransition(() => reportView(map, reported, onView));
     };
-    map.on('zoomanim', begin);
-    map.on('moveend', end);
+    map.on('zoomanim', onZoomStart);
+    map.on('moveend', onMoveEnd);
     return () => {
-      map.off('zoomanim', begin);
-      map.off('moveend', end);
+      map.off('zoomanim', onZoomStart);
+      map.off('moveend', onMoveEnd);
     };
-  }, [map, onView, told]);
+  }, [map, onView, reported]);
   useEffect(() => {
     if (map === null || !follows) return undefined;
-    const tell = () => {
-      if (zooming.current) return;
-      tellView(map, told, onView);
+    const onMove = () => {
+      if (isZooming.current) return;
+      reportView(map, reported, onView);
     };
-    map.on('move', tell);
-    return () => void map.off('move', tell);
-  }, [map, onView, follows, told]);
+    map.on('move', onMove);
+    return () => void map.off('move', onMove);
+  }, [map, onView, follows, reported]);
   useEffect(() => {
-    if (map === null || told.has(view) || isAt(map, view)) return;
-    if (zooming.current) next.current = view;
+    if (map === null || reported.has(view) || isAt(map, view)) return;
+    if (isZooming.current) pending.current = view;
     else map.setView([view.latitude, view.longitude], view.zoom);
-  }, [map, view, told]);
+  }, [map, view, reported]);
 }
 
-function tellView(map: L.Map, told: WeakSet<MapView>, onView: (view: MapView) => void): void {
+function reportView(map: L.Map, reported: WeakSet<MapView>, onView: (view: MapView) => void): void {
   const view = viewOfMap(map);
-  told.add(view);
+  reported.add(view);
   onView(view);
 }

@@ -4,10 +4,10 @@ import { LEAST_ZOOM } from './map-view.ts';
 import { markersOf } from './markers.ts';
 import { type MapView, type Size, viewOf } from './mercator.ts';
 
-/** How close a map goes by itself to show a single place: a valley, not a roof. */
+/** Zoom for a single place: a valley, not a roof. */
 const SINGLE_ZOOM = 9;
 
-/** The closest view of a size that shows every marker; null where there is none. */
+/** Returns the closest view of a size that shows every marker; null without any. */
 export function viewShowing(features: readonly MapFeature[], size: Size): MapView | null {
   const closest = Math.min(SINGLE_ZOOM, currentPageState().map.maxZoom);
   return viewOf(markersOf(features), size, [LEAST_ZOOM, closest]);

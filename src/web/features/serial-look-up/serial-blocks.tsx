@@ -8,7 +8,7 @@ import classes from './serial-blocks.module.css';
 
 type Block = SerialDetails['blocks'][number];
 
-/** A range whose units differ: each part that is alike in everything, in order. */
+/** A range whose units differ: the parts with equal details, in order. */
 export function SerialBlocks({ details }: { readonly details: SerialDetails }) {
   const project = details.project.projectSerial;
   return (

@@ -11,7 +11,7 @@ import { generatePath, Link } from 'react-router';
 
 type Props = { readonly details: Details; readonly unit: UnitSerial };
 
-/** Project, Year, Status and Retired Against, as far as they are one answer for the whole range. */
+/** Project, Year, Status and Retired Against, each if it is the same for the whole range. */
 export function SerialDetails({ details, unit }: Props) {
   const count = countUnits(unit);
   const facts: Fact[] = [

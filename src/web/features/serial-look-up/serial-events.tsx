@@ -15,14 +15,14 @@ const sentences: Record<Event['type'], (inputs: { organization: string; tonnes: 
   retired: m.serial_event_retired,
 };
 
-/** Everything that happened to the units, first to last. */
+/** Every event of the units, oldest first. */
 export function SerialEvents({ events, project }: Props) {
   if (events.length === 0) return null;
   return (
     <Section title={m.serial_events()}>
       <ol className={classes.events}>
         {events
-          .toSorted((one, other) => one.index - other.index)
+          .toSorted((a, b) => a.index - b.index)
           .map((event) => (
             <EventLine key={event.index} event={event} project={project} />
           ))}

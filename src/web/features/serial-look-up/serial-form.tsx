@@ -8,21 +8,21 @@ import { useNavigate } from 'react-router';
 import classes from './serial-form.module.css';
 
 type Props = {
-  /** The serial in the address, where there is one. */
+  /** The serial in the address, if any. */
   readonly serial?: string;
-  /** A serial that this registry has. */
+  /** An existing serial of this registry. */
   readonly example: string | null;
 };
 
-/** The serial search: Enter or the icon leads to what is known of the serial. */
+/** The serial search: Enter or the icon opens the serial's page. */
 export function SerialForm({ serial = '', example }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(serial);
-  const [known, setKnown] = useState(serial);
+  const [lastSerial, setLastSerial] = useState(serial);
   const [isMissing, setMissing] = useState(false);
-  if (known !== serial) {
-    setKnown(serial);
+  if (lastSerial !== serial) {
+    setLastSerial(serial);
     setTyped(serial);
   }
   const type = (text: string) => {
@@ -31,10 +31,10 @@ export function SerialForm({ serial = '', example }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    setMissing(wanted === '');
-    if (wanted === '') return box.current?.focus();
-    return void navigate(`${pagePaths.serial}?serial=${encodeURIComponent(wanted)}`);
+    const query = typed.trim();
+    setMissing(query === '');
+    if (query === '') return box.current?.focus();
+    return void navigate(`${pagePaths.serial}?serial=${encodeURIComponent(query)}`);
   };
   return (
     <form role="search" aria-label={m.serial_title()} onSubmit={submit} className={classes.form} noValidate>

@@ -11,15 +11,15 @@ import { SerialDetails } from './serial-details.tsx';
 import { SerialEvents } from './serial-events.tsx';
 import { useSerial } from './use-serial.ts';
 
-/** What became of a unit or a range: its details, its blocks where they differ, and what happened. */
+/** The result for a unit or a range: details, parts if they differ, and events. */
 export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
-  const look = useSerial(unit);
-  if (look.isPending) return <ResultWaiting />;
-  if (look.isError) {
-    const { error, isFetching } = look;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void look.refetch()} busy={isFetching} />;
+  const query = useSerial(unit);
+  if (query.isPending) return <ResultWaiting />;
+  if (query.isError) {
+    const { error, isFetching } = query;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
   }
-  const [details] = look.data;
+  const [details] = query.data;
   if (details === undefined)
     return <SerialNotFound text={m.serial_not_found_text({ serial: formatSerialRange(unit) })} />;
   return (
@@ -31,7 +31,7 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   );
 }
 
-/** Nothing has the serial; below that, why. */
+/** Says that no unit has the serial, and why. */
 export function SerialNotFound({ text }: { readonly text: string }) {
   return (
     <div role="status">

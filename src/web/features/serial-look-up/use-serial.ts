@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** What is known of a unit or a range: one entry, or none where there is no such unit. */
+/** Query for a unit or a range: one entry, or none if no such unit exists. */
 export function serialQuery(unit: UnitSerial) {
   const query = { serial: formatSerialRange(unit) };
   return queryOptions({

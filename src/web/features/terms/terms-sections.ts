@@ -1,17 +1,17 @@
 import * as m from '#messages/messages.js';
 
 type TermsSection = {
-  /** Its address on the page: `/terms-and-conditions#fees`. Links elsewhere hold it, so it never changes. */
+  /** Its anchor on the page: `/terms-and-conditions#fees`. Other pages link to it, so it never changes. */
   readonly id: string;
   readonly title: () => string;
   readonly points?: () => readonly string[];
   readonly texts: () => readonly string[];
 };
 
-/** The day from which these terms apply. Change it with every change of their texts. */
+/** The date these terms take effect. Change it with every change of their texts. */
 export const TERMS_VERSION = '2026-11-21';
 
-/** The sections in their order, which is their number too; the first says by number whom the others concern. */
+/** The sections in order, which is also their number; the first refers to others by number. */
 export const termsSections: readonly TermsSection[] = [
   { id: 'scope', title: m.terms_scope_title, texts: () => [m.terms_scope_text(), m.terms_scope_text_2()] },
   {

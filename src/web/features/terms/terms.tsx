@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { TERMS_VERSION, termsSections } from './terms-sections.ts';
 import classes from './terms.module.css';
 
-/** The numbered sections, with a list of contents that leads to each. */
+/** The numbered sections, with a table of contents. */
 export function Terms() {
   useHashTarget();
   return (
@@ -22,8 +22,8 @@ export function Terms() {
           ))}
         </ol>
       </nav>
-      {termsSections.map(({ id, title, points, texts }, place) => (
-        <Passage key={id} id={id} title={m.terms_numbered({ number: place + 1, title: title() })}>
+      {termsSections.map(({ id, title, points, texts }, index) => (
+        <Passage key={id} id={id} title={m.terms_numbered({ number: index + 1, title: title() })}>
           <Prose>
             {points === undefined ? null : <Points texts={points()} />}
             <Paragraphs texts={texts()} />

@@ -16,7 +16,7 @@ const meanings: readonly { readonly status: ShownStatus; readonly text: () => st
   { status: 'Offsets', text: m.howitworks_status_offsets },
 ];
 
-/** Every status in its look, and what it means. */
+/** Every status with its pattern and meaning. */
 export function StatusLegend() {
   return (
     <dl className={classes.legend}>

@@ -2,17 +2,17 @@ import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/status-
 import { MOTIF_SIZE, StatusMotif } from '#web/kit/status-motif.tsx';
 import classes from './tonne-way.module.css';
 
-const A_ROW = 5;
+const TILES_PER_ROW = 5;
 const GAP = 4;
 const STEP = MOTIF_SIZE + GAP;
 
 type Props = { readonly status: ShownStatus; readonly tonnes: number };
 
-/** As many squares as there are tonnes, five a row, in the look of their status. */
+/** One square per tonne, five per row, in the pattern of the status. */
 export function TonneTiles({ status, tonnes }: Props) {
   const look: StatusLook = statusLooks[status];
-  const width = Math.min(tonnes, A_ROW) * STEP - GAP;
-  const height = Math.ceil(tonnes / A_ROW) * STEP - GAP;
+  const width = Math.min(tonnes, TILES_PER_ROW) * STEP - GAP;
+  const height = Math.ceil(tonnes / TILES_PER_ROW) * STEP - GAP;
   return (
     <svg
       className={classes.tiles}
@@ -21,11 +21,11 @@ export function TonneTiles({ status, tonnes }: Props) {
       height={height * 2}
       aria-hidden="true"
     >
-      {Array.from({ length: tonnes }, (_, place) => (
+      {Array.from({ length: tonnes }, (_, index) => (
         <svg
-          key={place}
-          x={(place % A_ROW) * STEP}
-          y={Math.floor(place / A_ROW) * STEP}
+          key={index}
+          x={(index % TILES_PER_ROW) * STEP}
+          y={Math.floor(index / TILES_PER_ROW) * STEP}
           width={MOTIF_SIZE}
           height={MOTIF_SIZE}
         >

@@ -11,7 +11,7 @@ type Station = {
   readonly status: ShownStatus;
   readonly tonnes: number;
   readonly text: () => string;
-  /** The first of its serials, where the tonnes have any. */
+  /** First serial number, if the tonnes have serials. */
   readonly from?: number;
 };
 
@@ -28,7 +28,7 @@ const ends: readonly Station[] = [
   { status: 'Cancelled', tonnes: 2, text: m.howitworks_way_cancelled, from: 9 },
 ];
 
-/** Ten tonnes drawn from plan through review and registration to one of three ends; the drawing says it in words too. */
+/** The life of ten tonnes, from plan through review and registration to one of three ends; also described in words. */
 export function TonneWay() {
   return (
     <figure className={classes.way}>

@@ -6,7 +6,7 @@ import type { UsersAsked } from './users-address.ts';
 
 const PAGE_SIZE = 25;
 
-/** A page of the users that the address asks for. */
+/** Fetches a page of the users that the address describes. */
 export function useUsers({ search, status, page }: UsersAsked) {
   const query = {
     page,
@@ -14,16 +14,16 @@ export function useUsers({ search, status, page }: UsersAsked) {
     ...(search !== '' && { search }),
     ...(status !== null && { status }),
   };
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: keyOf(listUsers, { query }),
     queryFn: ({ signal }) => callPage(listUsers, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { ...asked, pages: Math.ceil((asked.data?.total ?? 0) / PAGE_SIZE) };
+  return { ...result, pages: Math.ceil((result.data?.total ?? 0) / PAGE_SIZE) };
 }
 
-/** One user with everything an administrator sees. */
+/** Fetches a user with all details an administrator may see. */
 export function useUser(id: string) {
   return useQuery({
     queryKey: keyOf(readUser, { params: { id } }),
@@ -32,7 +32,7 @@ export function useUser(id: string) {
   });
 }
 
-/** Reads users again, after something was done to one. */
+/** Returns a function that refetches users after a change. */
 export function useUsersAgain(): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -9,19 +9,19 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';
 
-/** Whether the user may sign in at all. */
+/** Blocks or unblocks the user's sign-in. */
 export function UserAccess({ user, onChanged }: UserActProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isActive = user.status === 'active';
   const act = useAct({
-    run: (isToBeActive: boolean) =>
-      call(isToBeActive ? activateUser : disableUser, { body: { id: user.id } }),
+    run: (nextIsActive: boolean) =>
+      call(nextIsActive ? activateUser : disableUser, { body: { id: user.id } }),
     onDone: onChanged,
   });
   return (
     <UserAct title={m.user_access()} text={isActive ? m.user_access_active() : m.user_access_disabled()}>
       {isActive ? (
-        <Button busy={act.isBusy} onClick={() => setAsking(true)}>
+        <Button busy={act.isBusy} onClick={() => setConfirming(true)}>
           {m.user_disable()}
         </Button>
       ) : (
@@ -30,15 +30,15 @@ export function UserAccess({ user, onChanged }: UserActProps) {
         </Button>
       )}
       <ActNote done={act.answer?.message ?? null} failed={act.failure} />
-      {isAsking ? (
+      {isConfirming ? (
         <QuestionDialog
           question={m.user_disable_question({ name: user.organization })}
           act={m.user_disable()}
           onAct={() => {
-            setAsking(false);
+            setConfirming(false);
             act.start(false);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{m.user_disable_text()}</p>
         </QuestionDialog>

@@ -2,12 +2,12 @@ import type { UserDetails } from '#contract/users.ts';
 import type { ReactNode } from 'react';
 import classes from './users.module.css';
 
-/** What every act of the panel is given. */
+/** Props of every action of the panel. */
 export type UserActProps = { readonly user: UserDetails; readonly onChanged: () => void };
 
 type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
 
-/** One thing that can be done to a user. */
+/** One action on a user. */
 export function UserAct({ title, text, children }: Props) {
   return (
     <section className={classes.act} aria-label={title}>

@@ -11,16 +11,17 @@ import { UserAct } from './user-act.tsx';
 
 type Props = { readonly user: UserDetails; readonly onDeleted: (message: string) => void };
 
-/** Removes a user for good; the organization's serials and ledger stay. */
+/** Deletes a user permanently; the organization's serials and ledger stay. */
 export function UserDeletion({ user, onDeleted }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const act = useAct({
-    run: (_sent: null, confirmed) => call(deleteUser, { query: { email: user.email }, body: confirmed }),
+    run: (_sent: null, confirmation) =>
+      call(deleteUser, { query: { email: user.email }, body: confirmation }),
     onDone: ({ message }) => onDeleted(message),
   });
   return (
     <UserAct title={m.user_delete()} text={m.user_delete_text()}>
-      <Button busy={act.isBusy} onClick={() => setAsking(true)}>
+      <Button busy={act.isBusy} onClick={() => setConfirming(true)}>
         {m.user_delete_act()}
       </Button>
       <ActNote
@@ -28,15 +29,15 @@ export function UserDeletion({ user, onDeleted }: Props) {
         failed={act.failure === null ? null : m.user_delete_failed()}
         reason={act.failure}
       />
-      {isAsking ? (
+      {isConfirming ? (
         <QuestionDialog
           question={m.user_delete_question({ name: user.email })}
           act={m.user_delete_act()}
           onAct={() => {
-            setAsking(false);
+            setConfirming(false);
             act.start(null);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{m.user_delete_warning()}</p>
         </QuestionDialog>

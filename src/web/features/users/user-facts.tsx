@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { enabledWord, roleWords, userStatusWords } from './user-words.ts';
 import classes from './users.module.css';
 
-/** What the registry knows of a user. */
+/** What the registry knows about a user. */
 export function UserFacts({ user }: { readonly user: UserDetails }) {
-  const { registrationData: asked, decided, lastSignIn, mailingAddress } = user;
+  const { registrationData: registration, decided, lastSignIn, mailingAddress } = user;
   return (
     <FactList
       facts={[
@@ -31,12 +31,12 @@ export function UserFacts({ user }: { readonly user: UserDetails }) {
           name: m.user_asked(),
           value: m.user_asked_value({
             day: formatDay(user.requested),
-            projects: formatWhole(asked.projects),
-            tonnes: formatWhole(asked.inventory ?? 0),
+            projects: formatWhole(registration.projects),
+            tonnes: formatWhole(registration.inventory ?? 0),
           }),
           isWide: true,
         },
-        { name: m.requests_comment(), value: asked.comment, isWide: true },
+        { name: m.requests_comment(), value: registration.comment, isWide: true },
         { name: m.user_decided(), value: decided === null ? null : formatDay(decided) },
         { name: m.user_last_sign_in(), value: lastSignIn === null ? m.never() : formatMoment(lastSignIn) },
         { name: m.factor_title(), value: user.hasSecondFactor ? m.factor_is_on() : m.factor_is_off() },

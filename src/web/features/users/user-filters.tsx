@@ -11,18 +11,18 @@ import classes from './users.module.css';
 import { userStatusWords } from './user-words.ts';
 import { changeUsersAddress, readUsersAddress } from './users-address.ts';
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
-/** Narrows the list of users; what is chosen stands in the address. */
+/** Filters the list of users; filters are kept in the address. */
 export function UserFilters({ address }: { readonly address: URLSearchParams }) {
-  const asked = readUsersAddress(address);
-  const [typed, setTyped] = useSearchTyped(asked.search);
+  const filters = readUsersAddress(address);
+  const [typed, setTyped] = useSearchTyped(filters.search);
   const navigate = useNavigate();
-  const go = (name: 'search' | 'status', value: string) =>
+  const apply = (name: 'search' | 'status', value: string) =>
     void navigate({ search: changeUsersAddress(addressNow(), name, value) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go('search', typed.trim());
+    apply('search', typed.trim());
   };
   const statuses = userStatuses.map((value) => ({ value, text: userStatusWords[value]() }));
   return (
@@ -30,16 +30,16 @@ export function UserFilters({ address }: { readonly address: URLSearchParams }) 
       <TextField
         label={m.users_search()}
         value={typed}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         onType={setTyped}
         enterKeyHint="search"
       />
       <SelectField
         label={m.column_status()}
         name="status"
-        value={asked.status ?? ''}
+        value={filters.status ?? ''}
         choices={[{ value: '', text: m.users_every_status() }, ...statuses]}
-        onChoose={(value) => go('status', value)}
+        onChoose={(value) => apply('status', value)}
       />
       <Button type="submit">{m.users_search_button()}</Button>
     </form>

@@ -13,12 +13,12 @@ import { UserAct, type UserActProps } from './user-act.tsx';
 
 const empty = { name: '', email: '' };
 
-/** Gives the account to another person, and takes that back while it can be. */
+/** Transfers the account to another person, and undoes that while possible. */
 export function UserHandover({ user, onChanged }: UserActProps) {
   const [draft, setDraft] = useState(empty);
-  const giving = useAct({
-    run: (typed: typeof empty, confirmed) =>
-      call(handOverUser, { params: { id: user.id }, body: { ...typed, ...confirmed } }),
+  const handover = useAct({
+    run: (typed: typeof empty, confirmation) =>
+      call(handOverUser, { params: { id: user.id }, body: { ...typed, ...confirmation } }),
     onDone: () => {
       setDraft(empty);
       onChanged();
@@ -26,42 +26,42 @@ export function UserHandover({ user, onChanged }: UserActProps) {
   });
   return (
     <UserAct title={m.user_handover()} text={m.user_handover_text()}>
-      <SmallForm label={m.user_handover()} onSubmit={() => giving.start(draft)}>
+      <SmallForm label={m.user_handover()} onSubmit={() => handover.start(draft)}>
         <TextField
           label={m.user_handover_name()}
           value={draft.name}
-          error={giving.errorOf('name')}
+          error={handover.errorOf('name')}
           onType={(name) => setDraft({ ...draft, name })}
         />
         <TextField
           label={m.user_handover_email()}
           type="email"
           value={draft.email}
-          error={giving.errorOf('email')}
+          error={handover.errorOf('email')}
           onType={(email) => setDraft({ ...draft, email })}
         />
         <Button
           type="submit"
-          busy={giving.isBusy}
+          busy={handover.isBusy}
           disabled={draft.name.trim() === '' || draft.email.trim() === ''}
         >
           {m.user_handover_act()}
         </Button>
       </SmallForm>
       <ActNote
-        done={giving.answer?.message ?? null}
-        failed={giving.failure === null ? null : m.user_request_failed()}
-        reason={giving.failure}
+        done={handover.answer?.message ?? null}
+        failed={handover.failure === null ? null : m.user_request_failed()}
+        reason={handover.failure}
       />
-      <Undo user={user} onChanged={onChanged} />
-      {giving.confirmation === null ? null : <PasswordDialog {...giving.confirmation} />}
+      <UndoHandover user={user} onChanged={onChanged} />
+      {handover.confirmation === null ? null : <PasswordDialog {...handover.confirmation} />}
     </UserAct>
   );
 }
 
-function Undo({ user, onChanged }: UserActProps) {
+function UndoHandover({ user, onChanged }: UserActProps) {
   const act = useAct({
-    run: (_sent: null, confirmed) => call(undoHandover, { params: { id: user.id }, body: confirmed }),
+    run: (_sent: null, confirmation) => call(undoHandover, { params: { id: user.id }, body: confirmation }),
     onDone: onChanged,
   });
   const { handover } = user;

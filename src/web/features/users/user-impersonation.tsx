@@ -12,16 +12,16 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct } from './user-act.tsx';
 
-/** Opens a session in the user's name; one's own waits until it ends. */
+/** Starts a session as the user; one's own session resumes when it ends. */
 export function UserImpersonation({ user }: { readonly user: UserDetails }) {
   const [reason, setReason] = useState('');
   const act = useAct({
-    run: async (typed: string, confirmed) => {
-      // One's own session is to be there still when the other ends.
+    run: async (text: string, confirmation) => {
+      // Renew one's own session, so that it is still valid when the other ends.
       keepToken((await call(renewSession, { body: {} })).token);
-      return call(impersonateUser, { query: { userId: user.id }, body: { reason: typed, ...confirmed } });
+      return call(impersonateUser, { query: { userId: user.id }, body: { reason: text, ...confirmation } });
     },
-    // The page's guard leads on from here.
+    // The page's guard redirects from here.
     onDone: ({ token }) => beginImpersonation(token),
   });
   return (

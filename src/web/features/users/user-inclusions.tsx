@@ -9,7 +9,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';
 
-/** Whose public projects the organization's page shows beside its own. */
+/** Organizations whose public projects the organization's page also shows. */
 export function UserInclusions({ user, onChanged }: UserActProps) {
   const { includedOrganizations: included } = user;
   const [typed, setTyped] = useState(included.map(({ serial }) => serial).join('\n'));

@@ -11,10 +11,10 @@ import { useUsers } from './use-users.ts';
 import { enabledWord, userStatusWords } from './user-words.ts';
 import { changeUsersAddress, readUsersAddress } from './users-address.ts';
 
-/** The users that the address asks for, by organization; each opens its panel. */
+/** The users that the address describes, by organization; each opens its panel. */
 export function UserList({ address }: { readonly address: URLSearchParams }) {
-  const asked = readUsersAddress(address);
-  const list = useUsers(asked);
+  const filters = readUsersAddress(address);
+  const list = useUsers(filters);
   const columns = [
     { name: m.users_organization() },
     { name: m.users_person() },
@@ -36,7 +36,7 @@ export function UserList({ address }: { readonly address: URLSearchParams }) {
               rows={items.map((user) => ({ key: user.id, cells: cellsOf(user, address) }))}
             />
             <Pager
-              page={asked.page}
+              page={filters.page}
               pages={list.pages}
               addressOf={(page) => changeUsersAddress(address, 'page', String(page))}
             />

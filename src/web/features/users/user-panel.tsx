@@ -22,17 +22,17 @@ type Props = {
   readonly closeTo: { readonly search: string };
 };
 
-/** Everything about one user, and everything that can be done to them. */
+/** A user's details and every action on them. */
 export function UserPanel({ id, closeTo }: Props) {
-  const asked = useUser(id);
+  const query = useUser(id);
   return (
     <section className={classes.panel} aria-label={m.user_panel()}>
-      {asked.error === null ? null : (
+      {query.error === null ? null : (
         <p className={classes.head}>
           <Link to={closeTo}>{m.user_close()}</Link>
         </p>
       )}
-      <QueryBoundary {...queryProps(asked)}>
+      <QueryBoundary {...queryProps(query)}>
         {(user) => <Panel key={user.id} user={user} closeTo={closeTo} />}
       </QueryBoundary>
     </section>
@@ -44,13 +44,13 @@ type PanelProps = Omit<Props, 'id'> & { readonly user: UserDetails };
 function Panel({ user, closeTo }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
-  const again = useUsersAgain();
+  const refetchUsers = useUsersAgain();
   const finish = (message: string) => {
     setDeleted(message);
-    again();
+    refetchUsers();
   };
   useEffect(() => heading.current?.focus(), []);
-  const shared = { user, onChanged: again };
+  const shared = { user, onChanged: refetchUsers };
   return (
     <>
       <div className={classes.head}>

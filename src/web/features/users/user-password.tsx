@@ -11,13 +11,13 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';
 
-/** Sends the link to choose a password once more, or sets one that its person has to change. */
+/** Resends the link to choose a password, or sets a password that must be changed at sign-in. */
 export function UserPassword({ user, onChanged }: UserActProps) {
   const [password, setPassword] = useState('');
-  const resending = useAct({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
-  const setting = useAct({
-    run: (typed: string, confirmed) =>
-      call(setUserPassword, { params: { id: user.id }, body: { password: typed, ...confirmed } }),
+  const resend = useAct({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
+  const change = useAct({
+    run: (newPassword: string, confirmation) =>
+      call(setUserPassword, { params: { id: user.id }, body: { password: newPassword, ...confirmation } }),
     onDone: () => {
       setPassword('');
       onChanged();
@@ -25,32 +25,32 @@ export function UserPassword({ user, onChanged }: UserActProps) {
   });
   return (
     <UserAct title={m.user_password()} text={m.user_password_text()}>
-      <Button busy={resending.isBusy} onClick={() => resending.start(null)}>
+      <Button busy={resend.isBusy} onClick={() => resend.start(null)}>
         {m.user_resend()}
       </Button>
-      <ActNote done={resending.answer?.message ?? null} failed={resending.failure} />
-      <SmallForm label={m.user_password_act()} onSubmit={() => setting.start(password)}>
+      <ActNote done={resend.answer?.message ?? null} failed={resend.failure} />
+      <SmallForm label={m.user_password_act()} onSubmit={() => change.start(password)}>
         <PasswordField
           label={m.reset_password()}
           hint={m.user_password_hint()}
           autoComplete="new-password"
           value={password}
           onType={setPassword}
-          error={setting.errorOf('password')}
+          error={change.errorOf('password')}
         />
-        <Button type="submit" busy={setting.isBusy} disabled={password === ''}>
+        <Button type="submit" busy={change.isBusy} disabled={password === ''}>
           {m.user_password_act()}
         </Button>
       </SmallForm>
       <ActNote
-        done={setting.answer?.message ?? null}
+        done={change.answer?.message ?? null}
         failed={
-          setting.failure === null
+          change.failure === null
             ? null
-            : m.user_password_failed({ reason: setting.errorOf('password') ?? setting.failure })
+            : m.user_password_failed({ reason: change.errorOf('password') ?? change.failure })
         }
       />
-      {setting.confirmation === null ? null : <PasswordDialog {...setting.confirmation} />}
+      {change.confirmation === null ? null : <PasswordDialog {...change.confirmation} />}
     </UserAct>
   );
 }

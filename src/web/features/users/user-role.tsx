@@ -9,33 +9,33 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';
 
-/** Makes a user an administrator, or no longer one. */
+/** Makes a user an administrator, or revokes it. */
 export function UserRole({ user, onChanged }: UserActProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isAdministrator = user.roles.includes('Administrator');
   const act = useAct({
-    run: (role: 'Owner' | 'Administrator', confirmed) =>
-      call(updateRole, { params: { id: user.id }, body: { role, ...confirmed } }),
+    run: (role: 'Owner' | 'Administrator', confirmation) =>
+      call(updateRole, { params: { id: user.id }, body: { role, ...confirmation } }),
     onDone: onChanged,
   });
   const name = user.organization;
   return (
     <UserAct title={m.user_role()} text={isAdministrator ? m.user_role_administrator() : m.user_role_owner()}>
-      <Button busy={act.isBusy} onClick={() => setAsking(true)}>
+      <Button busy={act.isBusy} onClick={() => setConfirming(true)}>
         {isAdministrator ? m.user_role_take() : m.user_role_give()}
       </Button>
       <ActNote done={act.answer?.message ?? null} failed={act.failure} />
-      {isAsking ? (
+      {isConfirming ? (
         <QuestionDialog
           question={
             isAdministrator ? m.user_role_take_question({ name }) : m.user_role_give_question({ name })
           }
           act={isAdministrator ? m.user_role_take() : m.user_role_give()}
           onAct={() => {
-            setAsking(false);
+            setConfirming(false);
             act.start(isAdministrator ? 'Owner' : 'Administrator');
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{m.user_role_text()}</p>
         </QuestionDialog>

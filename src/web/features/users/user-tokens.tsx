@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';
 import classes from './users.module.css';
 
-const WHOLE = /^\s*\d{1,9}\s*$/;
+const INTEGER = /^\s*\d{1,9}\s*$/;
 
-/** How many tokens of each kind the organization has: each number is set on its own. */
+/** The organization's tokens by kind, each number set separately. */
 export function UserTokens({ user, onChanged }: UserActProps) {
   const [done, setDone] = useState<string | null>(null);
   const finish = (message: string) => {
@@ -47,7 +47,7 @@ export function UserTokens({ user, onChanged }: UserActProps) {
 
 type FieldProps = {
   readonly id: string;
-  /** Of the tokens as they are shown: numbers set by somebody else meanwhile are not set over. */
+  /** Version of the numbers shown: a number changed by another person in the meantime is not overwritten. */
   readonly version: number;
   readonly endpoint: typeof updateProjectTokens;
   readonly label: string;
@@ -56,29 +56,29 @@ type FieldProps = {
 };
 
 function TokensField({ id, version, endpoint, label, tokens, onDone }: FieldProps) {
-  // What is typed stands until it is the number that is set, whatever is set beside it.
-  const [own, setOwn] = useState<string | null>(null);
-  if (own !== null && WHOLE.test(own) && Number(own) === tokens) setOwn(null);
-  const typed = own ?? String(tokens);
+  // Input stays until it equals the saved number, even if another number is saved meanwhile.
+  const [input, setInput] = useState<string | null>(null);
+  if (input !== null && INTEGER.test(input) && Number(input) === tokens) setInput(null);
+  const typed = input ?? String(tokens);
   const [isNumber, setNumber] = useState(true);
   const act = useAct({
-    run: (wanted: number) =>
+    run: (count: number) =>
       call(endpoint, {
         params: { id },
-        body: { tokens: wanted },
+        body: { tokens: count },
         headers: { 'If-Match': String(version) },
       }),
     onDone: ({ message }) => onDone(message),
   });
   const submit = () => {
-    setNumber(WHOLE.test(typed));
-    if (WHOLE.test(typed)) act.start(Number(typed));
+    setNumber(INTEGER.test(typed));
+    if (INTEGER.test(typed)) act.start(Number(typed));
   };
-  const wrong = isNumber ? act.errorOf('tokens') : m.register_number();
+  const error = isNumber ? act.errorOf('tokens') : m.register_number();
   return (
     <SmallForm label={label} onSubmit={submit}>
       <div className={classes.row}>
-        <TextField label={label} inputMode="numeric" value={typed} onType={setOwn} error={wrong} />
+        <TextField label={label} inputMode="numeric" value={typed} onType={setInput} error={error} />
         <Button type="submit" busy={act.isBusy} label={m.tokens_set_named({ kind: label })}>
           {m.tokens_set()}
         </Button>

@@ -13,7 +13,7 @@ export const roleWords: Record<Role, () => string> = {
   Administrator: m.role_administrator,
 };
 
-/** Inventory and microsite tokens are not spent: above none they enable (specification §4). */
+/** Inventory and microsite tokens are not spent: any number above zero enables them (specification §4). */
 export function enabledWord(tokens: number): string {
   return tokens > 0 ? m.enabled() : m.not_enabled();
 }

@@ -4,14 +4,14 @@ import { changeUsersAddress, readUsersAddress } from './users-address.ts';
 const read = (text: string) => readUsersAddress(new URLSearchParams(text));
 
 describe('the address of the list of users', () => {
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid values', () => {
     const plain = { search: '', status: null, page: 1, user: null };
     expect(read('')).toEqual(plain);
     for (const text of ['page=0', 'page=-2', 'page=x', 'page=1e99', 'status=none', 'status=', 'search=%20'])
       expect(read(text)).toEqual(plain);
   });
 
-  it('tells search, status, page and whose panel is open', () => {
+  it('reads search, status, page and the open panel', () => {
     expect(read('search=bay&status=disabled&page=3&user=1')).toEqual({
       search: 'bay',
       status: 'disabled',
@@ -20,7 +20,7 @@ describe('the address of the list of users', () => {
     });
   });
 
-  it('begins at the first page when the list is narrowed, and keeps the rest', () => {
+  it('starts at the first page when a filter changes, and keeps the rest', () => {
     const address = new URLSearchParams('page=3&user=1');
     expect(changeUsersAddress(address, 'search', 'bay')).toBe('?user=1&search=bay');
     expect(changeUsersAddress(address, 'user', '')).toBe('?page=3');

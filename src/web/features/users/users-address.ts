@@ -2,27 +2,27 @@ import { userStatuses } from '#contract/users.ts';
 
 export type UserStatus = (typeof userStatuses)[number];
 
-/** What the address asks of the list of users. */
+/** Filters and page in the address of the list of users, and the open panel. */
 export type UsersAsked = {
   readonly search: string;
   readonly status: UserStatus | null;
   readonly page: number;
-  /** Whose panel is open. */
+  /** Id of the user whose panel is open. */
   readonly user: string | null;
 };
 
-/** Reads the address; what it does not make sense of is left out. */
+/** Reads the address; ignores invalid values. */
 export function readUsersAddress(address: URLSearchParams): UsersAsked {
   const page = Math.trunc(Number(address.get('page')));
   return {
     search: (address.get('search') ?? '').trim(),
-    status: userStatuses.find((one) => one === address.get('status')) ?? null,
+    status: userStatuses.find((status) => status === address.get('status')) ?? null,
     page: page >= 1 && page <= 1_000_000 ? page : 1,
     user: address.get('user'),
   };
 }
 
-/** The address with one thing changed; narrowing the list begins at its first page. */
+/** Returns the address with one value changed; a new filter starts at the first page. */
 export function changeUsersAddress(
   address: URLSearchParams,
   name: 'search' | 'status' | 'page' | 'user',

@@ -10,7 +10,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** What one's organization has begun and not submitted. */
+/** The organization's drafts. */
 function DraftsPage() {
   const claims = useClaims();
   const [address] = useSearchParams();

@@ -10,12 +10,12 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useNavigate } from 'react-router';
 
-/** 'Edit Your Profile'; from here it goes on to one's projects. */
+/** 'Edit Your Profile'; saving continues to the organization's projects. */
 function EditProfilePage() {
   const navigate = useNavigate();
   const readAgain = useProfileAgain();
   usePageHead({ title: fullTitle(m.edit_profile_title()), canonical: pagePaths.profileEdit });
-  const leave = async () => {
+  const continueToProjects = async () => {
     await readAgain();
     void navigate(pagePaths.myProjects);
   };
@@ -26,7 +26,7 @@ function EditProfilePage() {
         {(profile) => (
           <>
             {profile.isComplete ? null : <Notice>{m.edit_profile_first()}</Notice>}
-            <EditProfileForm key={profile.id} profile={profile} onSaved={() => void leave()} />
+            <EditProfileForm key={profile.id} profile={profile} onSaved={() => void continueToProjects()} />
           </>
         )}
       </WithProfile>

@@ -6,7 +6,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** 'Reset Your Password': asks for the mail with the link. */
+/** 'Reset Your Password': requests the email with the link. */
 function ForgotPasswordPage() {
   usePageHead({
     title: fullTitle(m.forgot_title()),

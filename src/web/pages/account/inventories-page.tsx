@@ -10,7 +10,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** The inventories of one's organization. */
+/** The organization's inventories. */
 function InventoriesPage() {
   const claims = useClaims();
   const [address] = useSearchParams();

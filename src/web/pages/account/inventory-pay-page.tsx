@@ -6,7 +6,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** Asks for an invoice for access to inventories and offsets (specification §2, `/inventory/pay`). */
+/** Requests an invoice for access to inventories and offsets (specification §2, `/inventory/pay`). */
 function InventoryPayPage() {
   usePageHead({
     title: fullTitle(m.inventory_pay_title()),

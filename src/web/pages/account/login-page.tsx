@@ -11,7 +11,7 @@ import * as m from '#messages/messages.js';
 import { useLocation } from 'react-router';
 import classes from './login-page.module.css';
 
-/** Where people sign in; who is signed in already is led on from here. */
+/** The sign-in page; signed-in users are redirected. */
 function LoginPage() {
   const state: unknown = useLocation().state;
   usePageHead({

@@ -12,7 +12,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** The projects that one's organization has registered. */
+/** The organization's registered projects. */
 function MyProjectsPage() {
   const claims = useClaims();
   const state: unknown = useLocation().state;

@@ -19,18 +19,18 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { generatePath, Navigate, useNavigate } from 'react-router';
 
-type Begun = Parameters<typeof blankDraft>[0];
+type InitialTexts = Parameters<typeof blankDraft>[0];
 
-/** What a new entry is: where it is known by on this device, where its tokens come from, and what it begins with. */
+/** A kind of new entry: the key of its stored draft, where to request tokens, and its initial values. */
 type Kind = {
   readonly entry: string;
   readonly title: () => string;
   readonly lead: () => string;
   readonly tokens: 'projectTokens' | 'inventoryTokens';
-  /** Where tokens are asked for. */
+  /** Where tokens are requested. */
   readonly pay: '/project/pay' | '/inventory/pay';
-  /** Its first values, but for the contact person. */
-  readonly begin: () => Begun;
+  /** Initial values, without the contact person. */
+  readonly begin: () => InitialTexts;
 };
 
 const noComments = () => null;
@@ -68,8 +68,8 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** An inventory begins with the previous calendar year (specification §5). */
-function lastYearsInventory(): Begun {
+/** An inventory starts with the previous calendar year (specification §5). */
+function lastYearsInventory(): InitialTexts {
   const { startDate, endDate } = previousYear(new Date().getUTCFullYear());
   return {
     programType: 'Inventory',
@@ -83,7 +83,7 @@ function lastYearsInventory(): Begun {
   };
 }
 
-/** A new entry before anything is typed: the account's own person is whom to ask. */
+/** Returns a new entry's initial form; the account's own person is the contact. */
 function beginEntry(kind: Kind, { contactName, contactTel, email }: Profile): FormDraft {
   return blankDraft({
     ...kind.begin(),
@@ -95,7 +95,7 @@ function beginEntry(kind: Kind, { contactName, contactTel, email }: Profile): Fo
 
 function NewEntryPage({ kind }: { readonly kind: Kind }) {
   const exists = useScreenExists();
-  const toDesk = useDesk();
+  const openDesk = useDesk();
   usePageHead({ title: fullTitle(kind.title()), isUnlisted: true });
   return (
     <WithProfile>
@@ -115,12 +115,12 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
               picker={placePicker}
               refused={null}
               onDone={(done, project) =>
-                toDesk(project, {
+                openDesk(project, {
                   said: done === 'submit' ? null : m.form_saved_notice(),
                   refused: null,
                 })
               }
-              onBegun={(project, refused) => toDesk(project, { said: null, refused })}
+              onBegun={(project, refused) => openDesk(project, { said: null, refused })}
               onReload={() => undefined}
             />
           </>
@@ -130,7 +130,7 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** What is saved goes on on its own desk, which tells the news; a token fewer is there to spend. */
+/** Returns a function that opens a saved entry's page with a message; the profile is refetched because a token was spent. */
 function useDesk() {
   const navigate = useNavigate();
   const readProfileAgain = useProfileAgain();

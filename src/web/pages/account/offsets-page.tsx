@@ -10,7 +10,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** The offsets that one's organization bought or was given. */
+/** The offsets that the organization bought or received. */
 function OffsetsPage() {
   const claims = useClaims();
   const [address] = useSearchParams();

@@ -8,7 +8,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** One's own organization and account. */
+/** The user's own organization and account. */
 function ProfilePage() {
   const signOut = useSignOut();
   usePageHead({ title: fullTitle(m.nav_my_account()), canonical: pagePaths.profile, isUnlisted: true });

@@ -18,7 +18,7 @@ import { useLocation, useParams } from 'react-router';
 
 const showChanges: ShowChanges = (label, changes) => <ChangesTable label={label} changes={changes} />;
 
-/** One project on its desk: its owner's to edit, an administrator's to review. */
+/** A project's working page: owners edit, administrators review. */
 function ProjectDeskPage() {
   const { projectSerial = '' } = useParams();
   const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);

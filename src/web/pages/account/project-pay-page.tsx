@@ -10,9 +10,9 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 
-/** Asks for an invoice for project tokens (specification §2, `/project/pay`). */
+/** Requests an invoice for project tokens (specification §2, `/project/pay`). */
 function ProjectPayPage() {
-  const asked = useQuery(pricingQuery);
+  const query = useQuery(pricingQuery);
   usePageHead({
     title: fullTitle(m.project_pay_title()),
     canonical: pagePaths.projectPay,
@@ -21,7 +21,7 @@ function ProjectPayPage() {
   return (
     <>
       <PageHeading title={m.project_pay_title()} lead={m.project_pay_lead()} />
-      <QueryBoundary {...queryProps(asked)}>
+      <QueryBoundary {...queryProps(query)}>
         {(pricing) => <ProjectPaymentForm pricing={pricing} />}
       </QueryBoundary>
     </>

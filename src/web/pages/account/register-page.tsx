@@ -9,7 +9,7 @@ import * as m from '#messages/messages.js';
 import { useNavigate } from 'react-router';
 import classes from './register-page.module.css';
 
-/** Asks for an account for an organization. */
+/** Requests an account for an organization. */
 function RegisterPage() {
   const navigate = useNavigate();
   usePageHead({

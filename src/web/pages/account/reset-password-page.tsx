@@ -14,7 +14,7 @@ import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';
 
 type Link = { readonly code: string; readonly email: string };
 
-/** Chooses a new password by a mailed link; its code leaves the address bar before anything else is done with it. */
+/** Sets a new password by an emailed link; its code is removed from the address bar first. */
 function ResetPasswordPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -22,8 +22,8 @@ function ResetPasswordPage() {
   useEffect(() => {
     if (link !== null) window.history.replaceState(window.history.state, '', pagePaths.resetPassword);
   }, [link]);
-  const goOn = () => {
-    // Every session of the account has ended; what this browser keeps of one must not lead past the sign-in page.
+  const finish = () => {
+    // All sessions of the account have ended; drop the stored token, so that it cannot bypass the sign-in page.
     dropToken();
     void navigate(pagePaths.login, { state: PASSWORD_UPDATED });
   };
@@ -36,7 +36,7 @@ function ResetPasswordPage() {
   return (
     <>
       <PageHeading title={m.reset_title()} lead={m.reset_lead()} />
-      {link === null ? <NoLink /> : <ResetPasswordForm {...link} onDone={goOn} />}
+      {link === null ? <NoLink /> : <ResetPasswordForm {...link} onDone={finish} />}
     </>
   );
 }

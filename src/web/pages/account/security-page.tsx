@@ -12,7 +12,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** How one signs in: password, second factor, and where one is signed in now. */
+/** Sign-in settings: password, second factor, and current sessions. */
 function SecurityPage() {
   const readAgain = useProfileAgain();
   usePageHead({ title: fullTitle(m.security_title()), canonical: pagePaths.profileSecurity });

@@ -8,10 +8,10 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** What people did to sign in and what administrators did, which no call can change. */
+/** Sign-ins and administrators' actions; the log cannot be changed. */
 function AuditPage() {
   const [address] = useSearchParams();
-  const asked = readAuditAddress(address);
+  const filters = readAuditAddress(address);
   const addressOf = (page: number) => {
     const next = new URLSearchParams(address);
     next.set('page', String(page));
@@ -21,8 +21,8 @@ function AuditPage() {
   return (
     <>
       <PageHeading title={m.audit_title()} lead={m.audit_lead()} />
-      <AuditFilters asked={asked} />
-      <AuditList asked={asked} addressOf={addressOf} />
+      <AuditFilters asked={filters} />
+      <AuditList asked={filters} addressOf={addressOf} />
     </>
   );
 }

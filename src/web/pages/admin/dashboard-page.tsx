@@ -11,7 +11,7 @@ import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import classes from './dashboard-page.module.css';
 
-/** What waits for an administrator, and where everything is kept. */
+/** What is waiting for an administrator, and links to all sections. */
 function DashboardPage() {
   usePageHead({ title: fullTitle(m.dashboard_title()), canonical: pagePaths.admin });
   const places = [

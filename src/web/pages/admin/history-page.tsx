@@ -17,15 +17,15 @@ import * as m from '#messages/messages.js';
 import { generatePath, useParams } from 'react-router';
 import classes from './history-page.module.css';
 
-/** Everything that was ever changed of one project. */
+/** Every change of a project. */
 function HistoryPage() {
   const { projectSerial = '' } = useParams();
-  const asked = useHistory(projectSerial);
-  if (isAbsent(asked.error)) return <NotFoundPage text={m.history_not_found({ serial: projectSerial })} />;
+  const query = useHistory(projectSerial);
+  if (isAbsent(query.error)) return <NotFoundPage text={m.history_not_found({ serial: projectSerial })} />;
   return (
     <>
       <Heading projectSerial={projectSerial} />
-      <QueryBoundary {...queryProps(asked)}>
+      <QueryBoundary {...queryProps(query)}>
         {(entries) =>
           entries.length === 0 ? (
             <EmptyNote title={m.history_none()} text={m.history_none_text()} />
@@ -38,7 +38,7 @@ function HistoryPage() {
   );
 }
 
-/** Which project it is; its name follows once it is known. */
+/** The project's serial, and its title once loaded. */
 function Heading({ projectSerial }: { readonly projectSerial: string }) {
   const { data: project } = useHistorysProject(projectSerial);
   usePageHead({

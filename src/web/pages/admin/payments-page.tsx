@@ -7,16 +7,16 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** What account holders asked invoices for. */
+/** Invoice requests of account holders. */
 function PaymentsPage() {
   const [address] = useSearchParams();
-  const asked = Math.trunc(Number(address.get('page')));
-  const page = asked >= 1 && asked <= 1_000_000 ? asked : 1;
+  const number = Math.trunc(Number(address.get('page')));
+  const page = number >= 1 && number <= 1_000_000 ? number : 1;
   usePageHead({ title: fullTitle(m.nav_payment_requests()), canonical: pagePaths.adminPayments });
   return (
     <>
       <PageHeading title={m.nav_payment_requests()} lead={m.payments_lead()} />
-      <PaymentRequestList page={page} addressOf={(wanted) => `?page=${wanted}`} />
+      <PaymentRequestList page={page} addressOf={(target) => `?page=${target}`} />
     </>
   );
 }

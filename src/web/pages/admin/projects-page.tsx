@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 
 const everything = { organization: null, of: 'everything', order: '-submitted' } as const;
 
-/** Every project there is, in every status. */
+/** All projects in every status. */
 function ProjectsPage() {
   const [address] = useSearchParams();
   usePageHead({ title: fullTitle(m.nav_projects()), canonical: pagePaths.adminProjects, isUnlisted: true });

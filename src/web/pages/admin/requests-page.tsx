@@ -6,7 +6,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** Requests for accounts, to be approved or rejected. */
+/** Account requests to approve or reject. */
 function RequestsPage() {
   usePageHead({ title: fullTitle(m.requests_title()), canonical: pagePaths.adminRequests });
   return (

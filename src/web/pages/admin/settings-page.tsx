@@ -7,7 +7,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The registry's settings: what registering a project costs. */
+/** The registry's settings: the prices of registering a project. */
 function SettingsPage() {
   usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
   return (

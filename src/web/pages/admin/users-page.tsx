@@ -10,7 +10,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 
-/** The accounts, and the panel of the one that the address names. */
+/** The accounts, and the panel of the user in the address. */
 function UsersPage() {
   const [address] = useSearchParams();
   const { user } = readUsersAddress(address);

@@ -30,7 +30,7 @@ function environmentQuery() {
   });
 }
 
-/** Whether the developers' pages are here; until the server has said so they are not. */
+/** Returns true when developer pages are enabled; false until the server says so. */
 function useIsForDevelopers(): boolean {
   const { data } = useQuery(environmentQuery());
   return data !== undefined && data.environment !== 'production';
@@ -49,8 +49,8 @@ function Emails() {
   const language = languageIn(address);
   const name = nameIn(address);
   const choose = (chosen: { readonly name?: string; readonly language?: string }) => {
-    const asked = addressNow();
-    setAddress({ name: nameIn(asked), language: languageIn(asked), ...chosen }, { replace: true });
+    const current = addressNow();
+    setAddress({ name: nameIn(current), language: languageIn(current), ...chosen }, { replace: true });
   };
   usePageHead({ title: fullTitle(m.preview_title()), description: m.preview_lead(), isUnlisted: true });
   return (
@@ -114,12 +114,12 @@ function Language({
 }
 
 function nameIn(address: URLSearchParams) {
-  return emailTemplateNames.find((one) => one === address.get('name')) ?? emailTemplateNames[0];
+  return emailTemplateNames.find((name) => name === address.get('name')) ?? emailTemplateNames[0];
 }
 
 function languageIn(address: URLSearchParams): Language {
-  const asked = address.get('language') ?? undefined;
-  return isLocale(asked) ? asked : currentLocale();
+  const language = address.get('language') ?? undefined;
+  return isLocale(language) ? language : currentLocale();
 }
 
 const needs: Screen['needs'] = (client) => [client.prefetchQuery(environmentQuery())];

@@ -7,7 +7,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** What the registry is, who it is for, what it counts, and why it can be relied on. */
+/** What the registry is, who it is for, what it counts, and why it can be trusted. */
 export function AboutPage() {
   const product = productName();
   useHashTarget();
@@ -25,7 +25,7 @@ export function AboutPage() {
         title={m.about_who_title()}
         texts={[m.about_who_text(), m.about_who_text_2(), m.about_who_text_3()]}
       />
-      <Counted />
+      <Scope />
       <Trust />
       <TextPassage
         id="cost"
@@ -41,7 +41,7 @@ export function AboutPage() {
   );
 }
 
-function Counted() {
+function Scope() {
   const points = [
     m.about_counted_point_1(),
     m.about_counted_point_2(),

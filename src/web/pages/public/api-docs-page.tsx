@@ -5,7 +5,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The description of every call, for people who build on the registry. */
+/** The API documentation, for developers who build on the registry. */
 export function ApiDocsPage() {
   usePageHead({ title: fullTitle(m.api_title()), description: m.api_lead({ base: '/api' }) });
   return (

@@ -10,7 +10,7 @@ import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-/** The contact page; the project in its address is named by what the registry knows of it, never by the address alone. */
+/** The contact page; a project in the address is named by the registry's data, never by the address. */
 export function ContactPage() {
   const [address] = useSearchParams();
   const serial = serialIn(address);
@@ -32,8 +32,8 @@ export function ContactPage() {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function serialIn(address: URLSearchParams): string | null {
-  const asked = (address.get('projectId') ?? '').trim();
-  return UUID.test(asked) ? asked : parseProjectSerial(asked);
+  const id = (address.get('projectId') ?? '').trim();
+  return UUID.test(id) ? id : parseProjectSerial(id);
 }
 
 export const contactScreen: Screen = {

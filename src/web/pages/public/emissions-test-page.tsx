@@ -5,7 +5,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The emissions table on made-up rows, read-only or restricted as switched (specification §2, Other). */
+/** The emissions table with sample rows, read-only or restricted as switched (specification §2, Other). */
 export function EmissionsTestPage() {
   usePageHead({
     title: fullTitle(m.emissions_test_title()),

@@ -5,7 +5,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** What people ask about the registry, with answers that open one by one. */
+/** Frequently asked questions, each answer opened separately. */
 export function FaqPage() {
   usePageHead({ title: fullTitle(m.faq_title()), description: m.faq_description() });
   return (

@@ -20,7 +20,7 @@ import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import classes from './home-page.module.css';
 
-/** What the registry is, its figures, its newest projects, how it works and who takes part. */
+/** What the registry is, its totals, newest projects, how it works and who takes part. */
 export function HomePage() {
   usePageHead({
     title: fullTitle(m.home_title()),

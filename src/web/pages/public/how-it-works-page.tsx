@@ -9,7 +9,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The way of a tonne, what the statuses mean, what an organization does, and the true-up. */
+/** The life of a tonne, what the statuses mean, what an organization does, and the true-up. */
 export function HowItWorksPage() {
   useHashTarget();
   usePageHead({

@@ -6,7 +6,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import * as m from '#messages/messages.js';
 import classes from './not-found-page.module.css';
 
-/** Every address that names nothing. */
+/** Shown for every unknown address. */
 export function NotFoundPage({ text = m.not_found_text() }: { readonly text?: string }) {
   usePageHead({ title: fullTitle(m.not_found_title()), description: text, isUnlisted: true, isAbsent: true });
   return (

@@ -25,30 +25,30 @@ import { generatePath, Link, useParams, useSearchParams } from 'react-router';
 import classes from './organization-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** An organization's page (specification §2, `/{id}`): who it is, and its public projects but for inventories. */
+/** An organization's page (specification §2, `/{id}`): details, and its public projects without inventories. */
 export function OrganizationPage() {
   const { organization = '' } = useParams();
   const [address] = useSearchParams();
   const pageText = address.get('page') ?? '1';
   const page = readPage(pageText);
-  const asked = useOrganization(organization, page ?? 1);
-  if (asked.isPending) return <CardGridWaiting cards={ORGANIZATION_PAGE_SIZE} />;
-  if (asked.isError) {
-    const { error, isFetching } = asked;
+  const query = useOrganization(organization, page ?? 1);
+  if (query.isPending) return <CardGridWaiting cards={ORGANIZATION_PAGE_SIZE} />;
+  if (query.isError) {
+    const { error, isFetching } = query;
     if (isAbsent(error)) return <NotFoundPage />;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void asked.refetch()} busy={isFetching} />;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
   }
   return (
     <>
-      <Head organization={asked.data} />
-      <OrganizationHeading organization={asked.data} />
-      <OnMap organization={asked.data} />
-      <Section title={m.organization_projects_title()} aside={<ToList organization={asked.data} />}>
+      <Head organization={query.data} />
+      <OrganizationHeading organization={query.data} />
+      <OnMap organization={query.data} />
+      <Section title={m.organization_projects_title()} aside={<ToList organization={query.data} />}>
         <Projects
-          organization={asked.data}
+          organization={query.data}
           page={page}
           pageText={pageText}
-          isLoading={asked.isPlaceholderData}
+          isLoading={query.isPlaceholderData}
         />
       </Section>
     </>
@@ -68,7 +68,7 @@ function Head({ organization: { name, slug, projectCount } }: Props) {
   return null;
 }
 
-/** Only where its microsite is enabled (specification §2, organization page). */
+/** Shown only when the organization's microsite is enabled (specification §2, organization page). */
 function OnMap({ organization }: Props) {
   const { serial, hasMap, projectCount } = organization;
   if (!hasMap || projectCount === 0) return null;
@@ -79,7 +79,7 @@ function OnMap({ organization }: Props) {
   );
 }
 
-/** The organizations whose projects a page shows, as calls and addresses name them. */
+/** Returns the serials of the organizations whose projects a page shows, separated by commas. */
 function serialsOn({ serial, includes }: Organization): string {
   return [serial, ...includes.map((included) => included.serial)].join(',');
 }
@@ -132,8 +132,8 @@ export const organizationScreen: Screen = {
   ],
 };
 
-async function prefetchPage(client: QueryClient, asked: ReturnType<typeof organizationQuery>): Promise<void> {
-  await client.prefetchQuery(asked);
-  const organization = client.getQueryData(asked.queryKey);
+async function prefetchPage(client: QueryClient, query: ReturnType<typeof organizationQuery>): Promise<void> {
+  await client.prefetchQuery(query);
+  const organization = client.getQueryData(query.queryKey);
   if (organization?.hasMap === true) await prefetchMap(client, { organization: serialsOn(organization) });
 }

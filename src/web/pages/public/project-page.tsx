@@ -14,17 +14,17 @@ import * as m from '#messages/messages.js';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** One public project (specification §2, `/projects/{id}`). */
+/** A public project (specification §2, `/projects/{id}`). */
 export function ProjectPage() {
   const { projectSerial = '' } = useParams();
-  const asked = useProject(projectSerial);
-  if (asked.isPending) return <ProjectWaiting />;
-  if (asked.isError) {
-    const { error, isFetching } = asked;
+  const query = useProject(projectSerial);
+  if (query.isPending) return <ProjectWaiting />;
+  if (query.isError) {
+    const { error, isFetching } = query;
     if (isAbsent(error)) return <NotFoundPage text={m.project_not_found({ serial: projectSerial })} />;
-    return <FaultNotice message={sentenceOf(error)} onRetry={() => void asked.refetch()} busy={isFetching} />;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
   }
-  const project = asked.data;
+  const project = query.data;
   return (
     <>
       <Head project={project} />
@@ -38,7 +38,7 @@ export function ProjectPage() {
   );
 }
 
-/** Nothing where the project has no position. */
+/** Returns the project's map; null without a position. */
 function mapOf(project: PublicProject) {
   const { latitude, longitude } = project.location;
   if (latitude === null || longitude === null) return null;

@@ -9,7 +9,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The projects that seek funding, on the map and as cards (specification §2, `/seeking-funding`). */
+/** Projects seeking funding, on the map and as cards (specification §2, `/seeking-funding`). */
 export function SeekingFundingPage() {
   usePageHead({
     title: fullTitle(m.seeking_title()),

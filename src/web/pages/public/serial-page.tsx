@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import classes from './serial-page.module.css';
 
-/** The look-up of a serial (specification §2, `/serial`); what is no serial is explained without asking. */
+/** The serial lookup (specification §2, `/serial`); an invalid serial is explained without a request. */
 export function SerialPage() {
   const [address] = useSearchParams();
   const text = (address.get('serial') ?? '').trim();
@@ -35,16 +35,16 @@ export function SerialPage() {
   );
 }
 
-const LONGEST_SHOWN = 64;
+const MAX_SHOWN_LENGTH = 64;
 
-/** Nothing was entered yet, or what is no serial. */
+/** Shown without a serial, or with an invalid one. */
 function NoSerial({ text }: { readonly text: string }) {
   if (text === '') return <EmptyNote title={m.serial_empty_title()} text={m.serial_empty_text()} />;
   return <SerialNotFound text={malformedSentence(text)} />;
 }
 
 function malformedSentence(text: string): string {
-  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  const shown = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
   return m.serial_malformed({ text: shown });
 }
 

@@ -6,7 +6,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** What the registry and those who use it promise each other. */
+/** The terms between the registry and its users. */
 export function TermsPage() {
   usePageHead({ title: fullTitle(m.terms_title()), description: m.terms_description() });
   return (

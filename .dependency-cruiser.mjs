@@ -1,13 +1,16 @@
-import { housekeeping } from './scripts/streets/housekeeping.mjs';
-import { roomStreets } from './scripts/streets/rooms.mjs';
-import { serverStreets } from './scripts/streets/server.mjs';
-import { webStreets } from './scripts/streets/web.mjs';
+import { housekeeping } from './scripts/dependency-rules/housekeeping.mjs';
+import { layerRules } from './scripts/dependency-rules/layers.mjs';
+import { serverRules } from './scripts/dependency-rules/server.mjs';
+import { webRules } from './scripts/dependency-rules/web.mjs';
 
-/** The one-way streets of ARCHITECTURE.md; `npm run check:streets` walks them, `npm run check:streets-proof` breaks each. */
+/**
+ * The dependency rules of ARCHITECTURE.md. `npm run check:dependencies` checks them; `npm run check:dependency-rules-proof` breaks
+ * each one and expects it to be found.
+ */
 export default {
-  forbidden: [...roomStreets, ...serverStreets, ...webStreets, ...housekeeping],
+  forbidden: [...layerRules, ...serverRules, ...webRules, ...housekeeping],
   options: {
-    // Type-only imports count: a type is knowledge too.
+    // Type-only imports count as dependencies.
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules', '^src/messages/'] },
     enhancedResolveOptions: {

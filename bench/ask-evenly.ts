@@ -1,4 +1,7 @@
-/** A thread of `sign-in.ts`: asks for an address at an even pace until it is told to stop, and tells how long each answer took. */
+/**
+ * A worker thread of `sign-in.ts`: requests a URL every EVERY_MS until it gets a message, then posts the milliseconds that each response
+ * took.
+ */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -6,18 +9,18 @@ const EVERY_MS = 20;
 const address = String(workerData);
 
 async function timeOne(): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(address);
-  await answer.arrayBuffer();
-  return performance.now() - began;
+  const startedAt = performance.now();
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  return performance.now() - startedAt;
 }
 
-if (parentPort === null) throw new Error('This is a thread of another program.');
+if (parentPort === null) throw new Error('Run this file as a worker thread.');
 await timeOne();
-const asked: Promise<number>[] = [];
-const timer = setInterval(() => asked.push(timeOne()), EVERY_MS);
+const requests: Promise<number>[] = [];
+const timer = setInterval(() => requests.push(timeOne()), EVERY_MS);
 parentPort.postMessage('asking', []);
 await once(parentPort, 'message');
 clearInterval(timer);
-parentPort.postMessage(await Promise.all(asked), []);
+parentPort.postMessage(await Promise.all(requests), []);
 parentPort.close();

@@ -7,7 +7,7 @@ import { administrator } from '../tests/support/administrator.ts';
 import { flood, meanwhile, memoryOf } from '../tests/support/flood.ts';
 import { runRegistry } from '../tests/support/run-registry.ts';
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const WRITES = 6;
 const READERS = 50;
 
@@ -18,79 +18,81 @@ const { url, pid, finish } = await runRegistry({
 });
 const headers = { 'content-type': 'application/json' };
 
-async function timed<Made>(
-  work: () => Promise<Made>,
-): Promise<{ readonly made: Made; readonly took: number }> {
-  const began = performance.now();
-  const made = await work();
-  return { made, took: Math.round(performance.now() - began) };
+async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly took: number }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, took: Math.round(performance.now() - startedAt) };
 }
 
-/** Health is asked and memory read while work goes on; the worst of both. */
-async function watched<Made>(work: () => Promise<Made>) {
+/** Runs `work` and polls health and memory meanwhile; returns the slowest health check and the peak memory. */
+async function watch<Result>(work: () => Promise<Result>) {
   let slowest = 0;
   let memory = 0;
-  const { made, took } = await timed(() =>
-    meanwhile(work(), LOOK_EVERY_MS, async () => {
+  const { result, took } = await timed(() =>
+    meanwhile(work(), POLL_EVERY_MS, async () => {
       slowest = Math.max(
         slowest,
-        (await timed(() => fetch(`${url}/healthz`).then((one) => one.text()))).took,
+        (await timed(() => fetch(`${url}/healthz`).then((response) => response.text()))).took,
       );
       memory = Math.max(memory, memoryOf(pid));
     }),
   );
-  return { made, took, slowest, memory: Math.round(memory) };
+  return { result, took, slowest, memory: Math.round(memory) };
 }
 
-function say(what: string, figures: object): void {
+function print(what: string, figures: object): void {
   process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);
 }
 
 const frontPage = () => flood(url, { connections: 500, pipelined: 1 }, () => '/');
 const signIn = async () => {
   const body = JSON.stringify(administrator);
-  const answer = await fetch(`${url}/api/users/login`, { method: 'POST', headers, body });
-  return { ...headers, authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+  const response = await fetch(`${url}/api/users/login`, { method: 'POST', headers, body });
+  return { ...headers, authorization: `Bearer ${((await response.json()) as { token: string }).token}` };
 };
-const mine = await signIn();
+const adminHeaders = await signIn();
 
-const [shown] = (await fetch(`${url}/api/projects/public?page=1&pageSize=1`).then((one) => one.json())) as {
+const [project] = (await fetch(`${url}/api/projects/public?page=1&pageSize=1`).then((response) =>
+  response.json(),
+)) as {
   readonly projectSerial: string;
 }[];
 
-/** A change that every kept reply has to show: a project is featured, or is not any more. */
+/** Commits a change that invalidates every cached reply: features a project or stops featuring it. */
 const commit = async (featured: boolean) => {
-  const saved = await fetch(`${url}/api/projects/${shown?.projectSerial}/featured`, {
+  const saved = await fetch(`${url}/api/projects/${project?.projectSerial}/featured`, {
     method: 'PUT',
-    headers: mine,
+    headers: adminHeaders,
     body: JSON.stringify({ featured }),
   });
-  if (!saved.ok) throw new Error(`A change was answered with ${saved.status}: ${await saved.text()}`);
+  if (!saved.ok) throw new Error(`The change failed with ${saved.status}: ${await saved.text()}`);
 };
 
-say('at rest', { memory: Math.round(memoryOf(pid)) });
+print('at rest', { memory: Math.round(memoryOf(pid)) });
 const searches = () =>
   flood(url, { connections: 200, pipelined: 20 }, (number) => `/projects?search=${number}`);
-say('200 x 20 searches', await watched(searches));
-say('200 x 20 searches again', await watched(searches));
+print('200 x 20 searches', await watch(searches));
+print('200 x 20 searches again', await watch(searches));
 await fetch(`${url}/`);
-say('500 front pages, kept', await watched(frontPage));
+print('500 front pages, cached', await watch(frontPage));
 await commit(true);
-say('500 front pages after a commit', await watched(frontPage));
+print('500 front pages after a commit', await watch(frontPage));
 
 let isDone = false;
 let read = 0;
 const reader = async (_: unknown, number: number) => {
   while (!isDone) {
-    await fetch(`${url}/projects?search=${number}-${read}`).then((one) => one.text());
+    await fetch(`${url}/projects?search=${number}-${read}`).then((response) => response.text());
     read += 1;
   }
 };
 const readers = Array.from({ length: READERS }, reader);
-const writing = await watched(async () => {
+const writing = await watch(async () => {
   for (let write = 0; write < WRITES; write += 1) await commit(write % 2 === 1);
 });
 isDone = true;
 await Promise.all(readers);
-say(`${WRITES} writes beside ${READERS} readers`, { ...writing, read });
+print(`${WRITES} writes beside ${READERS} readers`, { ...writing, read });
 await finish();

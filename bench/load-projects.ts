@@ -5,28 +5,29 @@ import { openLedger } from '#server/ledger/open-ledger.ts';
 import { makings, PROJECTS_OF_AN_ORGANIZATION } from './makings.ts';
 
 const EVENTS_A_PROJECT = 4;
-/** The check takes as long as the loading; a larger registry is written by the very same statements. */
-const MOST_CHECKED = 10_000;
+/** The check takes as long as the loading. A larger registry is not checked; the same statements write it. */
+const MAX_CHECKED = 10_000;
 
 /**
- * Fills an empty registry with so many projects of an import's size by a few set-based statements: three vintages each,
- * the first partly retired, so four events and five blocks. It goes round the one writer for speed, and so must pass the
- * projection check: what it wrote is what the writer would have written.
+ * Fills an empty registry with `count` projects by a few set-based statements. Each project is as large as an imported one: three vintages,
+ * the first partly retired, so four events and five blocks. For speed this bypasses the ledger's writer; the projection check proves that
+ * the result is what the writer would have written.
  */
 export async function loadProjects(database: Database, count: number): Promise<void> {
   await database.transact(openLedger, new Date('2026-01-01T00:00:00Z'));
   await database.transact(writeAll, count);
   await database.tidy();
-  if (count > MOST_CHECKED) return;
+  if (count > MAX_CHECKED) return;
   const { differences } = await checkProjection(database.db);
-  if (differences.length > 0) throw new Error(`The loaded registry is not sound: ${differences.join(' ')}`);
+  if (differences.length > 0)
+    throw new Error(`The projection check of the loaded registry failed: ${differences.join(' ')}`);
 }
 
 async function writeAll(tx: Tx, count: number): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await writeOrganizations(tx, Math.ceil(count / PROJECTS_OF_AN_ORGANIZATION));
   await writeProjects(tx, count);
-  // Most of the time of so many rows goes into looking up, one by one, that what they name is there.
+  // Most of the time would go into foreign-key checks, one by one.
   await sql`set local session_replication_role = replica`.execute(tx);
   await sql`drop index ledger_event_units`.execute(tx);
   await writeEvents(tx);
@@ -51,8 +52,8 @@ async function writeOrganizations(tx: Tx, count: number): Promise<void> {
 }
 
 /**
- * Two projects of three stand around a few places, the closer the more of them; the rest all over the world. A number
- * says by its own remainders what its project is, so that every filter takes a share of the registry.
+ * Two projects of three cluster around a few places; the rest are all over the world. Remainders of its number decide what a project is, so
+ * that every filter matches a share of the registry.
  */
 async function writeProjects(tx: Tx, count: number): Promise<void> {
   const { places, works, programs, types, stages, firstVintages, longitudes, latitudes } = makings;

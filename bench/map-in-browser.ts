@@ -1,7 +1,7 @@
 /**
- * The map of a registry of 100,000 projects, most of them close together: in a real browser how soon it is drawn and can be
- * moved, and how smoothly it moves; and how fast the map's call is answered. `npm run bench:map` prints the tables of
- * `docs/performance.md`; it takes the web app as `npm run build` made it.
+ * Measures the map of a registry of 100,000 projects, most of them close together: in a real browser, how soon it is drawn and can be moved
+ * and how smoothly it moves; and the speed of the map's API call. `npm run bench:map` prints the tables of `docs/performance.md`; run `npm
+ * run build` first.
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -26,7 +26,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Touches the page until the map moves. Answers when it could. */
+/** Moves the mouse over the page until the map can be moved; returns when that was. */
 async function touchUntilUsable(page: Page): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let step = 0; Date.now() < deadline; step += 1) {
@@ -37,7 +37,7 @@ async function touchUntilUsable(page: Page): Promise<number> {
   throw new Error('The map could not be moved in time.');
 }
 
-/** The median of frames a second while something is done. */
+/** Returns the median frame rate during an action, in frames per second. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number> {
   const before = (await watched(page)).frames.length;
   await act();
@@ -53,23 +53,23 @@ async function open(browser: Browser, url: string, path = '/seeking-funding'): P
   return page;
 }
 
-/** A reader who reaches for the map at once, and one who first looks and then moves it by mouse and by keys. */
+/** Visits the page twice: once touching the map at once, once after it has loaded, then moving it by mouse and by keys. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const empty = await open(browser, url, '/healthz');
   await empty.waitForTimeout(200);
   const [blank = Number.NaN] = (await watched(empty)).frames;
   await empty.context().close();
-  const hasty = await open(browser, url);
-  const usable = await touchUntilUsable(hasty);
-  const drawn = (await watched(hasty)).drawnAt ?? Number.NaN;
-  await hasty.context().close();
+  const impatient = await open(browser, url);
+  const usable = await touchUntilUsable(impatient);
+  const drawn = (await watched(impatient)).drawnAt ?? Number.NaN;
+  await impatient.context().close();
   const page = await open(browser, url);
   await page.waitForLoadState('networkidle');
   const touched = await page.evaluate(() => performance.now());
   const answered = (await touchUntilUsable(page)) - touched;
   const map = page.getByRole('region', { name: /^Map\./ });
   const box = await map.boundingBox();
-  if (box === null) throw new Error('The map is nowhere.');
+  if (box === null) throw new Error('The map has no box.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -93,7 +93,7 @@ const measured = await startMeasured(size, 'pages');
 const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
 try {
   const url = `http://127.0.0.1:${measured.ports.kept}`;
-  // The first visit has the ground drawn, which is then kept on disk.
+  // The first visit draws the basemap's tiles, which are then cached on disk.
   await visit(browser, url);
   const visits: Visit[] = [];
   for (let number = 0; number < VISITS; number += 1) visits.push(await visit(browser, url));

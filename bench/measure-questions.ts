@@ -4,25 +4,25 @@ import type { Measured } from './start-measured.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CONNECTIONS = 20;
-const PATIENCE_SECONDS = 60;
-/** Answers before the measuring begins, so that what is measured is compiled. */
-const WARMING_UP = 60;
-/** Answers made anew are measured by number: on a busy machine none might be ready within the seconds. */
-const MADE_ANEW = 120;
+const TIMEOUT_SECONDS = 60;
+/** Requests before each measurement, so that the measured code is compiled. */
+const WARM_UP_REQUESTS = 60;
+/** Uncached requests are measured by number: on a busy machine none might finish within the time limit. */
+const UNCACHED_REQUESTS = 120;
 
 type Figure = Readonly<Record<'rate' | 'p50' | 'p99' | 'processorMs' | 'memoryBytes', number>>;
 
 /** Prints the heading of the table that `measureQuestions` fills. */
 export function printHeading(): void {
   process.stdout.write(
-    '| projects | asked | answered | of empty | processor ms | a second | p50 ms | p99 ms | MiB |\n',
+    '| projects | question | served | of empty | processor ms | a second | p50 ms | p99 ms | MiB |\n',
   );
   process.stdout.write('| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n');
 }
 
 /**
- * Asks each question of the empty route, for kept answers and for new ones, and prints a line for each: its share of the empty
- * route by the processor time that an answer takes, which depends least on what else a machine does.
+ * Measures each question on the empty route, with cached replies and without a cache, and prints a table row for each. The share of the
+ * empty route compares processor time per response, which depends least on the machine's other load.
  */
 export async function measureQuestions(
   size: number,
@@ -35,7 +35,7 @@ export async function measureQuestions(
     const sameBytes = addresses.map((_, number) => `${emptyPath(question)}/${number}`);
     const empty = await measure(measured, emptyPort, sameBytes);
     const kept = await measure(measured, keptPort, addresses.map(encodeURI));
-    const made = await measure(measured, madePort, addresses.map(encodeURI), { amount: MADE_ANEW });
+    const made = await measure(measured, madePort, addresses.map(encodeURI), { amount: UNCACHED_REQUESTS });
     for (const [how, figure] of Object.entries({ 'empty route': empty, kept, 'not kept': made })) {
       const share = `${Math.round((empty.processorMs / figure.processorMs) * 100)} %`;
       const cells = [
@@ -44,7 +44,7 @@ export async function measureQuestions(
         how,
         share,
         figure.processorMs.toFixed(2),
-        shown(figure.rate),
+        formatRate(figure.rate),
         figure.p50,
         figure.p99,
         Math.round(figure.memoryBytes / 2 ** 20),
@@ -54,8 +54,8 @@ export async function measureQuestions(
   }
 }
 
-/** What answers more often than ten times a second needs no decimals. */
-function shown(rate: number): string {
+/** Formats a rate: one decimal below ten, none above. */
+function formatRate(rate: number): string {
   return rate < 10 ? rate.toFixed(1) : rate.toFixed(0);
 }
 
@@ -73,12 +73,12 @@ async function measure(
   const url = `http://127.0.0.1:${port}`;
   const first = 'duration' in until ? addresses : addresses.slice(0, 1);
   for (const path of first) await (await fetch(`${url}${path}`)).arrayBuffer();
-  const asked = { url, requests, connections: CONNECTIONS, timeout: PATIENCE_SECONDS };
-  await autocannon({ ...asked, amount: WARMING_UP });
+  const options = { url, requests, connections: CONNECTIONS, timeout: TIMEOUT_SECONDS };
+  await autocannon({ ...options, amount: WARM_UP_REQUESTS });
   const before = await measured.used();
-  const result = await autocannon({ ...asked, ...until });
+  const result = await autocannon({ ...options, ...until });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx + result.errors} answers failed at ${url}.`);
+    throw new Error(`${result.non2xx + result.errors} requests failed at ${url}.`);
   const { processorMs, memoryBytes } = await measured.used();
   return {
     rate: result.requests.total / result.duration,

@@ -1,8 +1,7 @@
 /**
- * The process that is measured: a registry of the size it is given on the embedded database, once with its replies kept
- * and once without, and beside them an empty Fastify that answers the same bytes as the questions (`reads` or `pages`).
- * A registry in `BENCH_FOLDER` is taken as it is; one that is not there yet is left there for the next time. It prints
- * their ports, and on each line it reads it prints what it has used.
+ * The measured process: a registry of the given size on the embedded database, served once with its reply cache and once without, and
+ * beside them an empty Fastify that sends the same bytes for the questions (`reads` or `pages`). With `BENCH_FOLDER` the registry is kept
+ * there and used again. Prints its ports as JSON; for each line on stdin it prints the memory and processor time used.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,7 @@ import { loadProjects } from './load-projects.ts';
 import type { Used } from './start-measured.ts';
 import { emptyPath, mapQuestions, pageQuestions, readQuestions } from './questions.ts';
 
-const keepsNothing: ReplyCache = {
+const noCache: ReplyCache = {
   find: () => undefined,
   isDue: () => false,
   check: () => Promise.resolve(),
@@ -43,7 +42,7 @@ const areReads = process.argv[3] === 'reads';
 const questions = areReads ? readQuestions(count) : [...pageQuestions(count), ...mapQuestions()];
 if (!isLoaded) await loadProjects(database, count);
 
-const ground = {
+const deps = {
   config: readConfig({ ENVIRONMENT: 'production', DATA_DIR: folder }),
   database,
   files: diskFileStore(join(folder, 'files')),
@@ -53,16 +52,17 @@ const ground = {
   clock: () => new Date(),
   web: areReads ? null : fileURLToPath(new URL('../dist/web', import.meta.url)),
 };
-const kept = await buildApp({ ...ground, cache: replyCache(database, Date.now) });
-const made = await buildApp({ ...ground, cache: keepsNothing });
+const kept = await buildApp({ ...deps, cache: replyCache(database, Date.now) });
+const made = await buildApp({ ...deps, cache: noCache });
 const empty = fastify();
 for (const question of questions) {
   const url = encodeURI(question.addresses[0] ?? '/');
-  const answer = await made.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
-  const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
+  const response = await made.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  if (response.statusCode !== 200)
+    throw new Error(`${url} returned ${response.statusCode}: ${response.body}`);
+  const { 'content-type': type, 'content-encoding': encoding } = response.headers;
   empty.get(`${emptyPath(question)}/:number`, (_request, reply) =>
-    reply.headers({ 'content-type': type, 'content-encoding': encoding }).send(answer.rawPayload),
+    reply.headers({ 'content-type': type, 'content-encoding': encoding }).send(response.rawPayload),
   );
 }
 

@@ -1,7 +1,6 @@
 /**
- * How fast the calls of the public registry are answered, with replies kept and without, beside an empty Fastify route
- * that sends the same bytes, all in one run. `npm run bench` prints a table of `docs/performance.md`; `BENCH_SIZES` names
- * other sizes, with commas between.
+ * Measures the calls of the public registry, cached and not, beside an empty Fastify route that sends the same bytes, all in one run. `npm
+ * run bench` prints a table of `docs/performance.md`; `BENCH_SIZES` sets other sizes, separated by commas.
  */
 import { measureQuestions, printHeading } from './measure-questions.ts';
 import { readQuestions } from './questions.ts';

@@ -5,12 +5,12 @@ export type Question = { readonly name: string; readonly addresses: readonly str
 const ADDRESSES = 200;
 const LIST = '/api/projects/public?page=1&pageSize=12';
 
-/** Where the empty route answers a question with the same bytes. */
+/** Returns the path on which the empty route sends a question's bytes. */
 export function emptyPath({ name }: Question): string {
   return `/${name.replaceAll(/\W+/g, '-')}`;
 }
 
-/** What programs ask of a registry of so many projects: each question in many wordings, spread over the whole of it. */
+/** Returns the API reads of a registry of `count` projects: each question in many variants, spread over the whole registry. */
 export function readQuestions(count: number): readonly Question[] {
   const numbers = spreadOver(count, ADDRESSES);
   return [
@@ -19,7 +19,7 @@ export function readQuestions(count: number): readonly Question[] {
     { name: 'one type, sorted', addresses: makings.types.map((type) => `${LIST}&type=${type}&sort=title`) },
     { name: 'search, one found', addresses: numbers.map((number) => `${LIST}&search=${codeOf(number)}`) },
     { name: 'search, many found', addresses: commonWords.map((word) => `${LIST}&search=${word}`) },
-    { name: 'search with a slip', addresses: commonWords.map((word) => `${LIST}&search=${withTypo(word)}`) },
+    { name: 'search with a typo', addresses: commonWords.map((word) => `${LIST}&search=${withTypo(word)}`) },
     { name: 'figures', addresses: ['/api/figures'] },
     { name: 'project', addresses: numbers.map((number) => `/api/projects/${serialOf(number)}`) },
     {
@@ -29,7 +29,7 @@ export function readQuestions(count: number): readonly Question[] {
   ];
 }
 
-/** The pages that most visitors see. */
+/** Returns the pages with the most visitors. */
 export function pageQuestions(count: number): readonly Question[] {
   const numbers = spreadOver(count, ADDRESSES);
   return [
@@ -39,7 +39,7 @@ export function pageQuestions(count: number): readonly Question[] {
   ];
 }
 
-/** What the map asks around the places where most projects are, from far away to close by. */
+/** Returns the map's API calls around the places with most projects, at four zoom levels. */
 export function mapQuestions(): readonly Question[] {
   return [2, 5, 8, 11].map((zoom) => {
     const addresses = makings.longitudes.map((longitude, place) => {
@@ -53,10 +53,10 @@ export function mapQuestions(): readonly Question[] {
   });
 }
 
-/** Words that one project of eight or ten has. */
+/** Words in the titles of one project of eight or ten. */
 const commonWords = [...makings.places, 'forest', 'landfill', 'compost', 'transit', 'biogas'];
 
-/** The filters of the list that a project passes, and few others; sorted as nobody asked for. */
+/** Returns list filters that match this project and few others, with an uncommon sort order. */
 function filtersOf(number: number): string {
   return new URLSearchParams({
     program: oneOf(makings.programs, number),
@@ -67,7 +67,7 @@ function filtersOf(number: number): string {
   }).toString();
 }
 
-/** Two emails in each other's place. */
+/** Swaps the third and fourth letter of a word. */
 function withTypo(word: string): string {
   return `${word.slice(0, 2)}${word.charAt(3)}${word.charAt(2)}${word.slice(4)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The process that `sign-in.ts` measures: a registry on the embedded database with so many accounts and projects. It prints its
- * port, and on each line it reads it prints what checking a password and a token costs by itself.
+ * The process that `sign-in.ts` measures: a registry on the embedded database with the given number of accounts. Prints its port; for each
+ * line on stdin it prints what verifying a password and checking a token cost by themselves.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,14 +62,17 @@ createInterface({ input: process.stdin })
   .on('line', () => void measure().then((figures) => process.stdout.write(`${JSON.stringify(figures)}\n`)))
   .once('close', () => void closeAll());
 
-/** Verifies a second, four at once as the server lets them; and milliseconds a token's check, with the database and without. */
+/**
+ * Returns password verifications per second, four at a time as the server allows, and the milliseconds of a token check with and without
+ * the database.
+ */
 async function measure() {
-  const began = performance.now();
+  const startedAt = performance.now();
   const verify = async () => {
     for (let count = 0; count < VERIFIES / AT_ONCE; count += 1) await isPassword(kept, password);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, verify));
-  const verifies = (VERIFIES / (performance.now() - began)) * 1000;
+  const verifies = (VERIFIES / (performance.now() - startedAt)) * 1000;
   const tokens = sessionTokens(keys);
   const identify = identifier(database.db, tokens, config);
   const token = await aToken();
@@ -97,9 +100,9 @@ async function aToken(): Promise<string> {
 
 async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
   for (let count = 0; count < CHECKS / 10; count += 1) await act();
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let count = 0; count < CHECKS; count += 1) await act();
-  return (performance.now() - began) / CHECKS;
+  return (performance.now() - startedAt) / CHECKS;
 }
 
 async function closeAll(): Promise<void> {

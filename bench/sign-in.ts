@@ -1,7 +1,7 @@
 /**
- * What signing in costs those who only read: the public list is asked 50 times a second while 200 accounts sign in, all at
- * once and then 40 at a time. Beside it what argon2id and the check of a token cost by themselves, in the same run.
- * `npm run bench:sign-in` prints the table of `docs/performance.md`.
+ * Measures what sign-ins cost readers: requests the public list 50 times a second while 200 accounts sign in, all at once and then 40 at a
+ * time. Measures argon2id and the check of a token by themselves in the same run. `npm run bench:sign-in` prints the table of
+ * `docs/performance.md`.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ import { Worker } from 'node:worker_threads';
 
 const ACCOUNTS = 200;
 const QUIET_MS = 4000;
-/** About as long as 200 sign-ins at once take, so that the shares are of as many requests. */
+/** About as long as 200 sign-ins at once take, so that the percentiles cover as many requests. */
 const CROWD_MS = 2000;
 const PASSWORD = 'tides turn twice a day';
 const LIST = '/api/projects/public?page=1&pageSize=12';
@@ -30,9 +30,9 @@ async function nextLine(): Promise<string> {
   return value;
 }
 
-/** Signs one of the accounts in, from an address of its own; answers the status. */
+/** Signs in one of the accounts from its own IP address; returns the status. */
 async function signIn(number: number): Promise<number> {
-  const answer = await fetch(`${address}/api/users/login`, {
+  const response = await fetch(`${address}/api/users/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -40,42 +40,43 @@ async function signIn(number: number): Promise<number> {
     },
     body: JSON.stringify({ email: `person${(number % ACCOUNTS) + 1}@bench.example`, password: PASSWORD }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /**
- * Has the list asked for at an even pace while something else goes on, and answers how long it took each time. Another thread
- * asks: in this one, 200 sign-ins at once would keep the clock from being read.
+ * Requests the list at an even pace during `work`; returns how long each request took, in milliseconds. Runs in another thread, because 200
+ * sign-ins at once would delay the timers of this one.
  */
-async function askMeanwhile<Made>(
-  work: () => Promise<Made>,
-): Promise<{ readonly made: Made; readonly took: number[] }> {
+async function timeListDuring<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly took: number[] }> {
   const reader = new Worker(new URL('./ask-evenly.ts', import.meta.url), { workerData: `${address}${LIST}` });
   await once(reader, 'message');
-  const made = await work();
+  const result = await work();
   reader.postMessage('stop', []);
   const [took] = (await once(reader, 'message')) as [number[]];
-  return { made, took };
+  return { result, took };
 }
 
-/** Signs all accounts in, so many at a time; answers how often each status came, and how long it took. */
+/** Signs in all accounts, `atOnce` at a time; returns the numbers of successes and refusals, and sign-ins per second. */
 async function signAllIn(first: number, atOnce: number) {
   const statuses: number[] = [];
   const numbers = Array.from({ length: ACCOUNTS }, (_, place) => first + place).values();
-  const began = performance.now();
-  const lane = async () => {
+  const startedAt = performance.now();
+  const signInNext = async () => {
     for (const number of numbers) statuses.push(await signIn(number));
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, signInNext));
   const good = statuses.filter((status) => status === 200).length;
   const refused = statuses.filter((status) => status === 503).length;
-  if (good + refused < ACCOUNTS) throw new Error(`Signing in was answered with ${statuses.join(' ')}.`);
-  return { good, refused, rate: (good / (performance.now() - began)) * 1000 };
+  if (good + refused < ACCOUNTS)
+    throw new Error(`Sign-ins returned unexpected statuses: ${statuses.join(' ')}.`);
+  return { good, refused, rate: (good / (performance.now() - startedAt)) * 1000 };
 }
 
-/** As many visitors at once as there are accounts, who ask for what is kept: what a crowd costs by itself. */
-async function knockAllAtOnce(): Promise<void> {
+/** Requests the cached list for as many visitors at once as there are accounts: the cost of a crowd by itself. */
+async function requestAllAtOnce(): Promise<void> {
   const ask = async () => (await fetch(`${address}${LIST}`)).arrayBuffer();
   await Promise.all(Array.from({ length: ACCOUNTS }, ask));
   await wait(CROWD_MS);
@@ -86,26 +87,26 @@ function share(took: readonly number[], part: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
 }
 
-const told = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+const printRow = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
-// A server that has been running for a while is measured: what it does for the first time, it does slowly.
+// Warm up: the first sign-ins of a server are slow.
 await signAllIn(10_000, 40);
-told(['meanwhile', 'list p50 ms', 'list p99 ms', 'signed in', '503', 'sign-ins/s', 'of bare verifies']);
-told(['---', '---:', '---:', '---:', '---:', '---:', '---:']);
-const quiet = await askMeanwhile(() => wait(QUIET_MS));
-told(['nothing', share(quiet.took, 0.5), share(quiet.took, 0.99), '', '', '', '']);
+printRow(['meanwhile', 'list p50 ms', 'list p99 ms', 'signed in', '503', 'sign-ins/s', 'of bare verifies']);
+printRow(['---', '---:', '---:', '---:', '---:', '---:', '---:']);
+const quiet = await timeListDuring(() => wait(QUIET_MS));
+printRow(['nothing', share(quiet.took, 0.5), share(quiet.took, 0.99), '', '', '', '']);
 server.stdin.write('\n');
 const bare = JSON.parse(await nextLine()) as Record<'verifies' | 'check' | 'jose', number>;
-const { took: crowd } = await askMeanwhile(knockAllAtOnce);
-told(['200 at once that only ask', share(crowd, 0.5), share(crowd, 0.99), '', '', '', '']);
+const { took: crowd } = await timeListDuring(requestAllAtOnce);
+printRow(['200 at once that only ask', share(crowd, 0.5), share(crowd, 0.99), '', '', '', '']);
 for (const [name, atOnce, first] of [
   ['200 at once', ACCOUNTS, 20_000],
   ['200, 40 at a time', 40, 30_000],
 ] as const) {
-  const { made, took } = await askMeanwhile(() => signAllIn(first, atOnce));
-  const ratio = `${Math.round((made.rate / bare.verifies) * 100)} %`;
+  const { result, took } = await timeListDuring(() => signAllIn(first, atOnce));
+  const ratio = `${Math.round((result.rate / bare.verifies) * 100)} %`;
   const lists = [share(took, 0.5), share(took, 0.99)];
-  told([name, ...lists, made.good, made.refused, made.rate.toFixed(1), ratio]);
+  printRow([name, ...lists, result.good, result.refused, result.rate.toFixed(1), ratio]);
 }
 process.stdout.write(
   `\nBare verifies, as many at once as the server lets: ${bare.verifies.toFixed(1)}/s. A token's check with its read of the database: ` +

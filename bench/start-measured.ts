@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Where the measured process answers: with replies kept, each made anew, and by an empty route. */
+/** Ports of the measured process: with the reply cache, without it, and of the empty route. */
 export type Ports = { readonly kept: number; readonly made: number; readonly empty: number };
 
-/** The memory that the measured process holds, and the processor time that it has taken since it began. */
+/** Memory of the measured process, and the processor time it has used since it started. */
 export type Used = { readonly memoryBytes: number; readonly processorMs: number };
 
 export type Measured = {
@@ -16,7 +16,7 @@ export type Measured = {
 
 const server = fileURLToPath(new URL('./measured-server.ts', import.meta.url));
 
-/** Starts the process that is measured, with a registry of so many projects, to be asked for its calls or its pages. */
+/** Starts the measured process with a registry of `count` projects, to measure its API reads or its pages. */
 export async function startMeasured(count: number, asked: 'reads' | 'pages'): Promise<Measured> {
   const child: ChildProcess = spawn(process.execPath, [server, String(count), asked], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * Runs in the measured page: notes when the map was first drawn, when it could first be moved, and when each frame came, in
- * milliseconds from the beginning of the page.
+ * Runs in the measured page: records when the map was first drawn, when it could first be moved, and the time of each frame, in
+ * milliseconds since the page started.
  */
 const watched = { drawnAt: null, usableAt: null, frames: [] };
 globalThis.watchedMap = watched;

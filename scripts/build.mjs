@@ -3,7 +3,7 @@ import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 
-/** Prepares all that `npm start` needs, without starting; `--afresh` builds the web app even where nothing changed. */
+/** Prepares everything `npm start` needs without starting it; `--afresh` rebuilds the web app even when nothing has changed. */
 await command(async () => {
   await installPackages();
   await compileMessages();

@@ -28,20 +28,20 @@ const median = at(0.5);
 const ninetieth = at(0.9);
 const tooLong = files.filter((file) => file.lines > LIMITS.longest);
 
-const faults = [
+const errors = [
   ...(median >= LIMITS.median
-    ? [`The median file has ${median} lines; fewer than ${LIMITS.median} are meant.`]
+    ? [`The median file has ${median} lines; the limit is fewer than ${LIMITS.median}.`]
     : []),
   ...(ninetieth >= LIMITS.ninetieth
-    ? [`One file in ten has ${ninetieth} lines or more; fewer than ${LIMITS.ninetieth} are meant.`]
+    ? [`One file in ten has ${ninetieth} lines or more; the limit is fewer than ${LIMITS.ninetieth}.`]
     : []),
   ...tooLong.map(
     (file) => `${file.path} has ${file.lines} lines; split it by verb (at most ${LIMITS.longest}).`,
   ),
 ];
 
-for (const fault of faults) console.error(fault);
+for (const fault of errors) console.error(fault);
 console.log(
   `${files.length} files: median ${median} lines, 90th percentile ${ninetieth}, longest ${files.at(-1)?.lines ?? 0} (${files.at(-1)?.path ?? 'none'}).`,
 );
-process.exitCode = faults.length > 0 ? 1 : 0;
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -4,13 +4,13 @@ import { script, tool } from './kit/tools.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 
-/** Every rule a machine can hold us to. `npm run check -- lint types` runs those two alone. */
+/** All automatic checks, by name. `npm run check -- lint types` runs only those two. */
 const CHECKS = {
   format: () => [tool('biome', 'format', '--no-errors-on-unmatched')],
   lint: () => [tool('oxlint', '--type-aware')],
   types: () =>
     ['tsconfig.json', 'tsconfig.domain.json', 'tsconfig.web.json'].map((part) => tool('tsc', '-p', part)),
-  streets: () => [tool('cruiser', 'src', 'tests', 'bench')],
+  dependencies: () => [tool('cruiser', 'src', 'tests', 'bench')],
   'dead-code': () => [tool('knip')],
   sizes: () => [script('check-sizes.mjs')],
   messages: () => [script('check-messages.mjs')],
@@ -22,21 +22,21 @@ async function passes(name) {
   return true;
 }
 
-function chosen() {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => CHECKS[name] === undefined);
+function selectedChecks() {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => CHECKS[name] === undefined);
   if (unknown !== undefined)
-    throw new Stop(`There is no check '${unknown}': choose from ${Object.keys(CHECKS).join(', ')}.`);
-  return asked.length > 0 ? asked : Object.keys(CHECKS);
+    throw new Stop(`Unknown check '${unknown}'. Choose from ${Object.keys(CHECKS).join(', ')}.`);
+  return names.length > 0 ? names : Object.keys(CHECKS);
 }
 
 await command(async () => {
-  const names = chosen();
+  const names = selectedChecks();
   await installPackages();
   await compileMessages();
   const failed = [];
   for (const name of names) if (!(await passes(name))) failed.push(name);
-  if (failed.length > 0) console.log(`\nNot as it should be: ${failed.join(', ')}.`);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}.`);
   console.log(`${names.length - failed.length} passed, ${failed.length} failed`);
   return failed.length > 0 ? 1 : 0;
 });

@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Gives the browser the contract without its schemas: of each call its method, path and access, of everything else what can be
- * written as JSON. The types of bodies and replies are the compiler's; the library that checks them (24 kB) stays on the
- * server. A schema that web code imports as a value is then no export of its file, and the build says so.
+ * Vite plugin that gives the browser the contract without its schemas: of each call its method, path and access, of everything else what
+ * can be written as JSON. The types of bodies and replies exist only at compile time; the library that checks them (24 kB) stays on the
+ * server. A schema that web code imports as a value is then not exported by its file, and the build fails with its name.
  */
 export function contractForBrowser(contractFolder: string): Plugin {
   return {
@@ -13,8 +13,8 @@ export function contractForBrowser(contractFolder: string): Plugin {
     async load(id) {
       if (!id.startsWith(contractFolder)) return null;
       const whole = (await import(`${pathToFileURL(id).href}?at=${Date.now()}`)) as Record<string, unknown>;
-      const kept = Object.entries(whole).map(([name, value]) => [name, withoutSchemas(value)] as const);
-      return kept
+      const exported = Object.entries(whole).map(([name, value]) => [name, withoutSchemas(value)] as const);
+      return exported
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

@@ -5,7 +5,7 @@ import { command } from './kit/stop.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 
-/** Runs an act of the registry from the command line, in the folder it was typed in. */
+/** Runs a command of the registry's command line, in the folder where it was typed. */
 await command(async () => {
   await installPackages();
   await compileMessages();

@@ -14,7 +14,7 @@ const SCHEMES = ['light', 'dark'];
 const LANGUAGES = { en: 'en-CA', fr: 'fr-CA' };
 const HEIGHT = 900;
 
-/** A page shown whole: everything that waits to be scrolled to is there, and nothing moves any more. */
+/** Scrolls through the page so that lazy content loads, then waits until the network is idle. */
 async function settle(page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
@@ -26,12 +26,12 @@ async function settle(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The session's token stands where the web app keeps it, before any page is opened. */
+/** Stores the session token where the web app looks for it, before any page is opened. */
 async function signIn(context, token) {
-  await context.addInitScript((kept) => window.localStorage.setItem('session-token', kept), token);
+  await context.addInitScript((value) => window.localStorage.setItem('session-token', value), token);
 }
 
-async function shoot(browser, url, screens, { width, colorScheme, language, token }) {
+async function takeScreenshots(browser, url, screens, { width, colorScheme, language, token }) {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     colorScheme,
@@ -50,8 +50,8 @@ async function shoot(browser, url, screens, { width, colorScheme, language, toke
 }
 
 /**
- * A picture of every screen in `screenshots/`: three widths, two colour schemes, two languages. Words after the command choose
- * some: `npm run screenshots -- home 360 dark fr`.
+ * Takes a screenshot of every screen into `screenshots/`: three widths, two colour schemes, two languages. Arguments select some: `npm run
+ * screenshots -- home 360 dark fr`.
  */
 await command(async () => {
   const wanted = new Set(process.argv.slice(2));
@@ -82,9 +82,9 @@ await command(async () => {
           for (const as of [null, 'owner', 'administrator']) {
             const shown = screens.filter((screen) => screen.as === as);
             const token = shown.length === 0 || as === null ? null : (await people[as]()).token;
-            await shoot(browser, url, shown, { width, colorScheme, language, token });
+            await takeScreenshots(browser, url, shown, { width, colorScheme, language, token });
           }
-    console.log(`The pictures are in ${FOLDER}.`);
+    console.log(`The screenshots are in ${FOLDER}.`);
   } finally {
     await browser.close();
     await finish();

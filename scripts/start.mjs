@@ -7,7 +7,7 @@ import { keepRunning } from './steps/keep-running.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { lookBefore } from './steps/look-before.mjs';
 
-/** Prepares what is missing, then serves site and API until asked to stop; a server that ends by a fault is started again. */
+/** Prepares what is missing, then runs the server until it is stopped; a server that crashes is restarted. */
 await command(async () => {
   await lookBefore();
   await installPackages();

@@ -10,14 +10,14 @@ import { runVitest } from './steps/run-vitest.mjs';
 const TOOLS = { '/usr/bin/strace': 'strace', '/usr/lib/postgresql': 'postgresql' };
 
 /**
- * What the server does when disks fill or break, databases go away and crowds come. It needs Linux, strace, PostgreSQL and, for small
- * disks, the rights of root; words after the command name test files.
+ * Runs the tests of full and broken disks, lost databases and floods of requests. They need Linux, strace, PostgreSQL and, for small disks,
+ * root. Arguments name test files.
  */
 await command(() =>
   tidily(async () => {
     const missing = Object.entries(TOOLS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
     if (missing.length > 0) throw new Stop(`Install first: sudo apt-get install ${missing.join(' ')}`);
-    if (process.getuid() !== 0) throw new Stop('Small disks are mounted here: run this as root.');
+    if (process.getuid() !== 0) throw new Stop('These tests mount small disks: run them as root.');
     await installPackages();
     await compileMessages();
     await buildWeb();

@@ -5,7 +5,7 @@ import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { runOnPostgres } from './steps/run-on-postgres.mjs';
 
-/** What can differ on a PostgreSQL server, on one of its own. */
+/** Runs the tests whose result can differ on a PostgreSQL server, on a temporary one. */
 await command(() =>
   tidily(async () => {
     await installPackages();

@@ -5,7 +5,7 @@ import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { requireRealRegisters, runReal } from './steps/run-real.mjs';
 
-/** The import of real registers, 11,101 projects of them, which are too large to live in this repository. */
+/** Runs the import of real registers: 11,101 projects, too large for this repository. */
 await command(() =>
   tidily(async () => {
     requireRealRegisters();

@@ -7,8 +7,8 @@ import { tidily } from './kit/tidily.mjs';
 import { namedTests } from './steps/named-tests.mjs';
 import { prepareTests } from './steps/run-tests.mjs';
 
-/** Keeps every core busy with something else, as a machine that is used for more than tests; answers what stops it. */
-function keepBusy() {
+/** Loads every core with other work, as on a shared machine; returns a function that stops it. */
+function loadAllCores() {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
@@ -16,27 +16,27 @@ function keepBusy() {
 }
 
 /**
- * `npm run test:repeat -- 10`: that many runs of `npm test`, each in another random order, beside other work on every core.
- * Further words name test files. `SEED=…` repeats the order of one run.
+ * `npm run test:repeat -- 10` runs `npm test` that many times, each in another random order, while other work loads every core. Further
+ * arguments name test files. `SEED=…` repeats the order of one run.
  */
 await command(() =>
   tidily(async () => {
     const [times = '10', ...names] = process.argv.slice(2);
-    if (!/^[1-9]\d{0,2}$/.test(times)) throw new Stop('Say how many times: npm run test:repeat -- 10');
+    if (!/^[1-9]\d{0,2}$/.test(times)) throw new Stop('Give the number of runs: npm run test:repeat -- 10');
     const run = await prepareTests(names.length === 0 ? { inProcess: [], journeys: [] } : namedTests(names));
-    const stopBeingBusy = keepBusy();
+    const stopLoad = loadAllCores();
     const lines = [];
     let isGood = true;
     for (let round = 1; round <= Number(times); round += 1) {
       const seed = Number(process.env.SEED ?? randomInt(1, 1_000_000));
-      const began = Date.now();
+      const startedAt = Date.now();
       const counts = await run(seed);
       isGood &&= counts.failed === 0;
-      const seconds = Math.round((Date.now() - began) / 1000);
+      const seconds = Math.round((Date.now() - startedAt) / 1000);
       lines.push(`Run ${round}, seed ${seed}: ${summary(counts)}, ${seconds} s`);
       console.log(`\n${lines.at(-1)}\n`);
     }
-    stopBeingBusy();
+    stopLoad();
     console.log(`\n${lines.join('\n')}`);
     return isGood ? 0 : 1;
   }),

@@ -4,10 +4,10 @@ import { tidily } from './kit/tidily.mjs';
 import { namedTests } from './steps/named-tests.mjs';
 import { prepareTests } from './steps/run-tests.mjs';
 
-/** Every test that needs nothing but this folder: unit, server and API on the embedded database, and the browser. */
+/** The suites that need nothing outside this folder: unit, server and API on the embedded database, and the browser. */
 const EVERYTHING = { inProcess: [], journeys: [] };
 
-/** Runs everything, or with words after the command the test files that have one of them in their name, of whatever suite. */
+/** Runs those suites; with arguments, the test files of any suite whose path contains one of them. */
 await command(() =>
   tidily(async () => {
     const names = process.argv.slice(2);

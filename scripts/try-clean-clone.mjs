@@ -8,13 +8,13 @@ import { ROOT } from './kit/root.mjs';
 import { run } from './kit/run.mjs';
 import { command, Stop } from './kit/stop.mjs';
 
-/** Bounds for a start that hangs; how long each took is printed, never judged. */
+/** Limits for a start that hangs. The time of each start is printed but never fails the run. */
 const FIRST_START_SECONDS = 900;
 const SECOND_START_SECONDS = 120;
 
 const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds));
 
-async function answers(address) {
+async function respondsOk(address) {
   try {
     const reply = await fetch(address);
     return reply.ok;
@@ -23,7 +23,7 @@ async function answers(address) {
   }
 }
 
-/** Starts the clone by the README's command, from another folder, as a group that can be stopped together. */
+/** Starts the clone with the README's command, from another folder, as a process group that can be stopped as a whole. */
 function start(clone, folder, port) {
   const settings = { PORT: String(port), DATA_DIR: join(folder, 'var') };
   const outer = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/i.test(name));
@@ -37,30 +37,31 @@ function start(clone, folder, port) {
 }
 
 async function untilReady(server, address, seconds) {
-  const began = Date.now();
-  while (!(await answers(`${address}/readyz`))) {
+  const startedAt = Date.now();
+  while (!(await respondsOk(`${address}/readyz`))) {
     if (server.exitCode !== null) throw new Stop(`npm start ended with exit code ${server.exitCode}.`);
-    if (Date.now() - began > seconds * 1000) throw new Stop(`/readyz did not answer within ${seconds} s.`);
+    if (Date.now() - startedAt > seconds * 1000)
+      throw new Stop(`/readyz did not respond within ${seconds} s.`);
     await pause(50);
   }
-  return (Date.now() - began) / 1000;
+  return (Date.now() - startedAt) / 1000;
 }
 
 async function stop(server) {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((settle) => server.once('exit', settle));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   process.kill(server.pid, 'SIGTERM');
-  const patience = setTimeout(() => process.kill(-server.pid, 'SIGKILL'), 20_000);
+  const timer = setTimeout(() => process.kill(-server.pid, 'SIGKILL'), 20_000);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timer);
 }
 
-async function look(address, path, isRight) {
+async function checkPage(address, path, isRight) {
   const reply = await fetch(`${address}${path}`);
   const body = await reply.text();
-  const right = reply.status === 200 && isRight(body, reply);
-  console.log(`${right ? 'good' : 'BAD '} ${reply.status} ${path} (${body.length} bytes)`);
-  return right;
+  const isGood = reply.status === 200 && isRight(body, reply);
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${reply.status} ${path} (${body.length} bytes)`);
+  return isGood;
 }
 
 const isList = (body) => {
@@ -70,7 +71,7 @@ const isList = (body) => {
 const isPage = (body, reply) =>
   (reply.headers.get('content-type') ?? '').includes('text/html') && body.includes('<script');
 
-/** The looks a visitor would take at a registry that has just been started for the first time. */
+/** Starts the clone twice and requests what a first visitor would; returns one result per check. */
 async function tryClone(clone, folder) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -82,23 +83,23 @@ async function tryClone(clone, folder) {
     const server = start(clone, folder, port);
     try {
       const took = await untilReady(server, address, seconds);
-      console.log(`good ${which} start was ready after ${took.toFixed(1)} s`);
+      console.log(`ok   ${which} start was ready after ${took.toFixed(1)} s`);
       results.push(
         true,
-        await look(address, '/api/projects/public', isList),
-        await look(address, '/projects', isPage),
+        await checkPage(address, '/api/projects/public', isList),
+        await checkPage(address, '/projects', isPage),
       );
     } finally {
       await stop(server);
     }
-    const closed = !(await answers(`${address}/healthz`));
-    console.log(`${closed ? 'good' : 'BAD '} stopped by SIGTERM`);
-    results.push(closed);
+    const isClosed = !(await respondsOk(`${address}/healthz`));
+    console.log(`${isClosed ? 'ok  ' : 'FAIL'} stopped by SIGTERM`);
+    results.push(isClosed);
   }
   return results;
 }
 
-/** Clones what is committed into an empty folder, starts it there as the README says, twice, and looks at it. */
+/** Clones the committed state into an empty folder and runs tryClone on it. */
 await command(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'registry-clone-'));
   try {

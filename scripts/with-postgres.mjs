@@ -4,10 +4,11 @@ import { command, Stop } from './kit/stop.mjs';
 import { tidily } from './kit/tidily.mjs';
 import { withPostgres } from './steps/with-postgres.mjs';
 
-/** `node scripts/with-postgres.mjs <command …>`: runs it with TEST_DATABASE_URL naming a fresh PostgreSQL server. */
+/** `node scripts/with-postgres.mjs <command …>` runs the command with the URL of a temporary PostgreSQL server in TEST_DATABASE_URL. */
 await command(async () => {
   const [program, ...args] = process.argv.slice(2);
-  if (program === undefined) throw new Stop('Name the command that shall run beside the database.');
+  if (program === undefined)
+    throw new Stop('Give a command to run: node scripts/with-postgres.mjs <command …>');
   return tidily(() =>
     withPostgres((url) =>
       runForeground(program, args, { cwd: CALLED_FROM, env: { ...process.env, TEST_DATABASE_URL: url } }),

@@ -5,12 +5,12 @@ const REACH = 0.011;
 const STRIDE = 0.006;
 const NEIGHBOURS = 5;
 
-/** Degrees on the map: a degree of longitude is worth less the farther north. */
-const apart = ([ax, ay], [bx, by]) => Math.hypot((ax - bx) * Math.cos((ay * Math.PI) / 180), ay - by);
+/** Returns a distance on the map in degrees; a degree of longitude is shorter the farther north. */
+const distance = ([ax, ay], [bx, by]) => Math.hypot((ax - bx) * Math.cos((ay * Math.PI) / 180), ay - by);
 
 const cellOf = ([longitude, latitude]) => `${Math.floor(longitude / CELL)} ${Math.floor(latitude / CELL)}`;
 
-/** Corners of the region's lakes and wide rivers, found by where they are. */
+/** Returns the corners of the region's lakes and wide rivers, indexed by place. */
 function cornersOfWater(land) {
   const cells = new Map();
   for (const [, ...waters] of land) {
@@ -27,12 +27,12 @@ function cornersOfWater(land) {
       .flatMap((place) => cells.get(cellOf(place)) ?? []);
 }
 
-/** A line with a position at least every few hundred metres. */
+/** Returns a line with a position at least every few hundred metres. */
 function densify(line) {
   return line.flatMap((position, place) => {
     const next = line[place + 1];
     if (next === undefined) return [position];
-    const count = Math.max(Math.ceil(apart(position, next) / STRIDE), 1);
+    const count = Math.max(Math.ceil(distance(position, next) / STRIDE), 1);
     return Array.from({ length: count }, (_, order) => {
       const share = order / count;
       return position.map((value, axis) => value + (next[axis] - value) * share);
@@ -43,17 +43,17 @@ function densify(line) {
 const middleOf = (positions) =>
   [0, 1].map((axis) => positions.reduce((sum, position) => sum + position[axis], 0) / positions.length);
 
-/** How far the water beside a position lies from it; null where there is none within reach. */
+/** Returns the offset from a position to the nearest water, or null when none is within reach. */
 function pullAt(position, cornersNear) {
-  const near = cornersNear(position).filter((corner) => apart(corner, position) < REACH);
+  const near = cornersNear(position).filter((corner) => distance(corner, position) < REACH);
   if (near.length === 0) return null;
   const middle = middleOf(near);
   return middle.map((value, axis) => value - position[axis]);
 }
 
 /**
- * Rivers, known only roughly, drawn to the water that is known better: where a wide river shows as a row of pools, its
- * line then runs through them. Each position takes the mean pull of its neighbours, so that the line stays smooth.
+ * Moves roughly known rivers onto the water that is known better: where a wide river is a chain of pools, its line then runs through them.
+ * Each position takes the mean offset of its neighbours, which keeps the line smooth.
  */
 export function pullRivers(rivers, land) {
   const cornersNear = cornersOfWater(land);
@@ -62,9 +62,9 @@ export function pullRivers(rivers, land) {
     const pulls = dense.map((position) => pullAt(position, cornersNear));
     const pulled = dense.map((position, place) => {
       const around = pulls.slice(Math.max(place - NEIGHBOURS, 0), place + NEIGHBOURS + 1);
-      const felt = around.filter((pull) => pull !== null);
-      if (felt.length === 0) return position;
-      const mean = middleOf([pulls[place] ?? middleOf(felt), middleOf(felt)]);
+      const found = around.filter((pull) => pull !== null);
+      if (found.length === 0) return position;
+      const mean = middleOf([pulls[place] ?? middleOf(found), middleOf(found)]);
       return position.map((value, axis) => value + mean[axis]);
     });
     return { rank, line: pulled };

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Positions are kept in thousandths of a degree: 110 m, what the source gives. */
+/** Positions are stored in thousandths of a degree: 110 m, the resolution of the source. */
 const PER_DEGREE = 1000;
 
-/** A line as one list of whole numbers: the first position, then the step from each to the next. */
+/** Encodes a line as a list of integers: the first position, then the step from each position to the next. */
 function steps(line) {
   let east = 0;
   let north = 0;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests passed and failed. What could not even be counted is one failure. */
+/** Counts of passed and failed tests. A report that cannot be read counts as one failure. */
 const NOTHING = { passed: 0, failed: 0 };
 const BROKEN = { passed: 0, failed: 1 };
 
@@ -12,8 +12,9 @@ export const sum = (counts) =>
 
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** A run that ended badly although no test did (a file that cannot be loaded, an error nobody caught) has failed. */
-const settle = (counts, exitCode) => (exitCode !== 0 && counts.failed === 0 ? sum([counts, BROKEN]) : counts);
+/** Adds a failure when a run exits with an error although every test passed: a file that cannot be loaded, an uncaught error. */
+const withExitCode = (counts, exitCode) =>
+  exitCode !== 0 && counts.failed === 0 ? sum([counts, BROKEN]) : counts;
 
 function report(path, read) {
   if (!existsSync(path)) return BROKEN;
@@ -24,17 +25,17 @@ function report(path, read) {
   }
 }
 
-/** Reads vitest's report; skipped and unwritten tests count as failed, since nobody would notice them. */
+/** Reads vitest's report. Skipped and todo tests count as failed. */
 export function vitestCounts(path, exitCode) {
   const read = ({ numPassedTests: passed, numTotalTests: total }) => ({ passed, failed: total - passed });
-  return settle(report(path, read), exitCode);
+  return withExitCode(report(path, read), exitCode);
 }
 
-/** Reads Playwright's report; a journey that passed at the second try only, or was skipped, counts as failed. */
+/** Reads Playwright's report. Skipped journeys, and those that passed only on a retry, count as failed. */
 export function playwrightCounts(path, exitCode) {
   const read = ({ stats: { expected, unexpected, flaky, skipped } }) => ({
     passed: expected,
     failed: unexpected + flaky + skipped,
   });
-  return settle(report(path, read), exitCode);
+  return withExitCode(report(path, read), exitCode);
 }

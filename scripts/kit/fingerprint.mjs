@@ -11,7 +11,7 @@ function* filesBelow(path) {
   for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
 }
 
-/** One short text that changes when any of these files and folders does. Missing ones count as missing. */
+/** Returns a hash that changes when any of these files and folders changes. Missing ones are left out. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -25,7 +25,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Is what stands beside this stamp still made of these inputs? */
+/** Reports whether a stamp file holds this fingerprint. */
 export function isMadeOf(stamp, print) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free TCP port on 127.0.0.1. */
 export function freePort() {
-  return new Promise((settle, fail) => {
-    const server = createServer().on('error', fail);
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address();
-      server.close(() => settle(port));
+      server.close(() => resolve(port));
     });
   });
 }

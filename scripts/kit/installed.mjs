@@ -16,14 +16,14 @@ export const lockedVersion = (name) =>
 const libc = existsSync('/etc/alpine-release') ? 'musl' : 'glibc';
 const suits = (list, own) => list === undefined || list.includes(own);
 
-/** Native parts come as optional packages, one for each kind of machine; only this machine's must be there. */
+/** Native parts are optional packages, one for each platform; only this platform's must be installed. */
 function mayBeMissing({ optional, os, cpu, libc: libcs }) {
   if (optional !== true) return false;
   const isForThisMachine = suits(os, process.platform) && suits(cpu, process.arch) && suits(libcs, libc);
   return !isForThisMachine || (os === undefined && cpu === undefined);
 }
 
-/** npm leaves a list of what it installed; it is compared with the lock file, so that no other record can go stale. */
+/** Reports whether node_modules matches the lock file, by npm's own record of what it installed. */
 export function isInstalled() {
   const wanted = packagesOf(inRoot('package-lock.json'));
   const present = packagesOf(inRoot('node_modules/.package-lock.json'));

@@ -54,34 +54,34 @@ function olderThan(path, seconds) {
 }
 
 /**
- * Takes the lock of a dead owner. Only one process can create the claim to that owner's lock, and it looks again after
- * creating it, so two that see the same dead owner never both take over.
+ * Takes the lock of a dead owner. Only one process can create the claim file for that owner's lock, and it checks the lock again after
+ * creating it, so two processes that see the same dead owner never both take over.
  */
 function takeOver(dead, own) {
   const claim = `${LOCK}.${dead.split(' ')[1] ?? 'unnamed'}`;
   if (olderThan(claim, 60)) rmSync(claim, { force: true });
   if (!createOnly(claim, own)) return false;
-  const stillDead = read(LOCK) === dead;
-  if (stillDead) {
+  const isStillDead = read(LOCK) === dead;
+  if (isStillDead) {
     writeFileSync(`${claim}.next`, own);
     renameSync(`${claim}.next`, LOCK);
   }
   rmSync(claim, { force: true });
-  return stillDead;
+  return isStillDead;
 }
 
 async function acquire(own) {
-  let told = false;
+  let isAnnounced = false;
   while (!createOnly(LOCK, own)) {
     const owner = read(LOCK);
     if (isDead(owner) && takeOver(owner, own)) return;
-    if (!told) console.error('Waiting for another start of the registry to finish its preparations …');
-    told = true;
+    if (!isAnnounced) console.error('Waiting for another process to finish preparing this folder …');
+    isAnnounced = true;
     await pause(200);
   }
 }
 
-/** Runs `work` while no other process of this folder runs work of its own. */
+/** Runs `work` under a lock that all processes of this folder share. */
 export async function oneAtATime(work) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const own = `${process.pid} ${randomUUID()}`;

@@ -4,42 +4,42 @@ import { ROOT } from './root.mjs';
 
 const exitCodeOf = (code, signal) => (signal === null ? (code ?? 1) : 128 + (constants.signals[signal] ?? 0));
 
-/** Starts a program in the package's folder, shares the terminal with it, and answers its exit code. */
+/** Runs a program in the package's folder on the same terminal; returns its exit code. */
 export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
   return finished(child);
 }
 
 function finished(child) {
-  return new Promise((settle, fail) => {
+  return new Promise((resolve, fail) => {
     child.on('error', fail);
-    child.on('exit', (code, signal) => settle(exitCodeOf(code, signal)));
+    child.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
   });
 }
 
 /**
- * As `run`, for what runs long: asks to stop are passed on. A terminal sends Ctrl+C to the child itself, so there it is
- * only waited for; passing it on would ask twice. `onAsked` hears of it; `onMessage` of what the child sends.
+ * Runs a long-lived program as `run` does and forwards signals to it. A terminal sends Ctrl+C to the child itself, so SIGINT is not
+ * forwarded there. Calls `onSignal` when a signal arrives and `onMessage` with the child's IPC messages.
  */
-export async function runForeground(program, args, { onAsked, onMessage, ...options } = {}) {
+export async function runForeground(program, args, { onSignal, onMessage, ...options } = {}) {
   const stdio = onMessage === undefined ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(program, args, { cwd: ROOT, stdio, ...options });
   if (onMessage !== undefined) child.on('message', onMessage);
-  const passOn = (signal) => {
-    onAsked?.();
+  const forward = (signal) => {
+    onSignal?.();
     const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY;
     if (!fromTerminal) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, passOn);
+  for (const signal of signals) process.on(signal, forward);
   try {
     return await finished(child);
   } finally {
-    for (const signal of signals) process.off(signal, passOn);
+    for (const signal of signals) process.off(signal, forward);
   }
 }
 
-/** Runs a program out of sight and answers what it said. */
+/** Runs a program without showing its output; returns its exit code and output. */
 export async function capture(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';

@@ -1,7 +1,7 @@
-/** A failure a person can act on: shown as one sentence, without a stack. */
+/** A failure the user can fix: printed as one sentence, without a stack. */
 export class Stop extends Error {}
 
-/** Runs a command of this house: its answer is the exit code, a Stop is said in one sentence. */
+/** Runs a command: its return value becomes the exit code, a Stop is printed as one sentence. */
 export async function command(run) {
   try {
     process.exitCode = (await run()) ?? 0;

@@ -17,7 +17,7 @@ function environmentOf(pid) {
   }
 }
 
-/** Every process whose folder for temporary files is this one, whoever its parent is by now. */
+/** Returns every process whose TMPDIR is this folder, whatever its parent is. */
 export function processesOf(folder) {
   const given = `TMPDIR=${folder}`;
   if (existsSync('/proc/self/environ'))
@@ -34,33 +34,33 @@ function send(signal, pids) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
 }
 
-/** Asks all of them to end; who has not after a while is ended. */
+/** Sends SIGTERM to all processes of the folder, and SIGKILL to those still running after ENDED_WITHIN_MS. */
 async function endProcesses(folder) {
   const deadline = Date.now() + ENDED_WITHIN_MS;
-  const asked = new Set();
-  for (let left = processesOf(folder); left.length > 0; left = processesOf(folder)) {
+  const signalled = new Set();
+  for (let remaining = processesOf(folder); remaining.length > 0; remaining = processesOf(folder)) {
     const isLate = Date.now() > deadline;
     send(
       isLate ? 'SIGKILL' : 'SIGTERM',
-      left.filter((pid) => isLate || !asked.has(pid)),
+      remaining.filter((pid) => isLate || !signalled.has(pid)),
     );
-    for (const pid of left) asked.add(pid);
+    for (const pid of remaining) signalled.add(pid);
     await pause(50);
   }
 }
 
 /**
- * Runs `work` with a folder for everything temporary, and leaves neither that folder nor a process behind, also where it is
- * asked to stop half-way: by Ctrl+C, or by a signal to this process alone.
+ * Runs `work` with its own folder for temporary files; afterwards removes the folder and ends every process of it, also when interrupted by
+ * Ctrl+C or by a signal to this process alone.
  */
 export async function tidily(work) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-run-'));
-  // A database server that is started by root runs as a user of its own, with its folder in here.
+  // When started by root, a database server runs as another user, with its data folder in here.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.env.NODE_COMPILE_CACHE ??= inRoot('.cache/compiled');
@@ -77,7 +77,7 @@ export async function tidily(work) {
   try {
     return await work();
   } finally {
-    // Once asked to stop it goes no further; what was running came to its end only because of that.
+    // After a signal, wait here until the process exits: `work` ended only because of the signal.
     await (ending ?? clean());
     for (const signal of Object.keys(EXIT_CODES)) process.off(signal, end);
   }

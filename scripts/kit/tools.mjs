@@ -1,7 +1,7 @@
 import { node24 } from './node24.mjs';
 import { inRoot } from './root.mjs';
 
-/** Where each tool's program lies: named in full, so that PATH and two packages of one name cannot mislead. */
+/** Paths of the tools' programs in node_modules; full paths do not depend on PATH. */
 const PROGRAMS = {
   biome: '@biomejs/biome/bin/biome',
   cruiser: 'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -12,8 +12,8 @@ const PROGRAMS = {
   vitest: 'vitest/vitest.mjs',
 };
 
-/** The program and arguments that run a tool of node_modules on the registry's own Node.js. */
+/** Returns the program and arguments that run a tool of node_modules on the registry's own Node.js. */
 export const tool = (name, ...args) => [node24(), [inRoot('node_modules', PROGRAMS[name]), ...args]];
 
-/** The same for a script of this folder. */
+/** Returns the program and arguments that run a script of this folder. */
 export const script = (path, ...args) => [node24(), [inRoot('scripts', path), ...args]];

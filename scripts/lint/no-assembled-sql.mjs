@@ -1,11 +1,11 @@
-/** Methods that hand text to a database as it is. */
+/** Methods that send their text to the database unchanged. */
 const TEXT_RUNNERS = new Set(['raw', 'query', 'exec', 'unsafe']);
 
 const isAssembled = (node) =>
   (node?.type === 'TemplateLiteral' && node.expressions.length > 0) ||
   (node?.type === 'BinaryExpression' && node.operator === '+');
 
-/** A value reaches SQL only through the query builder or Kysely's `sql` tag, which send it apart from the text. */
+/** Lint rule: SQL text must not be built from values. Values go through the query builder or Kysely's `sql` tag, which bind them. */
 export const noAssembledSql = {
   create: (context) => ({
     CallExpression(node) {

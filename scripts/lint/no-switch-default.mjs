@@ -1,4 +1,4 @@
-/** A `default:` would swallow the next status someone adds; without it the compiler names every switch to mend. */
+/** Lint rule: no `default:` in a switch, so that the compiler reports every switch that lacks a newly added case. */
 export const noSwitchDefault = {
   create: (context) => ({
     SwitchCase(node) {

@@ -2,7 +2,7 @@ import { noAssembledSql } from './no-assembled-sql.mjs';
 import { noSwitchDefault } from './no-switch-default.mjs';
 import { sqlInItsPlace } from './sql-in-its-place.mjs';
 
-/** The rules of this house that no ready-made linter knows. */
+/** The oxlint plugin with this project's own rules. */
 export default {
   meta: { name: 'registry' },
   rules: {

@@ -6,8 +6,8 @@ const mayWrite = (file) => /\/src\/server\/(kernel|migrations)\/|-store\.ts$/.te
 const mayRead = (file) => mayWrite(file) || file.endsWith('-queries.ts');
 
 /**
- * The import street sees who imports the query builder; this sees who uses it. Stores write and take the transaction,
- * queries read and take the database, nobody else speaks SQL.
+ * Lint rule: stores write and take the transaction (Tx), queries read and take the database (Db), no other server file uses SQL. The
+ * dependency rules check who imports the query builder; this rule checks who uses it.
  */
 export const sqlInItsPlace = {
   create: (context) => {

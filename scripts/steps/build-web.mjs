@@ -19,8 +19,8 @@ const INPUTS = [
 const BUILT = inRoot('dist/web');
 const STAMP = inRoot('dist/web/.made-of');
 
-/** A running server keeps sending the old files until the new ones stand in their place, all at once. */
-function putInPlace(fresh) {
+/** Replaces the old files all at once: a running server keeps sending them until the new ones are in place. */
+function replaceBuilt(fresh) {
   const former = `${BUILT}-former`;
   rmSync(former, { recursive: true, force: true });
   if (existsSync(BUILT)) renameSync(BUILT, former);
@@ -37,10 +37,12 @@ async function vite(...options) {
     '--emptyOutDir',
     ...options,
   ]);
-  if (code !== 0) throw new Stop('The web app could not be built: see above.');
+  if (code !== 0) throw new Stop('The web app could not be built: see the errors above.');
 }
 
-/** Builds the web app, for browsers and for the server's rendering, into dist/web where anything it is made of has changed, or afresh where asked. */
+/**
+ * Builds the web app for browsers and for server rendering into dist/web. Does nothing when its inputs have not changed, unless `afresh`.
+ */
 export async function buildWeb({ afresh = false } = {}) {
   if (!afresh && isMadeOf(STAMP, fingerprint(INPUTS))) return;
   await oneAtATime(async () => {
@@ -51,6 +53,6 @@ export async function buildWeb({ afresh = false } = {}) {
     await vite('--outDir', `${fresh}/client`);
     await vite('--ssr', 'app/entry-server.tsx', '--outDir', `${fresh}/server`);
     stampAs(`${fresh}/.made-of`, print);
-    putInPlace(fresh);
+    replaceBuilt(fresh);
   });
 }

@@ -15,7 +15,7 @@ const STAMP = inRoot('src/messages/.made-of');
 const COMPILER = inRoot('node_modules/@inlang/paraglide-js/bin/run.js');
 const STRATEGY = ['cookie', 'preferredLanguage', 'baseLocale'];
 
-/** Turns messages/*.json into the typed functions of src/messages, where a text or the compiler has changed. */
+/** Compiles messages/*.json to the typed functions of src/messages when a text or the compiler has changed. */
 export async function compileMessages() {
   if (isMadeOf(STAMP, fingerprint(INPUTS))) return;
   await oneAtATime(async () => {
@@ -30,7 +30,7 @@ export async function compileMessages() {
       '--silent',
     ];
     const code = await run(node24(), [COMPILER, 'compile', ...options, '--strategy', ...STRATEGY]);
-    if (code !== 0) throw new Stop('The texts in messages/ could not be compiled: see above.');
+    if (code !== 0) throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
     stampAs(STAMP, print);
   });
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { run } from '../kit/run.mjs';
 
-/** The first of Debian's packages that there is; older releases have no headless shell, which is smaller and faster. */
+/** Debian's packages, in order of preference: the headless shell is smaller and faster, but older releases do not have it. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_APPLICATIONS = [
@@ -20,28 +20,28 @@ function isProgram(path) {
   }
 }
 
-function installed() {
+function findInstalled() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const home = process.env.HOME ?? '';
-  const own = MAC_APPLICATIONS.map((path) => join(home, path));
+  const inHome = MAC_APPLICATIONS.map((path) => join(home, path));
   const named = process.env.CHROMIUM_PATH;
-  const places = named === undefined ? [...inPath, ...MAC_APPLICATIONS, ...own] : [named];
+  const places = named === undefined ? [...inPath, ...MAC_APPLICATIONS, ...inHome] : [named];
   return places.find(isProgram) ?? null;
 }
 
 const canInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
-/** Asks at the terminal; where there is none, nobody has said yes. */
-async function isAgreedTo(question) {
+/** Asks on the terminal; returns false when there is none. */
+async function confirm(question) {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await new Promise((settle) => {
-    terminal.once('close', () => settle(''));
-    terminal.question(question, settle);
+  const response = await new Promise((resolve) => {
+    terminal.once('close', () => resolve(''));
+    terminal.question(question, resolve);
   });
   terminal.close();
-  return /^(y|yes)$/i.test(answer.trim());
+  return /^(y|yes)$/i.test(response.trim());
 }
 
 async function install() {
@@ -53,15 +53,15 @@ async function install() {
 }
 
 export const HOW_TO_GET_A_BROWSER =
-  'The browser tests could not run: install Chromium or Google Chrome (on Debian: sudo apt-get install chromium-headless-shell), or name one in CHROMIUM_PATH.';
+  'The browser tests could not run: install Chromium or Google Chrome (on Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its program.';
 
-/** The path of a Chrome or Chromium, or null where there is none and whoever is at the terminal does not want one installed. */
+/** Returns the path of Chrome or Chromium, or null when none is installed and the user declines to install one. */
 export async function findBrowser() {
-  const present = installed();
+  const present = findInstalled();
   if (present !== null || process.env.CHROMIUM_PATH !== undefined || !canInstall()) return present;
-  if (!(await isAgreedTo('The browser tests need Chromium. Install it as a system package? [y/N] ')))
+  if (!(await confirm('The browser tests need Chromium. Install it as a system package? [y/N] ')))
     return null;
   console.error('Installing Chromium …');
   await install();
-  return installed();
+  return findInstalled();
 }

@@ -8,23 +8,23 @@ import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
 import { fetchInstaller, forgetInstaller } from './node-for-npm.mjs';
 
-const QUIETLY = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+const OPTIONS = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
 
-/** What npm tells its scripts about the outer command, and what would lead an inner one astray. */
+/** Variables that the outer npm sets for its scripts and that would mislead an inner npm. */
 const OUTER_SETTINGS =
   /^npm_(config_(prefix|local_prefix|global|workspace.*|omit|include|dry_run|ignore_scripts)|lifecycle_.*|package_.*)$/i;
 
 const isOurs = (path) => path === inRoot('node_modules') || path.startsWith(inRoot('node_modules') + sep);
 
-/** The npm that was called, on a Node.js that it does not itself replace; else the one in PATH. */
+/** Returns the npm that was called, on a Node.js outside node_modules, which `npm ci` replaces; else the npm in PATH. */
 function outerNpm() {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !isOurs(folder));
-  const kept = Object.entries(process.env).filter(([name]) => !OUTER_SETTINGS.test(name));
+  const settings = Object.entries(process.env).filter(([name]) => !OUTER_SETTINGS.test(name));
   const isFromOutside = script !== undefined && script.endsWith('.js') && !isOurs(node) && existsSync(node);
   const npm = isFromOutside ? { program: node, before: [script] } : { program: 'npm', before: [] };
   if (isFromOutside) path.push(dirname(node));
-  return { ...npm, env: { ...Object.fromEntries(kept), PATH: path.join(delimiter) } };
+  return { ...npm, env: { ...Object.fromEntries(settings), PATH: path.join(delimiter) } };
 }
 
 async function npmToInstallWith() {
@@ -38,12 +38,12 @@ async function npmToInstallWith() {
 
 async function install() {
   const { program, before, env } = await npmToInstallWith();
-  const npm = (...args) => run(program, [...before, ...args, ...QUIETLY], { cwd: ROOT, env });
+  const npm = (...args) => run(program, [...before, ...args, ...OPTIONS], { cwd: ROOT, env });
   const code = await npm('ci');
   return code === 0 || (canDoWithoutOwnNode && (await npm('ci', '--ignore-scripts')) === 0);
 }
 
-/** Makes node_modules what package-lock.json says; does nothing where it is so already. */
+/** Makes node_modules match package-lock.json; does nothing when it already does. */
 export async function installPackages() {
   if (isInstalled()) return;
   await oneAtATime(async () => {
@@ -56,6 +56,6 @@ export async function installPackages() {
     });
     forgetInstaller();
     if (!isDone)
-      throw new Stop('The packages could not be installed: see above what npm said, then try again.');
+      throw new Stop('The packages could not be installed: see the errors of npm above, then try again.');
   });
 }

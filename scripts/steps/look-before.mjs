@@ -5,9 +5,9 @@ import { dataFolder } from '../kit/root.mjs';
 import { Stop } from '../kit/stop.mjs';
 
 function isBusy(host, port) {
-  return new Promise((settle) => {
-    const server = createServer().once('error', (error) => settle(error.code === 'EADDRINUSE'));
-    server.listen(port, host, () => server.close(() => settle(false)));
+  return new Promise((resolve) => {
+    const server = createServer().once('error', (error) => resolve(error.code === 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => resolve(false)));
   });
 }
 
@@ -16,8 +16,8 @@ function nearestFolder(path) {
 }
 
 /**
- * A first start works for a minute before the server can look at its settings, so the two that most often stop it are
- * looked at now, in the server's own words. Whatever else is wrong the server says itself.
+ * Checks the port and the data folder, the two settings that most often prevent a start, with the server's own error messages. A first
+ * start takes a minute before the server itself can check them. The server reports everything else. Throws Stop.
  */
 export async function lookBefore() {
   const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from '../kit/root.mjs';
 import { Stop } from '../kit/stop.mjs';
 
-/** Which files each suite is made of. */
+/** The test files of each suite. */
 const SUITES = {
   inProcess: /^(src|tests\/(api|scripts))\/.*\.test\.tsx?$/,
   journeys: /^tests\/journeys\/.*\.spec\.ts$/,
@@ -13,7 +13,10 @@ const SUITES = {
 const filesBelow = (folder) =>
   readdirSync(inRoot(folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
-/** The test files whose path holds one of these names, by suite; only suites that have one. A name that is in none is a mistake. */
+/**
+ * Returns the test files whose path contains one of these names, by suite, without empty suites. Throws Stop for a name that matches no
+ * file.
+ */
 export function namedTests(names) {
   const isTest = (file) => Object.values(SUITES).some((pattern) => pattern.test(file));
   const all = ['src', 'tests'].flatMap(filesBelow).filter(isTest).sort();

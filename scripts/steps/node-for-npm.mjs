@@ -6,7 +6,7 @@ import { run } from '../kit/run.mjs';
 const FOLDER = inRoot('.cache/installer');
 const NPM_VERSION = '11.19.1';
 
-/** Node.js as a package without install scripts; on Macs with Apple's processor it has a name of its own. */
+/** The package with Node.js for this platform, without install scripts; it has another prefix on Macs with Apple silicon. */
 function platformPackage() {
   const { platform, arch } = process;
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
@@ -14,9 +14,8 @@ function platformPackage() {
 }
 
 /**
- * npm leaves out, without a word, every optional package that does not like the Node.js which npm runs on; the native
- * parts of the tools are such packages. So an older machine first fetches the Node.js and npm to install with.
- * Answers null where they cannot be had.
+ * Installs the Node.js and npm to install the packages with, for machines with an older Node.js: npm silently skips optional packages that
+ * do not support the Node.js it runs on, and the tools' native parts are such packages. Returns null when they cannot be installed.
  */
 export async function fetchInstaller(nodeVersion, npm) {
   const program = inRoot('.cache/installer/node_modules', platformPackage(), 'bin/node');

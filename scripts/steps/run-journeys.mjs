@@ -6,10 +6,10 @@ import { tool } from '../kit/tools.mjs';
 
 const REPORT = inRoot('.cache/test-results/journeys.json');
 
-/** A file as Playwright is told of it: as a pattern. */
+/** Playwright takes files as regular expressions. */
 const patternOf = (file) => `${file.replaceAll(/[.\\/]/g, '\\$&')}$`;
 
-/** Walks the journeys of tests/journeys, or those of the files that are named, in a browser against real servers. */
+/** Runs the journeys in tests/journeys, or only those in `files`, in a browser against real servers; returns the counts. */
 export async function runJourneys(browser, { files = [], options = [] } = {}) {
   rmSync(REPORT, { force: true });
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };

@@ -7,15 +7,15 @@ import { runVitest } from './run-vitest.mjs';
 const named = process.env.REAL_DATA_DIR;
 const folder = named === undefined ? resolve(ROOT, '../shared/data') : resolve(CALLED_FROM, named);
 
-/** Fails where the real registers, which are too large to live in this repository, are not where they are looked for. */
+/** Throws Stop when the real registers, which are too large for this repository, are not in their folder. */
 export function requireRealRegisters() {
   if (existsSync(resolve(folder, 'projects.csv'))) return;
   throw new Stop(
-    `The real registers are not there: put them into ${folder}, or name their folder in REAL_DATA_DIR.`,
+    `The real registers were not found: put them into ${folder}, or set REAL_DATA_DIR to their folder.`,
   );
 }
 
-/** Imports the real registers; or of these tests the files that are named. */
+/** Runs the import of the real registers, or only the tests in `files`; returns the counts. */
 export function runReal(files = []) {
   requireRealRegisters();
   return runVitest('real', ['real'], { env: { REAL_DATA_DIR: folder }, files });

@@ -15,7 +15,7 @@ const shuffledFiles = (seed) =>
   seed === null ? [] : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 const shuffledJourneys = (seed) => (seed === null ? [] : ['--shuffle', String(seed)]);
 
-/** What cannot be run says why and counts as one failure; everything else runs all the same. */
+/** Prints a Stop and counts it as one failure, so that the other suites still run. */
 async function attempt(work) {
   try {
     return await work();
@@ -27,16 +27,16 @@ async function attempt(work) {
 }
 
 /**
- * Prepares what these suites need; answers what runs them once and says how many tests passed and failed. A suite's value is
- * the files to run of it, none of them named for all. With a seed they come in a random order, the same one for the same seed.
+ * Prepares what these suites need; returns a function that runs them once and returns the counts. A suite's value is the list of its files
+ * to run; an empty list means all. A seed shuffles their order, the same way for the same seed.
  */
 export async function prepareTests({ inProcess, journeys, postgres, real }) {
-  // Whoever is at the terminal is asked now, not when they have gone.
+  // Ask now, while the user is still at the terminal.
   const browser = journeys === undefined ? null : await findBrowser();
   await installPackages();
   await compileMessages();
   const building = await attempt(buildWeb);
-  const walk = (seed) => {
+  const walkJourneys = (seed) => {
     if (building?.failed > 0) return building;
     if (browser === null) throw new Stop(HOW_TO_GET_A_BROWSER);
     return runJourneys(browser, { files: journeys, options: shuffledJourneys(seed) });
@@ -44,16 +44,16 @@ export async function prepareTests({ inProcess, journeys, postgres, real }) {
   const suites = [
     inProcess &&
       ((seed) => runVitest('tests', IN_PROCESS, { files: inProcess, options: shuffledFiles(seed) })),
-    journeys && walk,
+    journeys && walkJourneys,
     postgres && (() => runOnPostgres(postgres)),
     real && (() => runReal(real)),
   ].filter((suite) => suite !== undefined);
   return async (seed = null) => {
     const counts = [];
     for (const suite of suites) {
-      const began = Date.now();
+      const startedAt = Date.now();
       counts.push(await attempt(() => suite(seed)));
-      console.log(`${Math.round((Date.now() - began) / 1000)} s`);
+      console.log(`${Math.round((Date.now() - startedAt) / 1000)} s`);
     }
     return sum(counts);
   };

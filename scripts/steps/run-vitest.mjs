@@ -4,7 +4,7 @@ import { inRoot } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { tool } from '../kit/tools.mjs';
 
-/** Runs these projects of vitest.config.ts, or of them the files that are named, and answers how many tests passed and failed. */
+/** Runs these projects of vitest.config.ts, or only the tests in `files`; returns the counts. */
 export async function runVitest(label, projects, { env = {}, files = [], options = [] } = {}) {
   const report = inRoot('.cache/test-results', `${label}.json`);
   rmSync(report, { force: true });

@@ -1,12 +1,12 @@
 async function read(url, path) {
-  const answer = await fetch(`${url}${path}`);
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
-  return answer.json();
+  const response = await fetch(`${url}${path}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+  return response.json();
 }
 
 /**
- * Every screen of a running registry, with an address that shows it well, and its empty and failed states; `as` says who has to
- * be signed in to see it; without people, the public ones alone.
+ * Returns every screen of a running registry with an address that shows it well, including empty and failed states. `as` names the role
+ * that must be signed in; without `people`, only the public screens are returned.
  */
 export async function screensToShow(url, people = null) {
   const { serial: user, project: held, waiting } = people ?? {};

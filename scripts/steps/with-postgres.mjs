@@ -19,10 +19,13 @@ const DEBIAN = '/usr/lib/postgresql';
 const ELSEWHERE = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
 const HOW_TO_GET_ONE = 'install PostgreSQL 15 or newer (on Debian: sudo apt-get install postgresql)';
 
-/** Nothing of it has to outlive a crash. */
-const HASTY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
+/** Durability is switched off: no data has to survive a crash. */
+const NOT_DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+  '-c',
+  `${name}=off`,
+]);
 
-/** The folder of initdb and postgres, the newest version where there are several. */
+/** Returns the folder of initdb and postgres, the newest version when there are several. Throws Stop when there is none. */
 function programs() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -31,12 +34,12 @@ function programs() {
   const found = places.find(
     (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
   );
-  if (found === undefined) throw new Stop(`No PostgreSQL was found: ${HOW_TO_GET_ONE}.`);
+  if (found === undefined) throw new Stop(`PostgreSQL was not found: ${HOW_TO_GET_ONE}.`);
   return found;
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as the user its package made. */
-function owner() {
+/** Returns the uid and gid to run PostgreSQL as: it refuses to run as root, so there it runs as the user `postgres`. */
+function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -56,12 +59,12 @@ async function createCluster(bin, folder, as) {
   const setting = ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'];
   const args = ['-D', join(folder, 'data'), ...options, ...setting];
   const { code, output } = await capture(join(bin, 'initdb'), args, { ...as, cwd: folder });
-  if (code !== 0) throw new Stop(`A PostgreSQL database could not be made: ${output.trim()}`);
+  if (code !== 0) throw new Stop(`initdb failed: ${output.trim()}`);
   rmSync(passwordFile);
   return password;
 }
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 async function startServer(bin, folder, { as, port, settings }) {
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
   const args = ['-D', join(folder, 'data'), '-p', String(port), ...listen, ...settings];
@@ -70,8 +73,8 @@ async function startServer(bin, folder, { as, port, settings }) {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  server.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4000)));
+  let output = '';
+  server.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4000)));
   const address = ['-h', '127.0.0.1', '-p', String(port)];
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (server.exitCode !== null) break;
@@ -80,26 +83,26 @@ async function startServer(bin, folder, { as, port, settings }) {
     await new Promise((wake) => setTimeout(wake, 100));
   }
   server.kill('SIGQUIT');
-  throw new Stop(`PostgreSQL did not start: ${said.trim()}`);
+  throw new Stop(`PostgreSQL did not start: ${output.trim()}`);
 }
 
-const ended = (server) =>
+const exited = (server) =>
   server.exitCode !== null || server.signalCode !== null
     ? Promise.resolve()
     : new Promise((settle) => server.once('exit', settle));
 
 async function endWith(server, signal) {
   server.kill(signal);
-  await ended(server);
+  await exited(server);
 }
 
 /**
- * A PostgreSQL server of one's own: its address, how to end it by a signal and to start it again there, and how to be rid of it. One that
- * is `durable` keeps what it acknowledged through a kill; the others are quicker.
+ * Starts a PostgreSQL server in a temporary folder. Returns its URL and functions to end it for good, to end it with a signal, and to start
+ * it again at the same address. With `durable`, acknowledged writes survive a kill; without it the server is faster.
  */
 export async function openPostgres({ durable = false } = {}) {
   const bin = programs();
-  const as = owner();
+  const as = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'registry-postgres-'));
   let server = null;
   const end = async () => {
@@ -110,7 +113,7 @@ export async function openPostgres({ durable = false } = {}) {
     const password = await createCluster(bin, folder, as);
     const port = await freePort();
     const start = async () => {
-      server = await startServer(bin, folder, { as, port, settings: durable ? [] : HASTY });
+      server = await startServer(bin, folder, { as, port, settings: durable ? [] : NOT_DURABLE });
     };
     await start();
     const url = `postgres://registry:${password}@127.0.0.1:${port}/postgres`;
@@ -121,7 +124,7 @@ export async function openPostgres({ durable = false } = {}) {
   }
 }
 
-/** Gives `work` the address of a PostgreSQL server that lives only as long as it runs; who calls it does so `tidily`. */
+/** Runs `work` with the URL of a temporary PostgreSQL server. Call it inside `tidily`. */
 export async function withPostgres(work) {
   const { url, end } = await openPostgres();
   try {

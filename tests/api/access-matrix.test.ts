@@ -18,31 +18,31 @@ const nameOf = ({ method, path }: { readonly method: string; readonly path: stri
 
 async function answersTo(call: string, { ask }: Case) {
   const [method = 'GET', template = ''] = call.split(' ');
-  const answers: [string, number][] = [];
+  const responses: [string, number][] = [];
   for (const principal of principals) {
     const headers = { ...(await world.headersOf(principal)) };
     const { path = template, body } = await ask(world, principal);
     const url = `/api${path}`;
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: method as 'GET',
       url,
       headers,
       ...(body && { payload: body }),
     });
-    answers.push([principal, answer.statusCode]);
+    responses.push([principal, response.statusCode]);
   }
-  return Object.fromEntries(answers);
+  return Object.fromEntries(responses);
 }
 
 describe('the access matrix', () => {
-  it('has a row for every call, and no other', () => {
+  it('has one row for every call', () => {
     expect(Object.keys(accessMatrix).toSorted()).toEqual(calls.map(nameOf).toSorted());
   });
 
   const cases = Object.entries(accessMatrix).flatMap(([call, row]) =>
     row.map((one) => [call, one.on, one] as const),
   );
-  it.each(cases)('answers %s on %s as each may', async (call, _on, one) => {
+  it.each(cases)('returns for %s on %s what each principal may get', async (call, _on, one) => {
     expect(await answersTo(call, one)).toEqual(one.expected);
   });
 });

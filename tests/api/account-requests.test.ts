@@ -48,8 +48,8 @@ const actsOn = async ({ id }: TestAccount) =>
 const approve = (id: string, payload?: object) => ask('POST', `/users/approve/${id}`, { headers, payload });
 const reject = (id: string) => ask('POST', `/users/reject/${id}`, { headers });
 
-describe('who decides', () => {
-  it('is an administrator, and nobody in another’s name', async () => {
+describe('deciding on account requests', () => {
+  it('requires an administrator who is not impersonating', async () => {
     const request = await waiting();
     const owner = await signedIn(test.database, await anAccount(test.database));
     const impersonated = await signedIn(test.database, await anAccount(test.database), {
@@ -71,33 +71,33 @@ describe('who decides', () => {
     expect(await accountOf(request)).toMatchObject({ state: 'pending' });
   });
 
-  it('is refused what is no request, and tokens that are none', async () => {
+  it('rejects unknown requests and invalid token numbers', async () => {
     const request = await waiting();
     const unknown = '00000000-0000-4000-8000-000000000000';
     for (const id of ['x', 'R000001', unknown, "' or 1=1 --"]) {
       expect([id, (await approve(encodeURIComponent(id))).status]).toEqual([id, 404]);
       expect([id, (await reject(encodeURIComponent(id))).status]).toEqual([id, 404]);
     }
-    const wrong = [
+    const invalid = [
       { projectTokens: -1 },
       { projectTokens: 10_000 },
       { inventoryTokens: 1.5 },
       { micrositeTokens: '1' },
       { surprise: 1 },
     ];
-    for (const body of wrong) expect((await approve(request.id, body)).status).toBe(400);
+    for (const body of invalid) expect((await approve(request.id, body)).status).toBe(400);
     expect((await ask('POST', '/admin/requests/approve', { headers, payload: {} })).status).toBe(400);
     expect(await accountOf(request)).toMatchObject({ state: 'pending' });
   });
 });
 
 describe('the list', () => {
-  it('shows what waits, overdue first, with and without the slash at its end', async () => {
+  it('shows pending requests, overdue ones first, with and without a trailing slash', async () => {
     const late = await waiting(1, new Date('2026-02-20T12:00:00Z'));
     const soon = await waiting(1, new Date('2026-02-27T12:00:00Z'));
     await anAccount(test.database, { state: 'rejected' });
-    const answer = await ask('GET', '/users/applicants/', { headers });
-    const requests = listAccountRequests.reply.parse(answer.body);
+    const response = await ask('GET', '/users/applicants/', { headers });
+    const requests = listAccountRequests.reply.parse(response.body);
     expect(requests.slice(0, 2)).toMatchObject([
       {
         id: late.id,
@@ -110,14 +110,14 @@ describe('the list', () => {
       },
       { id: soon.id, due: '2026-03-04T12:00:00.000Z', isOverdue: false },
     ]);
-    expect((await ask('GET', '/users/applicants', { headers })).body).toEqual(answer.body);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    expect((await ask('GET', '/users/applicants', { headers })).body).toEqual(response.body);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(JSON.stringify(response.body)).not.toContain('argon2');
   });
 });
 
 describe('approval', () => {
-  it('gives serial, address and tokens, mails, and lets the person sign in', async () => {
+  it('returns serial, page address and tokens, sends the email, and lets the user sign in', async () => {
     const request = await waiting(7);
     expect(await approve(request.id)).toMatchObject({
       status: 200,
@@ -148,7 +148,7 @@ describe('approval', () => {
     expect((await ask('POST', '/users/login', { payload })).status).toBe(200);
   });
 
-  it('gives the tokens that the administrator names', async () => {
+  it('gives the tokens that the administrator chose', async () => {
     const request = await waiting();
     const payload = { id: request.id, projectTokens: 0, inventoryTokens: 1, micrositeTokens: 2 };
     expect((await ask('POST', '/admin/requests/approve', { headers, payload })).status).toBe(200);
@@ -159,7 +159,7 @@ describe('approval', () => {
     });
   });
 
-  it('leaves the address of a page to who has it already', async () => {
+  it('leaves a page address to the organization that has it', async () => {
     await anOrganization(test.database, 'Twice Named');
     const requests = [await waiting(), await waiting()];
     await test.database.transactWithoutInvalidation(
@@ -178,15 +178,15 @@ describe('approval', () => {
     for (const request of requests) expect((await organizationOf(request)).slug).toBeNull();
   });
 
-  it('is one, however many approve at the same moment and by whatever way', async () => {
+  it('happens once when many approve at the same moment by any route', async () => {
     const request = await waiting();
     const byBody = { headers, payload: { id: request.id, projectTokens: 1 } };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         place % 2 === 0 ? approve(request.id) : ask('POST', '/admin/requests/approve', byBody),
       ),
     );
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body]).toEqual([200, { message: 'The request was approved.' }]);
     expect(await actsOn(request)).toHaveLength(1);
     const organizations = await test.database.db
@@ -199,7 +199,7 @@ describe('approval', () => {
 });
 
 describe('rejection', () => {
-  it('mails, frees the address, and stays', async () => {
+  it('sends an email, frees the address, and stays on record', async () => {
     const request = await waiting();
     for (let times = 0; times < 2; times += 1) {
       expect(await reject(request.id)).toMatchObject({
@@ -217,13 +217,13 @@ describe('rejection', () => {
     expect(Object.keys(await emailsTo(test.database, request.email))).toEqual(['registration-rejected']);
   });
 
-  it('and approval exclude each other', async () => {
+  it('excludes approval and is excluded by it', async () => {
     const [one, other, both] = [await waiting(), await waiting(), await waiting()];
     await approve(one.id);
     expect((await reject(one.id)).status).toBe(409);
     await reject(other.id);
     expect((await approve(other.id)).status).toBe(409);
-    const answers = await Promise.all([approve(both.id), reject(both.id)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([approve(both.id), reject(both.id)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });

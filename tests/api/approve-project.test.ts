@@ -25,8 +25,8 @@ const approved = (facts: object = {}) => anApproval(test, { owner, admin }, fact
 const publicly = async (serial: string) =>
   (await test.app.inject({ url: `/api/projects/${serial}` })).statusCode;
 
-describe('submitting', () => {
-  it('makes a whole draft Submitted, and its owner cannot change it any more', async () => {
+describe('submitting a project', () => {
+  it('makes a complete draft Submitted and locks it for its owner', async () => {
     const serial = await submitted();
     const read = await owner.ask('GET', `/projects/${serial}`);
     expect(read.body).toMatchObject({ status: 'Submitted', abilities: { edit: false, submit: false } });
@@ -39,7 +39,7 @@ describe('submitting', () => {
     expect(await publicly(serial)).toBe(404);
   });
 
-  it('names every required field that is missing, as product decisions §5 lists them', async () => {
+  it('names every missing required field (product decisions §5)', async () => {
     const { body } = await owner.ask('POST', '/projects', { title: 'A title alone' });
     const answer = await owner.ask('POST', `/projects/${String(body['projectSerial'])}/submit`);
     expect(answer.status).toBe(400);
@@ -74,7 +74,7 @@ describe('submitting', () => {
       'Offsets',
       ['description', 'documents.projectPlan', 'emissionReductions', 'offsetProvider', 'projectStatus'],
     ],
-  ])('names what is missing of %s, the stage too where it was taken away', async (programType, fields) => {
+  ])('names what is missing of %s, including a removed stage', async (programType, fields) => {
     const { body } = await owner.ask('POST', '/projects', { title: 'A title alone', programType });
     const serial = String(body['projectSerial']);
     await owner.ask('PUT', `/projects/${serial}`, { projectStatus: null });
@@ -84,13 +84,13 @@ describe('submitting', () => {
     );
   });
 
-  it('wants funding and a financial plan of a project that seeks funding', async () => {
+  it('requires funding and a financial plan when a project seeks funding', async () => {
     const serial = await aWholeDraft(test, owner, { projectStatus: 'Proposed' });
     const answer = await owner.ask('POST', `/projects/${serial}/submit`);
     expect(Object.keys(answer.body['fields'] as object)).toEqual(['funding', 'documents.financialPlan']);
   });
 
-  it('is done once for the same idempotency key, and refused for another request under it', async () => {
+  it('happens once per idempotency key and rejects another request with the same key', async () => {
     const serial = await aWholeDraft(test, owner);
     const key = { 'idempotency-key': 'submit-once' };
     const first = await owner.ask('POST', `/projects/${serial}/submit`, undefined, key);
@@ -101,8 +101,8 @@ describe('submitting', () => {
   });
 });
 
-describe('approving', () => {
-  it('issues the realized rows, leaves the rest in force, and shows the project', async () => {
+describe('approving a project', () => {
+  it('issues the realized rows, puts the rest in force, and publishes the project', async () => {
     const serial = await approved();
     const { body } = await owner.ask('GET', `/projects/${serial}`);
     expect(body['status']).toBe('Approved');
@@ -115,7 +115,7 @@ describe('approving', () => {
     expect(unit.json()).toMatchObject({ year: 2021, status: 'Registered' });
   });
 
-  it('issues nothing a second time, and answers the same to the same idempotency key', async () => {
+  it('issues nothing twice and repeats its response for the same idempotency key', async () => {
     const serial = await submitted();
     const key = { 'idempotency-key': 'approve-once' };
     const first = await admin.ask('POST', `/projects/${serial}/approve`, undefined, key);
@@ -125,16 +125,16 @@ describe('approving', () => {
     expect(again.body['registeredTonnes']).toBe(150);
   });
 
-  it('done twenty times at the same moment issues once', async () => {
+  it('issues once when done twenty times at the same moment', async () => {
     const serial = await submitted();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => admin.ask('POST', `/projects/${serial}/approve`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await admin.ask('GET', `/projects/${serial}`)).body['registeredTonnes']).toBe(150);
   });
 
-  it('records purchased offsets, which are in no issuance', async () => {
+  it('records purchased offsets without issuing them', async () => {
     const serial = await approved({
       programType: 'Offsets',
       offsetProvider: 'A provider',
@@ -168,7 +168,7 @@ describe('approving', () => {
     ]);
   });
 
-  it('is refused for one’s own organization where there is another administrator', async () => {
+  it('is refused for the administrator’s own organization when there is another administrator', async () => {
     const other = await anAdministratorsDesk(test);
     await test.database.transactWithoutInvalidation(async (tx) => {
       await tx
@@ -183,7 +183,7 @@ describe('approving', () => {
     expect((await admin.ask('POST', `/projects/${serial}/approve`)).status).toBe(200);
   });
 
-  it('is refused where another tracked inventory has the year', async () => {
+  it('is refused when another tracked inventory has the same year', async () => {
     const rows = { emissionReductions: { draft: [{ year: 2015, status: 'Inventory', quantity: 1 }] } };
     const timeline = { timeline: { startYear: 2015, finishYear: 2015 } };
     await approved({ programType: 'Inventory', ...rows, ...timeline });

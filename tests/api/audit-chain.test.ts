@@ -29,7 +29,7 @@ const heads = async () =>
   (await listEvents(database.db, 0, 100)).flatMap((event) =>
     event.type === 'audit-head' ? [[event.at, event.entries]] : [],
   );
-/** What nobody can do through the registry: the rows are changed behind its back. */
+/** Changes rows behind the registry's back, which no call allows. */
 const tamper = (statement: string) =>
   database.transactWithoutInvalidation(async (tx) => {
     for (const one of [
@@ -43,7 +43,7 @@ const tamper = (statement: string) =>
   });
 
 describe('the audit log’s chain', () => {
-  it('is promised in the ledger once a day, where anything is new', async () => {
+  it('is committed to the ledger once a day when there are new entries', async () => {
     await seal();
     expect(await heads()).toEqual([]);
     await note(1);
@@ -62,7 +62,7 @@ describe('the audit log’s chain', () => {
     expect((await checkProjection(database.db)).differences).toEqual([]);
   });
 
-  it('is made once by servers that come at the same moment, and says nothing of persons', async () => {
+  it('is extended once when servers run at the same moment, and contains no personal data', async () => {
     const { id } = await anAccount(database);
     const act = { act: 'signed-in' as const };
     await database.transactWithoutInvalidation(noteAct, { account: id, impersonator: null }, act, now);
@@ -78,7 +78,7 @@ describe('the audit log’s chain', () => {
     );
   });
 
-  it('takes in what was committed after later entries', async () => {
+  it('includes entries that committed after later ones', async () => {
     await tamper(
       "insert into audit_entry (id, at, act) overriding system value values (900, now(), 'denied')",
     );
@@ -93,7 +93,7 @@ describe('the audit log’s chain', () => {
   it.each([
     ['changed', `facts = '{"failures": 9}'`, `facts = '{"failures": 2}'`],
     ['dated back', "at = at - interval '1 day'", "at = at + interval '1 day'"],
-  ])('tells that an entry was %s', async (_how, change, undone) => {
+  ])('reveals an entry that was %s', async (_how, change, undone) => {
     await tamper(`update audit_entry set ${change} where id = 2`);
     expect((await checkAuditChain(database.db)).differences).toEqual([
       'Audit entry 2 or its link was changed.',
@@ -102,7 +102,7 @@ describe('the audit log’s chain', () => {
     expect((await checkAuditChain(database.db)).differences).toEqual([]);
   });
 
-  it('tells that entries were taken out, and that the chain was made anew over others', async () => {
+  it('reveals removed entries and a rebuilt chain', async () => {
     await tamper('delete from audit_link where position = 2');
     expect((await checkAuditChain(database.db)).differences).toContain('Link 2 of the chain is missing.');
     await tamper('delete from audit_link');

@@ -24,18 +24,18 @@ const ask = (call: string, body?: object, as: object = headers) =>
   askApp(test.app, call, { headers: as, ...(body && { body }) });
 
 async function list(query = '') {
-  const { status, body, headers: said } = await ask(`GET /admin/audit${query}`);
+  const { status, body, headers: replyHeaders } = await ask(`GET /admin/audit${query}`);
   expect(status).toBe(200);
-  return { entries: listAudit.reply.parse(body), total: said['x-total-count'] };
+  return { entries: listAudit.reply.parse(body), total: replyHeaders['x-total-count'] };
 }
 
 describe('the audit log', () => {
-  it('refuses questions that are none', async () => {
+  it('rejects invalid queries', async () => {
     for (const query of ['act=nothing', 'account=x', 'page=0', 'pageSize=101', 'actor=x'])
       expect((await ask(`GET /admin/audit?${query}`)).status).toBe(400);
   });
 
-  it('tells who did what to whom, newest first', async () => {
+  it('shows who did what to whom, newest first', async () => {
     const { entries, total } = await list();
     expect(total).toBe('3');
     expect(entries).toMatchObject([
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is asked by act, by account and by page', async () => {
+  it('filters by action and account, and has pages', async () => {
     expect((await list('?act=account-disabled')).entries).toHaveLength(1);
     expect((await list(`?account=${owner.id}`)).entries).toHaveLength(2);
     expect((await list(`?account=${owner.id}&act=pricing-changed`)).entries).toEqual([]);
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect([entries.length, total]).toEqual([1, '3']);
   });
 
-  it('names both where an administrator acts in another’s name, and what was denied', async () => {
+  it('names both administrator and owner when impersonating, and records denied actions', async () => {
     const { body } = await ask(`POST /users/impersonate?userId=${owner.id}`);
     const inside = { authorization: `Bearer ${String(body['token'])}` };
     expect((await ask('DELETE /users/sessions', undefined, inside)).status).toBe(403);
@@ -69,15 +69,15 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells what an act refused by itself, and wrong passwords where one’s own was asked for', async () => {
+  it('records refusals by the action itself, and wrong passwords at confirmation', async () => {
     const other = await anAdministrator(test.database);
     expect(
       (await ask(`PUT /users/${other.id}/password`, { password: 'otters cross wet gravel' })).status,
     ).toBe(403);
     const { authorization } = await signedIn(test.database, owner);
     expect((await ask('GET /projects', undefined, { authorization })).status).toBe(403);
-    const wrong = { role: 'Owner', adminPassword: 'not mine at all' };
-    expect((await ask(`POST /users/${other.id}/updateRole`, wrong)).status).toBe(403);
+    const wrongPassword = { role: 'Owner', adminPassword: 'not mine at all' };
+    expect((await ask(`POST /users/${other.id}/updateRole`, wrongPassword)).status).toBe(403);
     const { entries } = await list('?act=denied&page=1&pageSize=3');
     expect(entries).toMatchObject([
       { actor: { id: admin.id }, facts: { denial: 'confirmation' } },
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('forgets the address of a deleted account, and keeps what was done', async () => {
+  it('forgets the email of a deleted account and keeps its actions', async () => {
     const { entries: before } = await list(`?account=${owner.id}&act=account-disabled`);
     await ask(`DELETE /users/delete?email=${owner.email}`);
     const { entries } = await list(`?account=${owner.id}&act=account-disabled`);
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await list())).not.toContain(owner.email);
   });
 
-  it('has its newest hundred lines where no page is asked for', async () => {
+  it('returns the newest hundred lines without a page', async () => {
     for (let person = 0; person < 6; person += 1) {
       const { authorization } = await signedIn(test.database, await anAccount(test.database));
       for (let time = 0; time < 20; time += 1) await ask('GET /admin/audit', undefined, { authorization });
@@ -104,14 +104,16 @@ describe('the audit log', () => {
   });
 });
 
-describe('refusals', () => {
-  it('of one account fill the log with twenty lines a minute at most, and one that counts the others', async () => {
+describe('refusals in the audit log', () => {
+  it('of one account add at most twenty lines a minute and one that counts the rest', async () => {
     const own = await openTestApp();
     const person = await anAccount(own.database);
-    const hers = await signedIn(own.database, person);
+    const personHeaders = await signedIn(own.database, person);
     for (let round = 0; round < 10; round += 1) {
-      const asked = Array.from({ length: 10 }, () => askApp(own.app, 'GET /users', { headers: hers }));
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(403));
+      const requests = Array.from({ length: 10 }, () =>
+        askApp(own.app, 'GET /users', { headers: personHeaders }),
+      );
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(10).fill(403));
     }
     const lines = () =>
       own.database.db.selectFrom('auditEntry').select(['act', 'account', 'facts']).orderBy('id').execute();

@@ -3,12 +3,12 @@ import { typeHues, untypedHue } from '#server/cards/type-hues.ts';
 import { typeLooks, untypedLook } from '#web/kit/type-look.ts';
 import { describe, expect, it } from 'vitest';
 
-describe('the pictures that links are shown with', () => {
-  it.each(projectTypes)('have the hue of the pages for %s', (type) => {
+describe('preview pictures for links', () => {
+  it.each(projectTypes)('use the hue that pages use for %s', (type) => {
     expect(typeHues[type]).toBe(typeLooks[type].hue);
   });
 
-  it('have the hue of the pages for what has no type', () => {
+  it('use the hue that pages use for projects without a type', () => {
     expect(untypedHue).toBe(untypedLook.hue);
   });
 });

@@ -38,12 +38,12 @@ afterEach(async () => {
 });
 
 async function aDocument(text: string, days: number): Promise<string> {
-  const kept = await keepPdf(test.files, aPdf(text), `${text}.pdf`);
-  await test.database.transact(insertFiles, [kept], { at: daysAgo(days), organization });
-  return kept.id;
+  const stored = await keepPdf(test.files, aPdf(text), `${text}.pdf`);
+  await test.database.transact(insertFiles, [stored], { at: daysAgo(days), organization });
+  return stored.id;
 }
 const count = async () => (await namesLeft()).length;
-/** Clears away, and answers how many went. */
+/** Runs the clearing; returns how many files it deleted. */
 async function clear(): Promise<number> {
   const before = await count();
   await clearOrphans(test.database, test.files, now, log);
@@ -54,8 +54,8 @@ const namesLeft = async () =>
     ({ filename }) => filename,
   );
 
-describe('files that nothing names', () => {
-  it('go after 30 days, with their bytes; others stay', async () => {
+describe('unused files', () => {
+  it('are deleted after 30 days with their bytes; used ones stay', async () => {
     const named = await aDocument('named', 60);
     await aProject(test.database, organization, { files: { projectPlan: named } });
     await aDocument('young', 29);
@@ -67,7 +67,7 @@ describe('files that nothing names', () => {
     expect(await clear()).toBe(0);
   });
 
-  it('stay where a project was once submitted with them', async () => {
+  it('stay when a submitted version of a project has them', async () => {
     const file = await aDocument('submitted', 60);
     const project = await aProject(test.database, organization);
     const row = { project, number: 1, at: daysAgo(50), entry: JSON.stringify({ files: { other1: file } }) };
@@ -81,14 +81,14 @@ describe('files that nothing names', () => {
     expect(await clear()).toBe(0);
   });
 
-  it('leave bytes that another file has too', async () => {
+  it('leave bytes that another file shares', async () => {
     await aDocument('twice', 31);
     await aDocument('twice', 1);
     expect(await clear()).toBe(1);
     expect(storedIn(test.folder)).toBe(1);
   });
 
-  it('take the widths of a picture with them, and a logo is named', async () => {
+  it('take a picture’s other sizes with them; logos count as used', async () => {
     const green = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#1f5d4c' } })
       .png()
       .toBuffer();
@@ -96,8 +96,8 @@ describe('files that nothing names', () => {
       .png()
       .toBuffer();
     const logo = await keepPicture(test.files, blue, 'logo.png');
-    const kept = [await keepPicture(test.files, green, 'lost.png'), logo];
-    await test.database.transact(insertFiles, kept, { at: daysAgo(40), organization });
+    const stored = [await keepPicture(test.files, green, 'lost.png'), logo];
+    await test.database.transact(insertFiles, stored, { at: daysAgo(40), organization });
     await test.database.transact(
       async (tx) =>
         void (await tx
@@ -112,7 +112,7 @@ describe('files that nothing names', () => {
     expect(storedIn(test.folder)).toBe(3);
   });
 
-  it('go also where their bytes were lost before', async () => {
+  it('are deleted even when their bytes are already lost', async () => {
     const id = await aDocument('lost', 31);
     const row = await test.database.db.selectFrom('storedFile').select('sha256').executeTakeFirstOrThrow();
     await test.files.remove(row.sha256);
@@ -120,7 +120,7 @@ describe('files that nothing names', () => {
     expect(await namesLeft()).not.toContain(id);
   });
 
-  it('stay where a table names them that the clearing knows nothing of', async () => {
+  it('stay when a table unknown to the job references them', async () => {
     const id = await aDocument('elsewhere', 31);
     await aDocument('old', 32);
     await test.database.transact(async (tx) => {
@@ -138,7 +138,7 @@ describe('files that nothing names', () => {
     expect(storedIn(test.folder)).toBe(1);
   });
 
-  it('are what a server left half arrived, a day later', async () => {
+  it('include partial uploads, deleted a day later', async () => {
     const { incoming } = test.files;
     mkdirSync(incoming, { recursive: true });
     for (const [name, days] of [

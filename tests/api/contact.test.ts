@@ -39,19 +39,19 @@ async function send(body: unknown, headers = {}, app = test.app) {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
 }
 
-const kept = () => test.database.db.selectFrom('contactMessage').selectAll().execute();
+const stored = () => test.database.db.selectFrom('contactMessage').selectAll().execute();
 
-describe('the human check', () => {
-  it('sets tasks that are all different, signed, and end', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => test.app.inject('/api/captcha')));
-    const tasks = answers.map((answer) => readCaptcha.reply.parse(answer.json()));
-    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+describe('the captcha', () => {
+  it('issues unique, signed challenges that expire', async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => test.app.inject('/api/captcha')));
+    const tasks = responses.map((answer) => readCaptcha.reply.parse(answer.json()));
+    expect(responses[0]?.headers['cache-control']).toBe('no-store');
     expect(new Set(tasks.map((task) => task.parameters.nonce)).size).toBe(3);
     for (const { parameters } of tasks)
       expect(parameters.expiresAt * 1000).toBeGreaterThan(Date.now() + 600_000);
   });
 
-  it('refuses what is missing, unreadable, tampered with or another’s, before anything else is looked at', async () => {
+  it('rejects missing, unreadable, forged or foreign solutions before it looks at anything else', async () => {
     const good = await solvedCaptcha();
     const { challenge, solution } = JSON.parse(Buffer.from(good, 'base64').toString()) as {
       challenge: { parameters: Record<string, unknown>; signature: string };
@@ -63,7 +63,7 @@ describe('the human check', () => {
       parameters: { ...challenge.parameters, ...change },
     });
     const others = await solveCaptcha(await captcha(keysFrom('another registry’s secret'), 1).makeTask());
-    const wrong = [
+    const invalid = [
       'x',
       good.slice(0, -20),
       pack(null),
@@ -78,7 +78,7 @@ describe('the human check', () => {
       pack({ challenge: { ...challenge, signature: 'x' }, solution }),
       others,
     ];
-    for (const one of wrong) {
+    for (const one of invalid) {
       const answer = await send({ ...said, captcha: one, projectId: 'no such project' });
       expect([answer.status, answer.body['captcha']]).toEqual([400, badCaptcha]);
       expect(answer.body['projectId']).toBeUndefined();
@@ -86,11 +86,11 @@ describe('the human check', () => {
     for (const one of [undefined, '', null, 7, {}, 'x'.repeat(5000)]) {
       expect((await send({ ...said, captcha: one })).body['captcha']).toEqual(expect.any(String));
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await send({ ...said, captcha: good })).toMatchObject({ status: 200 });
   });
 
-  it('refuses a task that has ended', async () => {
+  it('rejects an expired challenge', async () => {
     const anHourAgo = () => new Date(Date.now() - 3_600_000);
     const late = await solveCaptcha(await captcha(keysFrom(TEST_SECRET), 1, anHourAgo).makeTask());
     expect(await send({ ...said, captcha: late })).toMatchObject({
@@ -99,29 +99,29 @@ describe('the human check', () => {
     });
   });
 
-  it('takes each solution once, also of two at the same moment', async () => {
+  it('accepts each solution once, also when two arrive at the same moment', async () => {
     const once = await solvedCaptcha();
     const texts = ['one', 'two', 'three', 'four'];
-    const answers = await Promise.all(texts.map((message) => send({ ...said, message, captcha: once })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const others = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(texts.map((message) => send({ ...said, message, captcha: once })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = responses.filter(({ status }) => status !== 200);
     for (const { status, body } of others) expect([status, body['captcha']]).toEqual([400, badCaptcha]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  it('gives a solution back whose message was not taken', async () => {
+  it('can be used again when its message was rejected', async () => {
     const once = await solvedCaptcha();
     expect((await send({ ...said, captcha: once, projectId: hidden })).status).toBe(400);
     expect((await send({ ...said, captcha: once })).status).toBe(200);
   });
 });
 
-describe('a message to the administrators', () => {
-  it('is kept, answered in the reader’s language, and mailed to them with the writer to answer to', async () => {
+describe('a contact message', () => {
+  it('is stored, confirmed in the reader’s language, and emailed to the administrators with the sender in Reply-To', async () => {
     const body = { ...said, captcha: await solvedCaptcha(), projectId: ` ${shown.toLowerCase()} ` };
     const answer = await send(body, { 'accept-language': 'fr-CA' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Votre message a été envoyé.' } });
-    expect(await kept()).toEqual([expect.objectContaining({ ...said, project: shown })]);
+    expect(await stored()).toEqual([expect.objectContaining({ ...said, project: shown })]);
     const outbox = join(test.folder, 'outbox');
     const find = () => {
       try {
@@ -136,23 +136,23 @@ describe('a message to the administrators', () => {
     expect(find()).toContain('> Where does the heat come from?');
   });
 
-  it('is sent once when its answer was lost and it comes again', async () => {
+  it('is sent once when its response was lost and the request comes again', async () => {
     const body = { ...said, captcha: await solvedCaptcha() };
     expect([await send(body), await send(body)]).toMatchObject([
       { status: 200, body: sent },
       { status: 200, body: sent },
     ]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  it('needs name, e-mail and message, each told under its name', async () => {
+  it('needs name, email and message, with each error under its field', async () => {
     const proof = await solvedCaptcha();
     const missing = 'This field is required.';
     const bare = await send({ captcha: proof });
     expect(bare).toMatchObject({ status: 400, body: { name: missing, email: missing, message: missing } });
     const blank = await send({ name: ' ', email: '  ', message: '\n\t ', captcha: proof });
     expect(blank).toMatchObject({ status: 400, body: { name: missing, email: missing, message: missing } });
-    const wrong: [string, unknown][] = [
+    const invalid: [string, unknown][] = [
       ['name', 'x'.repeat(201)],
       ['name', 'Ada\nBcc: all@town.example'],
       ['name', 'Ada\u0000'],
@@ -172,34 +172,34 @@ describe('a message to the administrators', () => {
       ['projectId', 5],
       ['surprise', 'x'],
     ];
-    for (const [field, value] of wrong) {
+    for (const [field, value] of invalid) {
       const answer = await send({ ...said, [field]: value, captcha: proof });
       expect([field, answer.status, answer.body[field]]).toEqual([field, 400, expect.any(String)]);
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect((await send({ ...said, projectId: '', captcha: proof })).status).toBe(200);
   });
 
-  it('may hold any words, and changes nothing that visitors see', async () => {
+  it('may contain any text and changes nothing that visitors see', async () => {
     const message = `'; drop table project; --\n<script>alert(1)</script>\u202e \ud83c\udf32 ${'é'.repeat(4000)}`;
     const before = await test.database.version();
     expect((await send({ ...said, message, captcha: await solvedCaptcha() })).status).toBe(200);
-    expect((await kept())[0]?.message).toBe(message);
+    expect((await stored())[0]?.message).toBe(message);
     expect(await test.database.version()).toBe(before);
   });
 
-  it('is forgotten after two years', async () => {
+  it('is deleted after two years', async () => {
     const row = { ...said, project: null, challenge: 'old', createdAt: new Date('2024-02-01T00:00:00Z') };
     await test.database.transactWithoutInvalidation(
       async (tx) => void (await tx.insertInto('contactMessage').values(row).execute()),
     );
     await send({ ...said, captcha: await solvedCaptcha() });
-    expect((await kept()).map(({ challenge }) => challenge)).not.toContain('old');
+    expect((await stored()).map(({ challenge }) => challenge)).not.toContain('old');
   });
 });
 
-describe('the limit of messages', () => {
-  it('takes five an hour from an address, whatever the address says of itself', async () => {
+describe('the limit on messages', () => {
+  it('accepts five an hour from an IP address, whatever the forwarded headers claim', async () => {
     const strict = await openTestApp({ ENVIRONMENT: 'dev' });
     const ask = async (index: number, headers = {}) => {
       const proof = await solveCaptcha((await strict.app.inject('/api/captcha')).json());

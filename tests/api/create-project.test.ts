@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('saving a new project', () => {
-  it('takes a title alone, and makes a draft of the caller’s organization', async () => {
+  it('needs only a title and makes a draft of the caller’s organization', async () => {
     const { status, body } = await owner.ask('POST', '/projects', { title: 'A title alone' });
     expect([status, body['status'], body['accountHolder'], body['programType']]).toEqual([
       200,
@@ -26,7 +26,7 @@ describe('saving a new project', () => {
     ]);
   });
 
-  it('takes no title for none, under its name, beside the sentence of specification §5', async () => {
+  it('rejects an empty title under its field, with the sentence of specification §5', async () => {
     const { status, body } = await owner.ask('POST', '/projects', { title: '  ' });
     expect([status, body]).toEqual([
       400,
@@ -39,13 +39,13 @@ describe('saving a new project', () => {
     ]);
   });
 
-  it('spends one token: of a hundred at the same moment with one token, one is saved', async () => {
+  it('spends one token: of a hundred simultaneous requests with one token, one succeeds', async () => {
     const desk = await anOwnersDesk(test, { project: 1 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, place) => desk.ask('POST', '/projects', { title: `Number ${place}` })),
     );
-    const refused = answers.filter(({ status }) => status === 409);
-    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 99]);
+    const refused = responses.filter(({ status }) => status === 409);
+    expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 99]);
     expect(refused[0]?.body['project']).toContain('no project tokens left');
     const entries = await test.database.db
       .selectFrom('tokenEntry')
@@ -56,7 +56,7 @@ describe('saving a new project', () => {
     expect((await desk.ask('GET', '/projects/drafts')).body).toHaveLength(1);
   });
 
-  it('answers a repeated request with its first project, and spends no second token', async () => {
+  it('repeats its first response for a repeated request and spends no second token', async () => {
     const key = { 'idempotency-key': 'create-once' };
     const first = await owner.ask('POST', '/projects', { title: 'Once' }, key);
     const again = await owner.ask('POST', '/projects', { title: 'Once' }, key);
@@ -64,7 +64,7 @@ describe('saving a new project', () => {
     expect((await owner.ask('POST', '/projects', { title: 'Another' }, key)).status).toBe(409);
   });
 
-  it('never spends inventory tokens, and wants one to be there', async () => {
+  it('spends no inventory token but requires one', async () => {
     const without = await anOwnersDesk(test, { inventory: 0 });
     const inventory = { title: 'Inventory 2024', programType: 'Inventory' };
     expect((await without.ask('POST', '/projects', inventory)).status).toBe(409);
@@ -78,7 +78,7 @@ describe('saving a new project', () => {
     expect(profile.body['inventoryTokens']).toBe(20);
   });
 
-  it('sets nothing that is not the owner’s to set, and writes the attempt down', async () => {
+  it('ignores fields that the owner may not set and logs the attempt', async () => {
     const sent = {
       title: 'Mine',
       status: 'Approved',
@@ -117,7 +117,7 @@ describe('saving a new project', () => {
   });
 });
 
-describe('what nobody writes by saving', () => {
+describe('fields that saving never writes', () => {
   const guarded: Readonly<Record<string, unknown>> = {
     _id: '00000000-0000-4000-8000-000000000000',
     projectSerial: 'CA999999-001',
@@ -150,7 +150,7 @@ describe('what nobody writes by saving', () => {
     return { ...row, updatedAt: null };
   };
 
-  it.each(Object.keys(guarded))('is %s: not by its owner, nor by an administrator', async (field) => {
+  it.each(Object.keys(guarded))('include %s, for owners and administrators', async (field) => {
     const serial = await aWholeDraft(test, owner);
     const before = await rowOf(serial);
     const body = { [field]: guarded[field] };

@@ -40,24 +40,24 @@ const report = {
 
 async function send(payload: string | object, type = 'application/reports+json', path = '/api/csp-reports') {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: path,
     payload: text,
     headers: { 'content-type': type },
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
-describe('what browsers report of the content security policy', () => {
-  it('is asked for by the policy itself, in both ways that browsers know', async () => {
+describe('reports of the content security policy', () => {
+  it('are requested by the policy in both forms that browsers know', async () => {
     const { headers } = await test.app.inject('/api/apikey');
     expect(headers['content-security-policy']).toContain('report-uri /api/csp-reports;report-to csp');
     expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
     expect(`/api${reportCsp.path}`).toBe('/api/csp-reports');
   });
 
-  it('becomes a line of the log, without query and sample', async () => {
+  it('become log lines without query and sample', async () => {
     const older = { 'csp-report': { 'document-uri': 'https://registry.example/', 'blocked-uri': 'inline' } };
     expect(await send([report])).toBe(200);
     expect(await send(older, 'application/csp-report')).toBe(200);
@@ -68,13 +68,13 @@ describe('what browsers report of the content security policy', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('is dropped without an error where it cannot be read', async () => {
+  it('are dropped without an error when unreadable', async () => {
     for (const body of ['', '{', 'null', '[[]]', '{"__proto__":1}', '"x"'])
       expect(await send(body)).toBe(200);
     expect(lines).toEqual([]);
   });
 
-  it('fills the log with twenty lines a minute, however much is sent', async () => {
+  it('add at most twenty lines a minute to the log', async () => {
     const sent = Array.from({ length: 30 }, () => send([report, report, report]));
     expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
     expect(lines).toHaveLength(20);
@@ -84,7 +84,7 @@ describe('what browsers report of the content security policy', () => {
     expect(lines).toHaveLength(21);
   });
 
-  it('is at most 16 KB, of its own types, and at this call alone', async () => {
+  it('accept at most 16 KB of their own media types, on this call only', async () => {
     expect(await send(JSON.stringify(report) + ' '.repeat(16 * 1024))).toBe(413);
     expect(await send(report, 'text/plain')).toBe(415);
     expect(await send(report, 'application/reports+json', '/api/contact')).toBe(415);

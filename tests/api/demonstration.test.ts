@@ -15,7 +15,7 @@ import { openTestApp } from '../support/test-app.ts';
 const LOADED_WITHIN_MS = 180_000;
 const { entries, calendar } = composeDemonstration(now);
 
-describe('the demonstration in a registry', () => {
+describe('the demonstration registry', () => {
   let registry: Awaited<ReturnType<typeof openTestApp>>;
   let projects: ProjectSummary[];
 
@@ -40,7 +40,7 @@ describe('the demonstration in a registry', () => {
     expect(projects.some((project) => project.isFeatured)).toBe(true);
   });
 
-  it('shows nothing that is a draft, waiting, rejected, private or only planned', () => {
+  it('hides drafts and submitted, rejected, private or planned projects', () => {
     expect(
       projects.filter(({ status, visibility }) => status !== 'Approved' || visibility !== 'Public'),
     ).toEqual([]);
@@ -56,7 +56,7 @@ describe('the demonstration in a registry', () => {
     expect(JSON.stringify(projects)).not.toContain('555 01');
   });
 
-  it('answers no private project, and opens none of its files', async () => {
+  it('returns no private project and none of its files', async () => {
     const hidden = entries.filter(
       (entry) => entry.facts.visibility === 'Private' && entry.facts.status === 'Approved',
     );
@@ -64,7 +64,7 @@ describe('the demonstration in a registry', () => {
     for (const { serial } of hidden) {
       expect((await registry.app.inject({ url: `/api/projects/${serial}` })).statusCode).toBe(404);
     }
-    const kept = await registry.database.db
+    const stored = await registry.database.db
       .selectFrom('projectFile')
       .select(['file'])
       .where(
@@ -73,13 +73,13 @@ describe('the demonstration in a registry', () => {
         hidden.map(({ serial }) => serial),
       )
       .execute();
-    expect(kept.length).toBeGreaterThan(0);
-    for (const { file } of kept) {
+    expect(stored.length).toBeGreaterThan(0);
+    for (const { file } of stored) {
       expect((await registry.app.inject({ url: `/files/${file}` })).statusCode).toBe(404);
     }
   });
 
-  it('opens every picture of the list in all three sizes', async () => {
+  it('returns every picture of the list in all three sizes', async () => {
     const addresses = projects
       .slice(0, 24)
       .flatMap(({ pictures }) => Object.values(pictures).flatMap((link) => link?.url ?? []));
@@ -91,7 +91,7 @@ describe('the demonstration in a registry', () => {
     }
   });
 
-  it('tells how each entry came to stand as it does, with every unit that it has', async () => {
+  it('explains how each entry got its status and all its units', async () => {
     const changes = await registry.database.db
       .selectFrom('projectChange')
       .innerJoin('organization', 'organization.serial', 'projectChange.organization')
@@ -112,8 +112,8 @@ describe('the demonstration in a registry', () => {
       expect(history.map(({ act }) => act).slice(0, 3)).toEqual(expected);
       const times = history.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((one, other) => one - other));
-      const told = history.flatMap((one) => one.changes.map(({ field }) => field));
-      const issued = told.filter((field) => field.startsWith('units.'));
+      const changedFields = history.flatMap((one) => one.changes.map(({ field }) => field));
+      const issued = changedFields.filter((field) => field.startsWith('units.'));
       expect(issued.toSorted()).toEqual(units.map(({ year }) => `units.${year}`).toSorted());
       for (const { act, sourceKey } of history)
         expect(sourceKey === 'demonstration:registry-office').toBe(
@@ -134,7 +134,7 @@ describe('the demonstration in a registry', () => {
     }
   });
 
-  it('tells of events over years, in the log in the order of time and none of them to come', async () => {
+  it('spreads its events over past years, in the order of the log', async () => {
     const events = await registry.database.db
       .selectFrom('ledgerEvent')
       .innerJoin('logEntry', 'logEntry.idx', 'ledgerEvent.idx')
@@ -152,8 +152,8 @@ describe('the demonstration in a registry', () => {
     expect(events.at(-1)?.at.getTime()).toBeLessThanOrEqual(yesterday.getTime());
   });
 
-  it('lets no entry be without what its kind needs to be submitted today', async () => {
-    const faults = await registry.database.transactWithoutInvalidation(async (tx) => {
+  it('fills in everything that submitting requires today', async () => {
+    const errors = await registry.database.transactWithoutInvalidation(async (tx) => {
       const refused: { title: string; fields: string[] }[] = [];
       for (const {
         serial,
@@ -167,7 +167,7 @@ describe('the demonstration in a registry', () => {
           isAdministrator: false,
         };
         const locked = await lockProject(tx, owner, serial);
-        // As a new project, so that everything is looked at and not only what an update may change.
+        // Checked like a new project, so that every field counts and not only what an update may change.
         await requireComplete(tx, { ...locked, inForce: null }, now).catch((error: unknown) => {
           if (!(error instanceof ProblemError)) throw error;
           refused.push({ title, fields: Object.keys(error.fields) });
@@ -175,14 +175,14 @@ describe('the demonstration in a registry', () => {
       }
       return refused;
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('keeps what was submitted, and says why it was given back', async () => {
+  it('keeps submitted versions and the reasons for rejections', async () => {
     const { db } = registry.database;
-    const kept = await db.selectFrom('projectSubmission').select('project').execute();
+    const stored = await db.selectFrom('projectSubmission').select('project').execute();
     const open = entries.filter(({ standing }) => standing !== 'Approved' && standing !== 'Draft');
-    expect(kept.map(({ project }) => project).toSorted()).toEqual(
+    expect(stored.map(({ project }) => project).toSorted()).toEqual(
       open.map(({ serial }) => serial).toSorted(),
     );
     const comments = await db.selectFrom('projectComment').select(['project', 'isOfAdministrator']).execute();
@@ -191,24 +191,24 @@ describe('the demonstration in a registry', () => {
       new Set(givenBack.map(({ serial }) => serial)),
     );
     expect(comments.every(({ isOfAdministrator }) => isOfAdministrator)).toBe(true);
-    const asked = await db
+    const requests = await db
       .selectFrom('project')
       .select('serial')
       .where('changesAskedAt', 'is not', null)
       .execute();
-    expect(asked).toHaveLength(entries.filter(({ standing }) => standing === 'Asked').length);
+    expect(requests).toHaveLength(entries.filter(({ standing }) => standing === 'Asked').length);
   });
 
-  it('leaves tokens to whoever has something under way', async () => {
-    const left = await registry.database.db
+  it('leaves tokens to owners with work in progress', async () => {
+    const remaining = await registry.database.db
       .selectFrom('organization')
       .select(['projectTokens', 'inventoryTokens'])
       .where('sourceKey', '=', 'demonstration:example-bay')
       .executeTakeFirstOrThrow();
-    expect(left).toEqual({ projectTokens: 3, inventoryTokens: 22 });
+    expect(remaining).toEqual({ projectTokens: 3, inventoryTokens: 22 });
   });
 
-  it('opens documents as PDF', async () => {
+  it('serves its documents as PDF', async () => {
     const featured = projects.filter((project) => project.isFeatured);
     const whole = await Promise.all(
       featured.map(({ projectSerial }) => get<PublicProject>(`/api/projects/${projectSerial}`)),
@@ -222,19 +222,19 @@ describe('the demonstration in a registry', () => {
     }
   });
 
-  it('shows organizations with emblems', async () => {
+  it('shows organizations with logos', async () => {
     const shown = await get<ParticipatingOrganization[]>('/api/organizations');
     expect(shown.length).toBeGreaterThan(45);
     expect(shown.filter(({ logo }) => logo !== null).length).toBeGreaterThanOrEqual(30);
   });
 
-  it('leaves a ledger that its events add up to', async () => {
+  it('has a ledger that matches its events', async () => {
     const check = await checkProjection(registry.database.db);
     expect(check.differences).toEqual([]);
     expect(check.events).toBeGreaterThan(1000);
   });
 
-  it('balances some inventory years, and others not', async () => {
+  it('balances some inventory years and leaves others open', async () => {
     const years = await registry.database.db.selectFrom('inventoryYear').selectAll().execute();
     const balanced = years.filter(({ tonnes, retired }) => retired === tonnes);
     expect(new Set(balanced.map(({ project }) => project)).size).toBeGreaterThanOrEqual(3);
@@ -243,7 +243,7 @@ describe('the demonstration in a registry', () => {
     ).toBeGreaterThanOrEqual(10);
   });
 
-  it('retires for others too, over several vintages', async () => {
+  it('has retirements for others, across several vintages', async () => {
     const retired = await registry.database.db
       .selectFrom('ledgerEvent')
       .select(['year'])
@@ -253,7 +253,7 @@ describe('the demonstration in a registry', () => {
     expect(new Set(retired.map(({ year }) => year)).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('issues nothing for purchased offsets: they are recorded', async () => {
+  it('records purchased offsets and issues nothing for them', async () => {
     const offsets = entries.filter(({ facts: { programType } }) => projectKind(programType) === 'offsets');
     const events = await registry.database.db
       .selectFrom('ledgerEvent')
@@ -268,7 +268,7 @@ describe('the demonstration in a registry', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['recorded']));
   });
 
-  it('says that it is a demonstration, and is loaded once', async () => {
+  it('says that it is a demonstration and loads once', async () => {
     const before = await registry.database.db.selectFrom('registry').selectAll().executeTakeFirstOrThrow();
     expect(before.isDemonstration).toBe(true);
     await loadDemonstration(registry.database, registry.files, now);
@@ -278,13 +278,13 @@ describe('the demonstration in a registry', () => {
   });
 });
 
-describe('a registry with somebody in it', () => {
-  it('is left as it is', async () => {
+describe('a registry with accounts', () => {
+  it('does not get the demonstration', async () => {
     const registry = await openTestApp();
     await anOrganization(registry.database);
     await loadDemonstration(registry.database, registry.files, now);
-    const kept = await registry.database.db.selectFrom('registry').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ nextOrganization: 2, isDemonstration: false });
+    const stored = await registry.database.db.selectFrom('registry').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ nextOrganization: 2, isDemonstration: false });
     await registry.close();
   });
 });

@@ -25,15 +25,15 @@ const uploadOf = async ({ organization }: Desk) =>
   (await anUpload(test.database, organization)).replace('/files/', '');
 const ask = (desk: Desk, id: string) => desk.ask('GET', `/upload/${id}`);
 
-describe('a new link to a file', () => {
+describe('renewing the link to a file', () => {
   it.each(['x', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)])(
-    'is refused of what is no file’s name: %s',
+    'rejects an invalid file name: %s',
     async (id) => {
       expect((await ask(owner, id)).status).toBe(400);
     },
   );
 
-  it('is the uploader’s and an administrator’s, and nobody else is told that the file is there', async () => {
+  it('is open to the uploader and administrators; other callers get 404', async () => {
     const file = await uploadOf(owner);
     const link = (await ask(owner, file)).body['url'];
     expect(link).toMatch(new RegExp(`^/files/${file}\\?exp=\\d+&sig=[\\w-]{43}$`));
@@ -42,7 +42,7 @@ describe('a new link to a file', () => {
     expect([refused.status, refused.body]).toEqual([404, (await ask(other, '0'.repeat(64))).body]);
   });
 
-  it('is the owner’s of what an administrator put into their project, for as long as it is there', async () => {
+  it('is open to the owner for files that an administrator added, while their project has them', async () => {
     const serial = await aWholeDraft(test, owner);
     const file = await uploadOf(admin);
     expect((await ask(owner, file)).status).toBe(404);

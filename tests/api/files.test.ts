@@ -17,13 +17,13 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#1F5D4C' } })
     .png()
     .toBuffer();
-  const kept = [
+  const storedFiles = [
     await keepPicture(files, bytes, 'bay “at” dawn é.png'),
     await keepPdf(files, Buffer.from('%PDF-1.4\n%%EOF\n'), 'plan.pdf'),
     await keepPicture(files, bytes, 'secret.png'),
   ];
-  await database.transact(insertFiles, kept, { at: now, organization: null });
-  [picture = '', document = '', secret = ''] = kept.map((file) => file.id);
+  await database.transact(insertFiles, storedFiles, { at: now, organization: null });
+  [picture = '', document = '', secret = ''] = storedFiles.map((file) => file.id);
   const organization = await anOrganization(database);
   project = await aProject(database, organization, {
     files: { featured: picture, projectPlan: document, inventory2024: document },
@@ -35,7 +35,7 @@ afterAll(() => test.close());
 const get = (url: string) => test.app.inject({ url });
 
 describe('stored files', () => {
-  it('are named by the project they belong to, pictures and documents apart', async () => {
+  it('have a path with their project’s serial, pictures and documents apart', async () => {
     const shown = (await get(`/api/projects/${project}`)).json();
     expect(shown.pictures.featured).toEqual({ url: `/files/${picture}`, filename: 'bay “at” dawn é.png' });
     expect(shown.documents).toEqual({
@@ -44,7 +44,7 @@ describe('stored files', () => {
     });
   });
 
-  it('show a picture in place, whole or as a JPEG of 300 or 600 pixels', async () => {
+  it('show a picture inline, whole or as a JPEG of 300 or 600 pixels', async () => {
     const whole = await get(`/files/${picture}`);
     expect(whole.headers['content-type']).toBe('image/png');
     expect(whole.headers['content-disposition']).toContain(
@@ -56,7 +56,7 @@ describe('stored files', () => {
     }
   });
 
-  it('send a document as an attachment that runs nothing', async () => {
+  it('send a document as an attachment that cannot run scripts', async () => {
     const sent = await get(`/files/${document}`);
     expect(sent.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -73,15 +73,15 @@ describe('stored files', () => {
     () => `${picture}/301`,
     () => `${document}/300`,
     () => '..%2F..%2Fpackage.json',
-  ])('are not there for visitors when they are not public, or not at all (%#)', async (address) => {
-    const answer = await get(`/files/${address()}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([
+  ])('return 404 to visitors when not public or missing (%#)', async (address) => {
+    const response = await get(`/files/${address()}`);
+    expect([response.statusCode, response.json().message]).toEqual([
       404,
       'There is no public file at this address.',
     ]);
   });
 
-  it('are kept once for the same bytes', async () => {
+  it('store the same bytes once', async () => {
     const rows = await test.database.db
       .selectFrom('storedFile')
       .select('sha256')
@@ -90,7 +90,7 @@ describe('stored files', () => {
     expect(new Set(rows.map((row) => row.sha256)).size).toBe(1);
   });
 
-  it('answer with a fault of ours, and nothing of the inside, when the store has lost one', async () => {
+  it('return a server error without internals when their bytes are lost', async () => {
     const lost = {
       id: 'f'.repeat(64),
       sha256: '0'.repeat(64),
@@ -101,8 +101,8 @@ describe('stored files', () => {
     };
     await test.database.transact(insertFiles, [lost], { at: now, organization: null });
     await aProject(test.database, project.slice(0, 8), { files: { projectPlan: lost.id } });
-    const answer = await get(`/files/${lost.id}`);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain('0000');
+    const response = await get(`/files/${lost.id}`);
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('0000');
   });
 });

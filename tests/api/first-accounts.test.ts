@@ -27,7 +27,7 @@ const accounts = () =>
 const enter = (payload: object) => asking(test.app)('POST', '/users/login', { payload });
 
 describe('the first administrator', () => {
-  it('comes from the settings, once, with an organization named as the product', async () => {
+  it('is created once from the settings, with an organization named after the product', async () => {
     await openFirstAdministrator(database, { ...settings, firstAdministrator: null }, now);
     expect(await accounts()).toEqual([]);
     await Promise.all([1, 2].map(() => openFirstAdministrator(database, settings, now)));
@@ -39,13 +39,13 @@ describe('the first administrator', () => {
     expect(organizations).toEqual([{ name: productName, origin: 'registered' }]);
   });
 
-  it('is nobody where there is one, and somebody again where the only one is disabled', async () => {
+  it('is not created when an administrator exists, unless the only one is disabled', async () => {
     await anAdministrator(database, { state: 'disabled' });
     await openFirstAdministrator(database, settings, now);
     expect((await enter(first)).status).toBe(200);
   });
 
-  it('stops the start with a bad password or another’s address, and leaves nothing', async () => {
+  it('stops the start with a weak password or a taken address, and leaves nothing', async () => {
     const weak = { ...settings, firstAdministrator: { ...first, password: 'exampleregistry' } };
     await expect(openFirstAdministrator(database, weak, now)).rejects.toThrow(
       /^ADMIN_PASSWORD is not taken\. This password/,
@@ -59,7 +59,7 @@ describe('the first administrator', () => {
   });
 });
 
-describe('the demonstration’s sign-ins', () => {
+describe('demonstration accounts', () => {
   const open = { ...settings, firstAdministrator: null };
   const asDemonstration = async () => {
     const body = { name: 'Town of Example Bay', sourceKey: 'demonstration:example-bay', logoFile: null };
@@ -69,7 +69,7 @@ describe('the demonstration’s sign-ins', () => {
     );
   };
 
-  it('are an administrator’s and two owners’, with passwords of this registry alone, told until they change', async () => {
+  it('are an administrator and two owners, with random passwords shown until they change', async () => {
     await asDemonstration();
     const signIns = await openSignIns(database, keys, open, now);
     const active = (await accounts()).filter(({ state }) => state === 'active');
@@ -99,7 +99,7 @@ describe('the demonstration’s sign-ins', () => {
     expect(bay).toEqual([{ projectTokens: 3, inventoryTokens: 22 }]);
   });
 
-  it('are nobody’s in production, outside the demonstration, and beside an administrator of the settings', async () => {
+  it('do not exist in production, without the demonstration, or with an administrator in the settings', async () => {
     expect(await openSignIns(database, keys, open, now)).toEqual([]);
     await asDemonstration();
     expect(await openSignIns(database, keys, { ...open, environment: 'production' }, now)).toEqual([]);

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const closed = calls.filter(({ access }) => access !== 'everyone');
-const due = closed.filter(({ isAlwaysOpen }) => !isAlwaysOpen);
+const refusedCalls = closed.filter(({ isAlwaysOpen }) => !isAlwaysOpen);
 const open = closed.filter(({ isAlwaysOpen }) => isAlwaysOpen);
 const nameOf = ({ method, path }: (typeof calls)[number]) => `${method} ${path}`;
 
-/** Sends a call about nothing that is there: who may not come in is told so before that is looked at. */
+/** Makes a call on an object that does not exist: access is checked first. */
 async function send(call: string, headers: object) {
   const about = call.replace(/\{\w+\}/g, 'CA999999');
   const { status, body } = await ask(test.app, about, {
@@ -39,43 +39,45 @@ async function send(call: string, headers: object) {
 }
 
 async function sendAll(some: typeof calls, headers: object) {
-  const answers = [];
-  for (const call of some) answers.push(await send(nameOf(call), headers));
-  return answers;
+  const responses = [];
+  for (const call of some) responses.push(await send(nameOf(call), headers));
+  return responses;
 }
 
 const refused = (some: typeof calls, sentence: string) =>
   some.map((call) => ({ call: nameOf(call), status: 403, message: expect.stringContaining(sentence) }));
 
-describe('who has a password of their own to choose first', () => {
-  it('is refused everything else until then', async () => {
-    const owners = due.filter(({ access }) => access !== 'administrators');
+describe('an account that must choose its own password', () => {
+  it('is refused every other call until then', async () => {
+    const owners = refusedCalls.filter(({ access }) => access !== 'administrators');
     expect(await sendAll(owners, await signedIn(test.database, owner))).toEqual(
       refused(owners, 'An administrator set your password'),
     );
   });
 
-  it.each(open.map(nameOf))('may ask %s meanwhile', async (call) => {
+  it.each(open.map(nameOf))('may still call %s', async (call) => {
     const { status } = await send(call, await signedIn(test.database, owner));
     expect([200, 400]).toContain(status);
   });
 });
 
-describe('an administrator who has a second factor to set up first', () => {
-  it('is refused everything else until then', async () => {
-    expect(await sendAll(due, await signedIn(test.database, admin))).toEqual(refused(due, 'second factor'));
+describe('an administrator who must set up a second factor', () => {
+  it('is refused every other call until then', async () => {
+    expect(await sendAll(refusedCalls, await signedIn(test.database, admin))).toEqual(
+      refused(refusedCalls, 'second factor'),
+    );
   });
 
-  it.each(open.map(nameOf))('may ask %s meanwhile', async (call) => {
+  it.each(open.map(nameOf))('may still call %s', async (call) => {
     const { status } = await send(call, await signedIn(test.database, admin));
     expect([200, 400]).toContain(status);
   });
 });
 
 describe('a session of a deleted account', () => {
-  it('is nobody’s, whatever is asked', async () => {
+  it('is refused by every call', async () => {
     const gone = await anAccount(test.database, { state: 'archived' });
-    const answers = await sendAll(closed, await signedIn(test.database, gone));
-    expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
+    const responses = await sendAll(closed, await signedIn(test.database, gone));
+    expect(responses.filter(({ status }) => status !== 401)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const forget = (moment: Date) => test.database.transactWithoutInvalidation(forge
 const failToSignIn = (email: string) =>
   test.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: 'not this one' } });
 
-it('what nothing looks at any more is forgotten, and nothing before that', async () => {
+it('deletes expired sign-in data and nothing earlier', async () => {
   const owner = await anAccount(test.database, { email: 'ada@harbour.example' });
   await signedIn(test.database, owner);
   await failToSignIn('nobody@harbour.example');

@@ -8,11 +8,11 @@ import { type FuzzRequest, requestsOf } from '../support/fuzz/requests-of-call.t
 import { openTestApp } from '../support/test-app.ts';
 import { pastFaults } from './fuzz-past-faults.ts';
 
-const MOST_REQUESTS = 5000;
+const MAX_REQUESTS = 5000;
 /** The same seed makes the same requests: `FUZZ_SEED=123 npm test -- fuzz-contract`. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const perCall = Math.floor(Number(process.env['FUZZ_REQUESTS'] ?? 3000) / calls.length);
-/** A limit or a queue that is full is an answer, whatever the call. */
+/** A limit or a full queue is a valid response to any call. */
 const always = [200, 400, 404, 413, 415, 429, 503];
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -29,15 +29,15 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 async function answerTo({ method }: Pick<Endpoint, 'method'>, { by, url, headers, payload }: FuzzRequest) {
   const isChecked = typeof payload === 'string' && payload.includes(CAPTCHA);
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method,
     url,
     headers: { ...headers, ...(await world.headersOf(by)) },
     ...(payload !== undefined && { payload: isChecked ? await world.withCaptcha(payload) : payload }),
   });
-  if ([401, 429].includes(answer.statusCode) || /session|log(in|out)|password/i.test(url))
+  if ([401, 429].includes(response.statusCode) || /session|log(in|out)|password/i.test(url))
     world.forgetSession(by);
-  return answer;
+  return response;
 }
 
 async function expectSound(call: Endpoint, request: FuzzRequest): Promise<void> {
@@ -51,26 +51,26 @@ async function expectSound(call: Endpoint, request: FuzzRequest): Promise<void> 
   expect(read.error?.issues).toBe(undefined);
 }
 
-describe('the fuzzed contract', () => {
-  it('asks enough, and no more than a build can wait for', () => {
+describe('fuzzing the contract', () => {
+  it('sends enough requests for a test run and no more', () => {
     expect(perCall).toBeGreaterThan(0);
-    expect(perCall * calls.length).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(perCall * calls.length).toBeLessThanOrEqual(MAX_REQUESTS);
   });
 
-  it.each(pastFaults)('still answers %s with %j', async (name, request) => {
+  it.each(pastFaults)('handles %s with %j, which once failed', async (name, request) => {
     const call = calls.find((one) => nameOf(one) === name);
     if (call === undefined) throw new Error(`There is no call ${name}.`);
     await expectSound(call, request);
   });
 
   it.each(calls.map((call, at) => [nameOf(call), call, seed + at] as const))(
-    'answers %s soundly',
+    'gets valid responses from %s',
     async (_name, call, own) => {
-      const asked = fc.asyncProperty(
+      const property = fc.asyncProperty(
         requestsOf(call, world.known, world.wholeBodies.get(call.path)),
         (request) => expectSound(call, request),
       );
-      await fc.assert(asked, { seed: own, numRuns: perCall });
+      await fc.assert(property, { seed: own, numRuns: perCall });
     },
   );
 });

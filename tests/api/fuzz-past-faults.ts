@@ -9,7 +9,7 @@ const json = (by: FuzzRequest['by'], url: string, payload: string): FuzzRequest 
 });
 const address = (by: FuzzRequest['by'], url: string): FuzzRequest => ({ by, url: `/api${url}`, headers: {} });
 
-/** Requests that were once answered with a fault, or in no shape of the contract, by the call they go to. */
+/** Requests that once caused a server error or a response outside the contract, by call. */
 export const pastFaults: readonly (readonly [string, FuzzRequest])[] = [
   ['GET /places', address('visitor', '/places?search=%00')],
   ['GET /projects', address('administrator', '/projects?search=a%00')],

@@ -39,7 +39,7 @@ async function titles(desk: Desk, query: string): Promise<string> {
   return (body as unknown as { title: string }[]).map(({ title }) => title.at(-1)).join('');
 }
 
-/** Orders that the moment decides in which a test enters its projects are not looked at here. */
+/** Excludes orders that depend on the moment a test enters its projects. */
 const expected: Readonly<Partial<Record<(typeof heldSorts)[number], string>>> = {
   title: 'abcd',
   '-title': 'dcba',
@@ -57,19 +57,19 @@ const expected: Readonly<Partial<Record<(typeof heldSorts)[number], string>>> = 
   '-type': 'badc',
 };
 
-describe('the list of every project', () => {
-  it.each(Object.entries(expected))('is ordered by %s, what has nothing there last', async (sort, order) => {
+describe('the list of all projects', () => {
+  it.each(Object.entries(expected))('sorts by %s, missing values last', async (sort, order) => {
     expect(await titles(admin, `sort=${sort}`)).toBe(order);
     const pages = [1, 2, 3, 4].map((page) => titles(admin, `sort=${sort}&page=${page}&pageSize=1`));
     expect((await Promise.all(pages)).join('')).toBe(order);
   });
 
-  it.each(['size', '-due', 'Type', '', 'holder;drop'])('refuses to be ordered by %j', async (sort) => {
+  it.each(['size', '-due', 'Type', '', 'holder;drop'])('rejects the order %j', async (sort) => {
     const { status } = await admin.ask('GET', `/projects?sort=${encodeURIComponent(sort)}`);
     expect(status).toBe(400);
   });
 
-  it('takes every order that it names, of owners too', async () => {
+  it('accepts every order of the contract, for owners too', async () => {
     for (const sort of heldSorts) {
       const path = `/projects?AccountHolder=${owner.organization}&sort=${sort}`;
       expect((await owner.ask('GET', path)).status).toBe(200);

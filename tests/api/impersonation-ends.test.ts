@@ -26,9 +26,9 @@ const bearer = (body: Readonly<Record<string, unknown>>) => ({
   authorization: `Bearer ${String(body['token'])}`,
 });
 
-describe('a session in another’s name', () => {
+describe('an impersonation session', () => {
   it.each([
-    ['signs out', async (theirs: object) => ask('POST /users/logout', undefined, theirs)],
+    ['signs out', async (otherHeaders: object) => ask('POST /users/logout', undefined, otherHeaders)],
     [
       'ends their sessions elsewhere',
       async (_: object, own: TestAccount) => {
@@ -53,18 +53,18 @@ describe('a session in another’s name', () => {
         return { status: 200 };
       },
     ],
-  ] as const)('ends where the administrator %s', async (_, end) => {
+  ] as const)('ends when the administrator %s', async (_, end) => {
     const [other, user] = [await anAdministrator(test.database), await anAccount(test.database)];
-    const theirs = await signedIn(test.database, other);
-    const inside = bearer((await act(user.id, theirs)).body);
+    const otherHeaders = await signedIn(test.database, other);
+    const inside = bearer((await act(user.id, otherHeaders)).body);
     const own = await signedIn(test.database, user);
     expect((await ask('GET /users/sessions', undefined, inside)).status).toBe(200);
-    expect((await end(theirs, other)).status).toBe(200);
+    expect((await end(otherHeaders, other)).status).toBe(200);
     expect((await ask('GET /users/sessions', undefined, inside)).status).toBe(401);
     expect((await ask('GET /users/sessions', undefined, own)).body).toHaveLength(1);
   });
 
-  it('goes on while the administrator’s own session pauses longer than its token holds', async () => {
+  it('continues while the administrator’s own session pauses beyond its token', async () => {
     const user = await anAccount(test.database);
     test.setTime(hoursLater(0.2));
     const inside = bearer((await act(user.id)).body);

@@ -17,7 +17,7 @@ const find = async (search: string) =>
   (await listPublicProjectRows(database.db, { query: {}, search: readSearch(search) })).rows;
 
 describe('an Excel workbook', () => {
-  it('is read sheet by sheet, its days and numbers as they are', async () => {
+  it('is read sheet by sheet, with its days and numbers unchanged', async () => {
     const book = makeWorkbook([
       { name: 'Read me', rows: [['How to fill this in']] },
       {
@@ -50,13 +50,13 @@ describe('an Excel workbook', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('a file with format problems', () => {
   const header = 'registry,project_id,title\n';
   const cases: [string, string, string | Uint8Array, string][] = [
-    ['of another ending', 'p.txt', header, 'Its name must end in .csv or .xlsx.'],
-    ['of an old kind', 'p.xls', header, 'It is a workbook of an old kind: save it as .xlsx.'],
+    ['with another extension', 'p.txt', header, 'Its name must end in .csv or .xlsx.'],
+    ['in the old Excel format', 'p.xls', header, 'It is a workbook of an old kind: save it as .xlsx.'],
     [
-      'that is no workbook',
+      'that is not a workbook',
       'p.xlsx',
       'PK nonsense',
       'It is not an Excel workbook, or it is damaged: save it again as .xlsx or as CSV UTF-8.',
@@ -68,12 +68,12 @@ describe('a file that cannot be read', () => {
       "It is not in UTF-8: save it as 'CSV UTF-8'.",
     ],
     [
-      'of UTF-16',
+      'in UTF-16',
       'p.csv',
       Buffer.from(`\ufeff${header}`, 'utf16le'),
       "It is not in UTF-8: save it as 'CSV UTF-8'.",
     ],
-    ['without anything in it', 'p.csv', '\n \n', 'It is empty.'],
+    ['without content', 'p.csv', '\n \n', 'It is empty.'],
     ['without rows', 'p.csv', header, 'It has a header and no rows.'],
     [
       'with a heading twice',
@@ -83,14 +83,14 @@ describe('a file that cannot be read', () => {
     ],
   ];
 
-  it.each(cases)('%s is refused with a sentence', async (_, name, content, sentence) => {
+  it.each(cases)('%s is refused with one sentence', async (_, name, content, sentence) => {
     expect(await importHere(database, { [name]: content })).toEqual({
       code: 1,
       lines: [`${name}: ${sentence}`, 'Nothing was loaded.'],
     });
   });
 
-  it('keeps the others out too, and every such file is named', async () => {
+  it('keeps the readable files of the same import out too; every unreadable file is named', async () => {
     const { code, lines } = await importHere(database, {
       'good.csv': `${header}Verra,Z1,Good\n`,
       'odd.csv': 'name,province,lat,lon\nMission,BC,1,1\n',
@@ -106,7 +106,7 @@ describe('a file that cannot be read', () => {
     `);
   });
 
-  it('is forgiven a byte order mark, Windows line ends, semicolons and blank lines', async () => {
+  it('may have a byte order mark, Windows line ends, semicolons and blank lines, and is read', async () => {
     const odd = `\ufeff\r\nregistry;project_id;title;latitude\r\n\r\nOdd;O1;"Two\r\nlines";\r\nOdd;O2;;\r\n`;
     const { lines } = await importHere(database, { 'odd.csv': odd }, '--skip-invalid');
     expect(lines.find((line) => line.includes('wrong  '))).toMatch(/^odd\.csv:6 /);

@@ -19,12 +19,12 @@ const load = (...args: Parameters<typeof importHere> extends [unknown, ...infer 
   importHere(test.database, ...args);
 
 async function get<Reply>(url: string): Promise<Reply> {
-  const answer = await test.app.inject({ url: `/api${url}` });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<Reply>();
+  const response = await test.app.inject({ url: `/api${url}` });
+  expect(response.statusCode).toBe(200);
+  return response.json<Reply>();
 }
 
-/** The one public project that a search finds, as its page shows it. */
+/** Returns the only public project that a search finds, as its page shows it. */
 async function find(search: string) {
   const [found, ...others] = await get<ReplyOf<typeof listPublicProjects>>(
     `/projects/public?search=${encodeURIComponent(search)}`,
@@ -48,7 +48,7 @@ describe('projects and vintages in the columns of a register extract', () => {
   );
   const vintages = csv(vintageHeader, 'T1,2016,1200000,200000', 'T1,2015,50,50');
 
-  it('are loaded: approved and public, with their units, of which some are retired', async () => {
+  it('load as approved, public projects with their units, some of them retired', async () => {
     const { code, lines } = await load({ 'vintages.csv': vintages, 'projects.csv': projects });
     expect(lines.at(-1)).toBe('Loaded: 2 projects, 2 vintages.');
     expect(code).toBe(0);
@@ -77,7 +77,7 @@ describe('projects and vintages in the columns of a register extract', () => {
     ]);
   });
 
-  it('go to one organization where the proponents’ names fold to one', async () => {
+  it('belong to one organization when the proponents’ normalized names are equal', async () => {
     const [first, second] = [await find('Thượng Kon Tum'), await find('Solar roofs')];
     expect(second.organizationSerial).toBe(first.organizationSerial);
     expect(second).toMatchObject({
@@ -87,7 +87,7 @@ describe('projects and vintages in the columns of a register extract', () => {
     });
   });
 
-  it('answer under their serials', async () => {
+  it('can be looked up by their serials', async () => {
     const { projectSerial } = await find('Thượng Kon Tum');
     const details = await get<ReplyOf<typeof lookUpSerial>>(`/serials/${projectSerial}-1000000`);
     expect(details).toMatchObject({ year: 2016, status: 'Registered' });
@@ -100,7 +100,7 @@ describe('projects and vintages in the columns of a register extract', () => {
     expect(await checkProjection(test.database.db)).toEqual(before);
   });
 
-  it('take vintages of a later run, and their timeline follows where it came from vintages', async () => {
+  it('accept vintages of a later run and extend timelines that came from vintages', async () => {
     const later = csv(vintageHeader, 'T2,2021,7,', 'T1,2017,5,0', 'T1,2016,9,0');
     const { lines } = await load({ 'later.csv': later });
     expect(lines).toContain(
@@ -118,7 +118,7 @@ describe('projects and vintages in the columns of a register extract', () => {
   });
 });
 
-describe('rows that are wrong or doubtful', () => {
+describe('invalid and doubtful rows', () => {
   const files = {
     'projects.csv': csv(
       projectHeader,
@@ -138,7 +138,7 @@ describe('rows that are wrong or doubtful', () => {
     ),
   };
 
-  it('keep everything out while one is wrong, and each is named with its line', async () => {
+  it('block the whole import, and each is named with its line', async () => {
     const before = await countProjects();
     const { code, lines } = await load(files);
     expect(code).toBe(1);
@@ -164,7 +164,7 @@ describe('rows that are wrong or doubtful', () => {
     `);
   });
 
-  it('are left out one by one when asked so', async () => {
+  it('are skipped one by one with --skip-invalid', async () => {
     const { code, lines } = await load(files, '--skip-invalid');
     expect([code, ...lines.slice(-2)]).toEqual([
       0,
@@ -185,7 +185,7 @@ describe('rows that are wrong or doubtful', () => {
     });
   });
 
-  it('load nothing where every one is wrong, even when asked to leave them out', async () => {
+  it('load nothing when all are invalid, even with --skip-invalid', async () => {
     const { code, lines } = await load({ 'v.csv': csv(vintageHeader, 'W9,2020,1,0') }, '--skip-invalid');
     expect([code, lines.at(-1)]).toEqual([1, 'Nothing was loaded: 1 row is wrong.']);
   });
@@ -194,7 +194,7 @@ describe('rows that are wrong or doubtful', () => {
 describe('a dry run', () => {
   const projects = csv('registry,project_id,title', 'Dry,D1,A dry run', 'Dry,D2,');
 
-  it('shows row by row what would happen, and changes nothing', async () => {
+  it('shows row by row what would happen and changes nothing', async () => {
     const before = await countProjects();
     const { code, lines } = await load({ 'p.csv': projects }, '--dry-run', '--skip-invalid');
     expect(code).toBe(0);
@@ -203,7 +203,7 @@ describe('a dry run', () => {
     expect(await countProjects()).toBe(before);
   });
 
-  it('of rows that are wrong says that nothing would load', async () => {
+  it('of invalid rows says that nothing would load', async () => {
     const { code, lines } = await load({ 'p.csv': projects }, '--dry-run');
     expect([code, lines.at(-1)]).toEqual([
       1,
@@ -244,7 +244,7 @@ describe('community inventories', () => {
     return rows;
   };
 
-  it('are loaded as one approved, private inventory with a figure for each year', async () => {
+  it('load as one approved, private inventory with a figure for each year', async () => {
     const { lines } = await load({ 'i.csv': first });
     expect(lines).toContain(
       'i.csv:3  doubtful  Salmon Arm, British Columbia, Canada 2016: Its source notes: looks high.',
@@ -262,7 +262,7 @@ describe('community inventories', () => {
     ]);
   });
 
-  it('take later years; a year to come is a projection that nothing can be retired against', async () => {
+  it('accept later years; a future year is a projection that nothing can be retired against', async () => {
     const later = csv(
       header,
       'SALMON ARM,British Columbia,Canada,2027,5,',
@@ -290,7 +290,7 @@ describe('community inventories', () => {
 });
 
 describe('the ledger after all these runs', () => {
-  it('is what its events add up to', async () => {
+  it('matches its events', async () => {
     expect((await checkProjection(test.database.db)).differences).toEqual([]);
   });
 });

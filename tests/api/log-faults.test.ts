@@ -34,17 +34,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let begun = 0;
-/** What has been logged in this test. */
+let offset = 0;
+/** Lines logged during this test. */
 async function logged(): Promise<string> {
   await promisify(log.flush.bind(log))();
-  return readFileSync(file, 'utf8').slice(begun);
+  return readFileSync(file, 'utf8').slice(offset);
 }
 beforeEach(async () => {
-  begun += (await logged()).length;
+  offset += (await logged()).length;
 });
 
-const faults: Record<string, { readonly code: string; readonly act: (tx: Tx) => Promise<unknown> }> = {
+const errors: Record<string, { readonly code: string; readonly act: (tx: Tx) => Promise<unknown> }> = {
   'a value taken already': {
     code: '23505',
     act: async (tx) => {
@@ -52,31 +52,31 @@ const faults: Record<string, { readonly code: string; readonly act: (tx: Tx) => 
         await sql`insert into fault (email) values (${SECRET})`.execute(tx);
     },
   },
-  'a check that does not hold': {
+  'a violated check': {
     code: '23514',
     act: (tx) => sql`insert into fault (email) values (${SECRET.repeat(9)})`.execute(tx),
   },
-  'a number that is none': {
+  'an invalid number': {
     code: '22P02',
     act: (tx) => sql`insert into fault (year) values (${SECRET})`.execute(tx),
   },
-  'a text that is too long': {
+  'a text beyond its length': {
     code: '22001',
     act: (tx) => sql`insert into fault (tag) values (${SECRET})`.execute(tx),
   },
-  'a byte that no text may hold': {
+  'an invalid byte in a text': {
     code: '22021',
     act: (tx) => sql`insert into fault (email) values (${`${SECRET}\0`})`.execute(tx),
   },
-  'a statement that cannot be read': {
+  'a syntax error': {
     code: '42601',
     act: (tx) => sql`insert fault (email) values (${SECRET})`.execute(tx),
   },
-  'a column that is not there': {
+  'an unknown column': {
     code: '42703',
     act: (tx) => sql`insert into fault (mail) values (${SECRET})`.execute(tx),
   },
-  'a fault raised with a value': {
+  'an error raised with a value': {
     code: '22012',
     act: (tx) =>
       sql`select set_config('registry.said', ${SECRET}, true), 1 / (length(${SECRET}::text) - length(${SECRET}::text))`.execute(
@@ -85,10 +85,10 @@ const faults: Record<string, { readonly code: string; readonly act: (tx: Tx) => 
   },
 };
 
-describe.each(Object.entries(faults))('%s', (_, { code, act }) => {
+describe.each(Object.entries(errors))('%s', (_, { code, act }) => {
   const fail = () => test.database.transactWithoutInvalidation((tx: Tx) => act(tx));
 
-  it('is logged by its code and without a value, by a call, a scheduled job and a part that is not ready', async () => {
+  it('is logged by its code, without values, from a call, a scheduled job and a failed readiness check', async () => {
     const app = await faultyApp(fail);
     expect((await app.inject('/fault')).statusCode).toBe(500);
     expect((await app.inject('/readyz')).statusCode).toBe(503);
@@ -113,13 +113,13 @@ async function faultyApp(fail: () => Promise<unknown>): Promise<FastifyInstance>
   return app;
 }
 
-describe('a message that the database refuses', () => {
-  it('answers 500, and stands in no line of the log', async () => {
+describe('a contact message that the database rejects', () => {
+  it('returns 500 and stays out of the log', async () => {
     const captcha = await solveCaptcha((await test.app.inject('/api/captcha')).json());
     const payload = { name: SECRET, email: `${SECRET}@harbour.example`, message: `${SECRET}!`, captcha };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/contact', payload });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain(SECRET);
+    const response = await test.app.inject({ method: 'POST', url: '/api/contact', payload });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain(SECRET);
     const lines = await logged();
     expect(lines).toContain('"constraint":"no_floods"');
     expect(lines).not.toContain(SECRET);

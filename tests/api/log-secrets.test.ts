@@ -28,7 +28,7 @@ afterAll(async () => {
 const post = (url: string, payload: string | object, headers = {}) =>
   test.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
 
-it('the log tells what was asked and how it went, and no password, token, code or address with it', async () => {
+it('the log records requests and results without passwords, tokens, codes or query strings', async () => {
   const opened = await post('/users/login', { email, password: PASSWORD });
   const { token } = signIn.reply.parse(opened.json());
   const authorization = `Bearer ${token}`;
@@ -42,7 +42,7 @@ it('the log tells what was asked and how it went, and no password, token, code o
     await test.app.inject({ url: '/api/users/current', headers: { authorization: `${authorization}x` } }),
   ].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([200, 401, 200, 400, 400, 400, 401]);
-  // A flush does not wait for what is being written already.
+  // A flush does not wait for writes already under way.
   const written = async () => {
     await promisify(log.flush.bind(log))();
     return readFileSync(file, 'utf8').match(/"answered"/g);

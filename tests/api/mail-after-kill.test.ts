@@ -14,20 +14,20 @@ const script = fileURLToPath(new URL('../support/mailbox-process.ts', import.met
 const folder = mkdtempSync(join(tmpdir(), 'registry-killed-'));
 const server = process.env['TEST_DATABASE_URL'];
 const name = `registry_killed_${randomBytes(6).toString('hex')}`;
-/** Shorter than a job's expiry, which is what takes it from a server that only hangs. */
-const waits = { timeout: 100_000, interval: 50 };
+/** Shorter than a job's expiry, after which another server may take the job. */
+const polling = { timeout: 100_000, interval: 50 };
 
-let mails: Awaited<ReturnType<typeof openMailServer>>;
+let mailServer: Awaited<ReturnType<typeof openMailServer>>;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  mails = await openMailServer({ silences: 1 });
+  mailServer = await openMailServer({ silences: 1 });
   if (server === undefined) await copyFirstStart(folder);
   else await administer(server, `create database ${name}`);
 });
 afterAll(async () => {
   await Promise.all(running.map(kill));
-  await mails.close();
+  await mailServer.close();
   if (server !== undefined) await administer(server, `drop database ${name} with (force)`);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -44,7 +44,7 @@ function start(...args: string[]): ChildProcess {
     ...plainEnvironment(),
     ENVIRONMENT: 'test',
     DATA_DIR: folder,
-    SMTP_URL: mails.url,
+    SMTP_URL: mailServer.url,
     ...(server !== undefined && {
       DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     }),
@@ -63,12 +63,12 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const messageId = (mail = '') => /^Message-ID: (.*)$/im.exec(mail)?.[1];
 
-it('a mail that was in hand when its server was killed is sent by the next one, as the same mail', async () => {
+it('an email that was being sent when its server was killed is sent by the next server as the same message', async () => {
   const first = start('ada@harbour.example');
-  await expect.poll(() => mails.unanswered.length, waits).toBe(1);
+  await expect.poll(() => mailServer.unanswered.length, polling).toBe(1);
   await kill(first);
   start();
-  await expect.poll(() => mails.taken.map(({ to }) => to), waits).toEqual([['ada@harbour.example']]);
-  expect(messageId(mails.taken[0]?.content)).toMatch(/^<[0-9a-f-]{36}@/);
-  expect(messageId(mails.taken[0]?.content)).toBe(messageId(mails.unanswered[0]));
+  await expect.poll(() => mailServer.taken.map(({ to }) => to), polling).toEqual([['ada@harbour.example']]);
+  expect(messageId(mailServer.taken[0]?.content)).toMatch(/^<[0-9a-f-]{36}@/);
+  expect(messageId(mailServer.taken[0]?.content)).toBe(messageId(mailServer.unanswered[0]));
 });

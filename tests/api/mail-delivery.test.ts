@@ -8,13 +8,13 @@ import { contactPost as post } from '../support/contact-post.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
-const waits = { timeout: 60_000, interval: 50 };
+const polling = { timeout: 60_000, interval: 50 };
 
-/** A registry's mailbox and the mail server it sends to, both of a test's own: tests wait for the next try side by side. */
+/** A mailbox with its own mail server for each test, so that tests wait for retries in parallel. */
 async function aMailbox({ onTestFinished }: TestContext, options: Parameters<typeof openMailServer>[0] = {}) {
-  let said = '';
+  let output = '';
   const write = (chunk: Buffer, _encoding: string, done: () => void) => {
-    said += chunk.toString();
+    output += chunk.toString();
     done();
   };
   const log = pino(new Writable({ write }));
@@ -34,49 +34,49 @@ async function aMailbox({ onTestFinished }: TestContext, options: Parameters<typ
   const mailbox = await open();
   const send = () => database.transactWithoutInvalidation(mailbox.post, post);
   const stop = () => queues.pop()?.stop();
-  return { database, server, send, stop, open, said: () => said };
+  return { database, server, send, stop, open, output: () => output };
 }
 
 describe.concurrent('the mailbox with a mail server', () => {
-  it('delivers, and says neither addresses nor words in the log', async (context) => {
+  it('delivers, and logs neither addresses nor text', async (context) => {
     const { expect } = context;
-    const { server, send, said } = await aMailbox(context);
+    const { server, send, output } = await aMailbox(context);
     await send();
-    await expect.poll(() => server.taken, waits).toHaveLength(1);
+    await expect.poll(() => server.taken, polling).toHaveLength(1);
     expect(server.taken[0]).toMatchObject({ from: 'registry@localhost', to: ['clerk@town.example'] });
-    await expect.poll(said, waits).toContain('"mail sent"');
-    expect(said()).not.toMatch(/@|second|Ada|Person/);
+    await expect.poll(output, polling).toContain('"mail sent"');
+    expect(output()).not.toMatch(/@|second|Ada|Person/);
   });
 
-  it('tries a refused mail again, as the same mail', async (context) => {
+  it('retries a refused email as the same message', async (context) => {
     const { expect } = context;
-    const { server, send, said } = await aMailbox(context, { refusals: 2 });
+    const { server, send, output } = await aMailbox(context, { refusals: 2 });
     await send();
-    await expect.poll(() => server.taken, waits).toHaveLength(1);
-    await expect.poll(said, waits).toMatch(/"tries":3.*"mail sent"/);
-    expect(said().match(/"response":451.*"mail delayed"/g)).toHaveLength(2);
-    const id = /"mail":"([^"]+)"/.exec(said())?.[1] ?? '';
+    await expect.poll(() => server.taken, polling).toHaveLength(1);
+    await expect.poll(output, polling).toMatch(/"tries":3.*"mail sent"/);
+    expect(output().match(/"response":451.*"mail delayed"/g)).toHaveLength(2);
+    const id = /"mail":"([^"]+)"/.exec(output())?.[1] ?? '';
     expect(server.taken[0]?.content).toContain(`Message-ID: <${id}@localhost>`);
   });
 
-  it('waits for a dead mail server, and nothing else waits with it', async (context) => {
+  it('waits for an unreachable mail server without blocking anything else', async (context) => {
     const { expect } = context;
-    const { database, server, send, said } = await aMailbox(context, { isDead: true });
+    const { database, server, send, output } = await aMailbox(context, { isDead: true });
     await send();
-    await expect.poll(said, waits).toContain('"mail delayed"');
+    await expect.poll(output, polling).toContain('"mail delayed"');
     await database.transact(() => Promise.resolve());
     server.revive();
-    await expect.poll(() => server.taken, waits).toHaveLength(1);
+    await expect.poll(() => server.taken, polling).toHaveLength(1);
   });
 
-  it('keeps what waits when the server of the registry stops', async (context) => {
+  it('keeps queued emails when the registry stops', async (context) => {
     const { expect } = context;
-    const { server, send, stop, open, said } = await aMailbox(context, { isDead: true });
+    const { server, send, stop, open, output } = await aMailbox(context, { isDead: true });
     await send();
-    await expect.poll(said, waits).toContain('"mail delayed"');
+    await expect.poll(output, polling).toContain('"mail delayed"');
     await stop();
     server.revive();
     await open();
-    await expect.poll(() => server.taken, waits).toHaveLength(1);
+    await expect.poll(() => server.taken, polling).toHaveLength(1);
   });
 });

@@ -16,11 +16,11 @@ import { openTestDatabase } from '../support/test-database.ts';
 let folder = '';
 let database: Database;
 let queues: JobQueue[] = [];
-let said = '';
+let output = '';
 const log = pino(
   new Writable({
     write: (chunk: Buffer, _encoding, done) => {
-      said += chunk.toString();
+      output += chunk.toString();
       done();
     },
   }),
@@ -33,7 +33,7 @@ afterAll(() => database.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'registry-mail-'));
   queues = [];
-  said = '';
+  output = '';
 });
 afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.stop()));
@@ -46,7 +46,7 @@ async function openPost(settings: NodeJS.ProcessEnv = {}): Promise<Mailbox> {
   return openMailbox(queue, readConfig({ ENVIRONMENT: 'test', DATA_DIR: folder, ...settings }), log);
 }
 
-const waits = { timeout: 60_000, interval: 50 };
+const polling = { timeout: 60_000, interval: 50 };
 const outbox = () => {
   try {
     return readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml'));
@@ -56,10 +56,10 @@ const outbox = () => {
 };
 
 describe('the mailbox without a mail server', () => {
-  it('writes each mail as a file of its own, whole, for its owner alone', async () => {
+  it('writes each email to its own file, completely and readable only by its owner', async () => {
     const mailbox = await openPost({ MAIL_FROM: 'registry@town.example' });
     await database.transactWithoutInvalidation(mailbox.post, post);
-    await expect.poll(outbox, waits).toEqual([expect.stringMatching(/^\d{4}-.*-[0-9a-f-]{36}\.eml$/)]);
+    await expect.poll(outbox, polling).toEqual([expect.stringMatching(/^\d{4}-.*-[0-9a-f-]{36}\.eml$/)]);
     const [name = ''] = outbox();
     const mail = readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll('=\r\n', '');
     expect(statSync(join(folder, 'outbox', name)).mode & 0o777).toBe(0o600);
@@ -72,7 +72,7 @@ describe('the mailbox without a mail server', () => {
     expect(mail).toContain('&lt;b&gt;second&lt;/b&gt; line');
   });
 
-  it('sends nothing of a transaction that is rolled back', async () => {
+  it('sends nothing of a transaction that was rolled back', async () => {
     const mailbox = await openPost();
     const fail = async (tx: Tx) => {
       await mailbox.post(tx, post);
@@ -80,29 +80,29 @@ describe('the mailbox without a mail server', () => {
     };
     await expect(database.transact(fail)).rejects.toThrow('changed my mind');
     await database.transactWithoutInvalidation(mailbox.post, { ...post, to: ['second@town.example'] });
-    await expect.poll(outbox, waits).toHaveLength(1);
+    await expect.poll(outbox, polling).toHaveLength(1);
     expect(readFileSync(join(folder, 'outbox', outbox()[0] ?? ''), 'utf8')).toContain(
       'To: second@town.example',
     );
   });
 
-  it('sends each mail once where several servers look after one mailbox', async () => {
+  it('sends each email once when several servers share a mailbox', async () => {
     const [mailbox] = [await openPost(), await openPost(), await openPost()];
     for (let count = 0; count < 12; count += 1)
       await database.transactWithoutInvalidation(mailbox.post, post);
-    await expect.poll(outbox, waits).toHaveLength(12);
-    await expect.poll(() => said.match(/"mail sent"/g), waits).toHaveLength(12);
+    await expect.poll(outbox, polling).toHaveLength(12);
+    await expect.poll(() => output.match(/"mail sent"/g), polling).toHaveLength(12);
   });
 
-  it('leaves the registry’s version and its listeners alone', async () => {
-    let told = 0;
-    database.onChange(() => (told += 1));
+  it('neither invalidates cached replies nor notifies other servers', async () => {
+    let notifications = 0;
+    database.onChange(() => (notifications += 1));
     const before = await database.version();
     const mailbox = await openPost();
     await database.transactWithoutInvalidation(mailbox.post, post);
-    await expect.poll(outbox, waits).toHaveLength(1);
+    await expect.poll(outbox, polling).toHaveLength(1);
     expect(await database.version()).toBe(before);
-    expect(told).toBe(0);
+    expect(notifications).toBe(0);
   });
 });
 
@@ -115,19 +115,19 @@ describe('the previews of emails', () => {
   });
   afterAll(() => test.close());
 
-  it('show every email in both languages, every text in its place', async () => {
+  it('show every email in both languages with no text missing', async () => {
     const { app } = test;
     const seen = new Map<string, string>();
     for (const name of emailTemplateNames) {
       for (const language of ['en', 'fr']) {
-        const answer = await app.inject(preview(`/api/test/dev/email?name=${name}`, language));
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        const response = await app.inject(preview(`/api/test/dev/email?name=${name}`, language));
+        expect([response.statusCode, response.headers['content-type']]).toEqual([
           200,
           'text/html; charset=utf-8',
         ]);
-        expect(answer.body).toContain(`lang="${language}"`);
-        expect(answer.body).not.toMatch(/undefined|letter_|\{\w+\}|\[object/);
-        seen.set(answer.body, name);
+        expect(response.body).toContain(`lang="${language}"`);
+        expect(response.body).not.toMatch(/undefined|letter_|\{\w+\}|\[object/);
+        seen.set(response.body, name);
         const text = await app.inject(
           preview(`/api/test/dev/email?name=${name}&language=${language}&form=text`),
         );
@@ -140,24 +140,24 @@ describe('the previews of emails', () => {
     expect(seen.get(deleted.body)).toBe('account-deleted');
   });
 
-  it('answer 404 with the names for one that is not there, and change nothing', async () => {
+  it('return 404 with the list of names for an unknown name, and change nothing', async () => {
     const { app, database: behind } = test;
     const before = await behind.version();
     for (const query of ['', '?name=', '?name=../../etc/passwd', '?name=constructor', '?name=a&name=b']) {
-      const answer = await app.inject(preview(`/api/test/dev/email${query}`));
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({
+      const response = await app.inject(preview(`/api/test/dev/email${query}`));
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({
         message: `There is no email with this name. Choose one of: ${emailTemplateNames.join(', ')}.`,
       });
     }
     expect(await behind.version()).toBe(before);
   });
 
-  it('are not there in production', async () => {
+  it('do not exist in production', async () => {
     const { app, close } = await openTestApp({ ENVIRONMENT: 'production' });
     for (const url of ['/api/test/dev/email?name=contact-message', '/api/test/dev/delete-email']) {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await app.inject(url);
+      expect([response.statusCode, response.json()]).toEqual([
         404,
         { message: 'There is nothing at this address.' },
       ]);

@@ -46,25 +46,25 @@ const change = (act: 'include' | 'exclude', organization: string, ...others: str
 
 describe('GET /organizations/{organization}', () => {
   it.each(['nobody', 'CA999999', '%', '_', "'", '🌲', 'about', 'api', 'x'.repeat(200), 'région'])(
-    'answers 404 to %j',
+    'returns 404 for %j',
     async (named) => {
-      const answer = await get(named);
-      expect(answer.statusCode).toBe(404);
+      const response = await get(named);
+      expect(response.statusCode).toBe(404);
     },
   );
 
-  it('knows nothing of what cannot be a name, and refuses parts that do not exist', async () => {
+  it('returns 404 for impossible names and unknown subpaths', async () => {
     expect((await get('x'.repeat(201))).statusCode).toBe(404);
     expect((await get(region, '?page=0')).statusCode).toBe(400);
     expect((await get(region, '?search=x')).statusCode).toBe(400);
   });
 
-  it('does not tell of an organization that has nothing public', async () => {
+  it('hides organizations without public projects', async () => {
     expect((await get(quiet)).statusCode).toBe(404);
     expect((await get('quietsociety')).json()).toEqual((await get('nobody')).json());
   });
 
-  it('shows its public projects that are not inventories, featured first, then newest', async () => {
+  it('shows its public projects without inventories, featured first, then newest', async () => {
     expect(await read(region)).toMatchObject({
       serial: region,
       slug: 'regiondelacote',
@@ -86,18 +86,18 @@ describe('GET /organizations/{organization}', () => {
     () => 'RegionDeLaCote',
     () => 'Région de la Côte',
     () => 'regiondelacote/',
-  ])('is found by serial, slug and name, in any letter case (%#)', async (named) => {
+  ])('finds it by serial, slug and name, in any letter case (%#)', async (named) => {
     expect((await read(named())).serial).toBe(region);
   });
 
-  it('has a map where its microsite is enabled', async () => {
+  it('has a map when the microsite is enabled', async () => {
     await test.database.transact(enableMicrosites, [bay]);
     expect((await read(bay)).hasMap).toBe(true);
   });
 });
 
-describe('an inclusion', () => {
-  it('shows public projects of others, one level deep, until it is taken back', async () => {
+describe('including another organization', () => {
+  it('shows its public projects, one level deep, until the inclusion is removed', async () => {
     expect(await change('include', 'REGIONDELACOTE', bay, quiet)).toMatchObject({ kind: 'changed' });
     expect(await change('include', region, bay)).toMatchObject({ kind: 'changed' });
     expect(await titles(region)).toEqual(['Featured', 'New', 'Of the bay', 'Old']);
@@ -114,7 +114,7 @@ describe('an inclusion', () => {
     expect(await titles(region)).toEqual(['Featured', 'New', 'Old']);
   });
 
-  it('is refused whole where one is unknown, or is the organization itself', async () => {
+  it('is refused as a whole when one organization is unknown or is the organization itself', async () => {
     expect(await change('include', region, bay, 'nobody')).toEqual({ kind: 'unknown', names: ['nobody'] });
     expect(await change('include', region, bay, 'RegionDeLaCote')).toMatchObject({ kind: 'itself' });
     expect((await read(region)).includes).toEqual([]);
@@ -130,12 +130,12 @@ describe('a slug', () => {
     .map((path) => path.split('/')[1] ?? '')
     .filter((segment) => segment !== '' && !segment.startsWith(':'));
 
-  it.each([...new Set([...ofTheSite, ...ofPages])])('is never “%s”, which is the site’s own', (word) => {
+  it.each([...new Set([...ofTheSite, ...ofPages])])('is never “%s”, which the site uses itself', (word) => {
     expect(organizationSlug(word)).not.toBe(word);
     expect(organizationSlug(word.toUpperCase())).not.toBe(word);
   });
 
-  it('is never like the serial of an organization', () => {
+  it('never looks like an organization’s serial', () => {
     expect(organizationSlug('CA 000042')).toBeNull();
     expect(organizationSlug('CA42 Society')).toBe('ca42society');
   });

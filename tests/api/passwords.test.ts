@@ -41,43 +41,43 @@ const withCode = (email: string, code: string, password = NEW) =>
   reset({ email, code, password, confirmPassword: password });
 const wrongCode = expect.stringContaining('This link is no longer valid');
 
-describe('asking for a reset', () => {
-  it('needs an address', async () => {
+describe('requesting a password reset', () => {
+  it('requires an address', async () => {
     for (const email of [undefined, '', 'ada', 7, null, ['a@b.example'], 'a@b.example\r\nBcc: c@d.example'])
       expect(await forgot(email)).toMatchObject({ status: 400, body: { email: expect.any(String) } });
     const payload = { email: owner.email, code: 'x' };
     expect((await ask('POST', '/users/forgotPassword', { payload })).status).toBe(400);
   });
 
-  it('answers alike, and does as much, whoever is asked for', async () => {
+  it('does the same work and returns the same response for every address', async () => {
     const disabled = await anAccount(test.database, { state: 'disabled' });
     const archived = await anAccount(test.database, { state: 'archived' });
     const tries = [owner.email, 'nobody@harbour.example', disabled.email, archived.email];
-    const answers = [];
+    const responses = [];
     for (const email of tries) {
       const before = (await postedEmails(test.database)).length;
       const { status, body } = await forgot(email);
       expect((await postedEmails(test.database)).length).toBe(before + 1);
-      answers.push([status, body]);
+      responses.push([status, body]);
     }
     const message = 'A request to reset your password was sent to your e-mail address';
-    expect(answers).toEqual(tries.map(() => [200, { message }]));
+    expect(responses).toEqual(tries.map(() => [200, { message }]));
     const payload = { email: 'nobody@harbour.example' };
     expect((await ask('POST', '/users/forgot', { payload })).body).toEqual({ message: 'successfully sent' });
     for (const email of tries.slice(1)) expect(await emailsTo(test.database, email)).toEqual({});
   });
 
-  it('mails a code and keeps only its hash', async () => {
+  it('emails a code and stores only its hash', async () => {
     const code = await codeFor(owner.email);
     expect(code).toMatch(/^[\w-]{43}$/);
-    const kept = await test.database.db.selectFrom('passwordCode').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(code);
-    expect(kept.some(({ account }) => account === owner.id)).toBe(true);
+    const stored = await test.database.db.selectFrom('passwordCode').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(code);
+    expect(stored.some(({ account }) => account === owner.id)).toBe(true);
     const audit = await test.database.db.selectFrom('auditEntry').selectAll().execute();
     expect(JSON.stringify(audit)).not.toContain(code);
   });
 
-  it('is slowed by account, known or not, and by where it comes from', async () => {
+  it('is limited per account, known or not, and per IP address', async () => {
     const strict = await openTestApp({ ENVIRONMENT: 'dev' });
     const send = asking(strict.app);
     const known = await anAccount(strict.database);
@@ -97,8 +97,8 @@ describe('asking for a reset', () => {
   });
 });
 
-describe('a reset', () => {
-  it('refuses what is wrong, each under its name, and lets the code be tried again', async () => {
+describe('a password reset', () => {
+  it('rejects invalid input under its field and lets the code be used again', async () => {
     const code = await codeFor(owner.email);
     expect(await reset({})).toMatchObject({
       status: 400,
@@ -126,7 +126,7 @@ describe('a reset', () => {
     expect((await withCode(` ${owner.email.toUpperCase()} `, code)).status).toBe(200);
   });
 
-  it('sets the password, ends every session, forgets failures, and mails', async () => {
+  it('sets the password, ends every session, clears failed sign-ins, and sends an email', async () => {
     const headers = await signedIn(test.database, owner);
     for (let tries = 0; tries < 5; tries += 1) await enter(owner.email, 'wrong');
     expect((await enter(owner.email, PASSWORD)).status).toBe(429);
@@ -140,7 +140,7 @@ describe('a reset', () => {
     expect(await emailsTo(test.database, owner.email)).toHaveProperty('password-changed');
   });
 
-  it('ends with half an hour, with its use, and with the next code', async () => {
+  it('code expires after half an hour, when used, and with the next code', async () => {
     const first = await codeFor(owner.email);
     const second = await codeFor(owner.email);
     expect((await withCode(owner.email, first)).body['code']).toEqual(wrongCode);
@@ -151,19 +151,19 @@ describe('a reset', () => {
     expect((await withCode(owner.email, second, `${NEW} again`)).body['code']).toEqual(wrongCode);
   });
 
-  it('happens once of many with one code at the same moment', async () => {
+  it('succeeds once of many at the same moment with one code', async () => {
     const code = await codeFor(owner.email);
     const words = ['one', 'two', 'three', 'four', 'five', 'six'];
-    const answers = await Promise.all(words.map((word) => withCode(owner.email, code, `${NEW} ${word}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // One after the other, the one that was taken first: too many wrong ones would be slowed.
-    const taken = words[answers.findIndex(({ status }) => status === 200)];
+    const responses = await Promise.all(words.map((word) => withCode(owner.email, code, `${NEW} ${word}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    // One after the other, the accepted one first: too many wrong ones would be throttled.
+    const taken = words[responses.findIndex(({ status }) => status === 200)];
     const another = words.find((word) => word !== taken);
     expect((await enter(owner.email, `${NEW} ${taken}`)).status).toBe(200);
     expect((await enter(owner.email, `${NEW} ${another}`)).status).toBe(401);
   });
 
-  it('is refused to a disabled account that asked before', async () => {
+  it('is refused to an account disabled after the request', async () => {
     const code = await codeFor(owner.email);
     await test.database.transactWithoutInvalidation(
       async (tx) =>
@@ -176,7 +176,7 @@ describe('a reset', () => {
     expect((await withCode(owner.email, code)).body['code']).toEqual(wrongCode);
   });
 
-  it('is one too many from an address', async () => {
+  it('is limited per IP address', async () => {
     const strict = await openTestApp({ ENVIRONMENT: 'dev' });
     const payload = { email: 'a@b.example', code: 'x', password: NEW, confirmPassword: NEW };
     const statuses = [];
@@ -190,28 +190,28 @@ describe('a reset', () => {
 describe('changing one’s password', () => {
   const change = (headers: object, payload: object) =>
     ask('POST', '/users/changePassword', { headers, payload });
-  const wish = { current: PASSWORD, password: NEW, confirmPassword: NEW };
+  const registration = { current: PASSWORD, password: NEW, confirmPassword: NEW };
 
-  it('asks for the one there is, and slows guessing at it', async () => {
-    expect((await change({}, wish)).status).toBe(401);
+  it('requires the current one and throttles guesses', async () => {
+    expect((await change({}, registration)).status).toBe(401);
     const headers = await signedIn(test.database, owner);
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await change(headers, { ...wish, current: 'a guess' })).toMatchObject({
+      expect(await change(headers, { ...registration, current: 'a guess' })).toMatchObject({
         status: 403,
         body: { current: expect.any(String) },
       });
-    expect((await change(headers, wish)).status).toBe(429);
+    expect((await change(headers, registration)).status).toBe(429);
     expect((await enter(owner.email, PASSWORD)).status).toBe(200);
   });
 
-  it('refuses none, the same, and one typed differently', async () => {
+  it('rejects an empty one, the same one, and two that differ', async () => {
     const headers = await signedIn(test.database, owner);
-    const wrong = [
-      [{ ...wish, password: 'short', confirmPassword: 'short' }, 'password'],
-      [{ ...wish, password: PASSWORD, confirmPassword: PASSWORD }, 'password'],
-      [{ ...wish, confirmPassword: 'other' }, 'confirmPassword'],
+    const invalid = [
+      [{ ...registration, password: 'short', confirmPassword: 'short' }, 'password'],
+      [{ ...registration, password: PASSWORD, confirmPassword: PASSWORD }, 'password'],
+      [{ ...registration, confirmPassword: 'other' }, 'confirmPassword'],
     ] as const;
-    for (const [body, field] of wrong)
+    for (const [body, field] of invalid)
       expect(await change(headers, body)).toMatchObject({
         status: 400,
         body: { [field]: expect.any(String) },
@@ -219,10 +219,10 @@ describe('changing one’s password', () => {
     expect((await enter(owner.email, PASSWORD)).status).toBe(200);
   });
 
-  it('ends the other sessions and mailed codes, keeps this one, and mails', async () => {
+  it('ends other sessions and emailed codes, keeps this session, and sends an email', async () => {
     const [here, there] = [await signedIn(test.database, owner), await signedIn(test.database, owner)];
     const code = await codeFor(owner.email);
-    expect(await change(here, wish)).toMatchObject({
+    expect(await change(here, registration)).toMatchObject({
       status: 200,
       body: { message: 'Your password has been updated.' },
     });
@@ -233,10 +233,10 @@ describe('changing one’s password', () => {
     expect(await emailsTo(test.database, owner.email)).toHaveProperty('password-changed');
   });
 
-  it('is open to who has to change it, and closed to an administrator in another’s name', async () => {
+  it('is open to accounts that must change it and closed to impersonators', async () => {
     const clerk = await anAdministrator(test.database);
     const impersonating = await signedIn(test.database, owner, { impersonator: clerk.id });
-    expect((await change(impersonating, wish)).status).toBe(403);
+    expect((await change(impersonating, registration)).status).toBe(403);
     await test.database.transactWithoutInvalidation(
       async (tx) =>
         void (await tx
@@ -248,7 +248,7 @@ describe('changing one’s password', () => {
     const headers = await signedIn(test.database, owner);
     expect((await ask('GET', '/users/sessions', { headers })).status).toBe(403);
     expect((await ask('GET', '/users/current', { headers })).body['mustChangePassword']).toBe(true);
-    expect((await change(headers, wish)).status).toBe(200);
+    expect((await change(headers, registration)).status).toBe(200);
     expect((await ask('GET', '/users/sessions', { headers })).status).toBe(200);
   });
 });

@@ -25,13 +25,13 @@ async function send(payload: object, headers: object = {}) {
   return asking(test.app)('POST', '/paymentForm', { payload, headers: { ...session, ...headers } });
 }
 
-const kept = () =>
+const stored = () =>
   test.database.db
     .selectFrom('paymentRequest')
     .select(['organization', 'account', 'count', 'fee', 'totalCents', 'tonnes', 'note'])
     .execute();
 
-describe('a payment request that is not taken', () => {
+describe('a rejected payment request', () => {
   it.each([
     ['count', { terms: true }],
     ['count', { terms: true, note: 'two, please' }],
@@ -57,12 +57,12 @@ describe('a payment request that is not taken', () => {
     ['totalCents', { count: 1, terms: true, totalCents: 1 }],
     ['projectTokens', { count: 1, terms: true, projectTokens: 9 }],
   ])('names %s: %j', async (field, body) => {
-    const { status, body: said } = await send(body);
-    expect([status, said[field]]).toEqual([400, expect.any(String)]);
-    expect(await kept()).toEqual([]);
+    const { status, body: reply } = await send(body);
+    expect([status, reply[field]]).toEqual([400, expect.any(String)]);
+    expect(await stored()).toEqual([]);
   });
 
-  it('tells every fault at once, each at the top under its name', async () => {
+  it('names every error at once, under its field at the top level', async () => {
     const { status, body } = await send({ fee: 1, terms: false });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -72,18 +72,18 @@ describe('a payment request that is not taken', () => {
     });
   });
 
-  it('is nobody’s who is not signed in, and not sent in another’s name', async () => {
+  it('has no session, or an impersonator as sender', async () => {
     const body = { count: 1, terms: true };
     expect((await asking(test.app)('POST', '/paymentForm', { payload: body })).status).toBe(401);
     const { id } = await anAdministrator(test.database);
     const headers = await signedIn(test.database, owner, { impersonator: id });
     expect((await asking(test.app)('POST', '/paymentForm', { payload: body, headers })).status).toBe(403);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 
 describe('a payment request', () => {
-  it('is kept with what it costs, answered, and mailed to the administrators with whom to answer', async () => {
+  it('is stored with its price, confirmed, and emailed to the administrators with the sender in Reply-To', async () => {
     const tokens = () =>
       test.database.db.selectFrom('organization').select(['serial', 'projectTokens']).execute();
     const before = await tokens();
@@ -92,7 +92,7 @@ describe('a payment request', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your request has been sent.' } });
     const { organization } = owner;
     const row = { organization, account: owner.id, tonnes: null, note };
-    expect(await kept()).toEqual([{ ...row, count: 3, fee: 850, totalCents: 267_750 }]);
+    expect(await stored()).toEqual([{ ...row, count: 3, fee: 850, totalCents: 267_750 }]);
     expect(await tokens()).toEqual(before);
     const [mail = ''] = await mailsTo(test.folder, CLERK, 1);
     expect(mail).toContain(`Subject: Action required: payment request of ${organization}`);
@@ -101,37 +101,37 @@ describe('a payment request', () => {
       expect(mail).toContain(part);
   });
 
-  it('costs the low price where no fee is said, and nothing yet where access is asked for', async () => {
+  it('has the low price without a fee, and no price yet when it asks for access', async () => {
     expect((await send({ count: 1, fee: null, note: '', terms: true })).status).toBe(200);
     expect((await send({ tonnes: 9_999_999_999, count: null, terms: true })).status).toBe(200);
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { count: 1, fee: 500, totalCents: 52_500, tonnes: null, note: null },
       { count: null, fee: null, totalCents: null, tonnes: 9_999_999_999 },
     ]);
   });
 
-  it('is exact at the most that can be asked for', async () => {
+  it('is exact at the largest allowed amounts', async () => {
     expect((await send({ count: 1000, fee: 9_999_999_999, terms: true })).status).toBe(200);
-    expect((await kept())[0]?.totalCents).toBe(1_049_999_999_895_000);
+    expect((await stored())[0]?.totalCents).toBe(1_049_999_999_895_000);
   });
 
-  it('is answered in the reader’s language', async () => {
+  it('is confirmed in the reader’s language', async () => {
     const french = { 'accept-language': 'fr-CA' };
     expect((await send({ count: 1, terms: true }, french)).body['message']).toBe(
       'Votre demande a été envoyée.',
     );
   });
 
-  it('is kept once when it comes twice under one key, and refused when another comes under it', async () => {
+  it('is stored once per idempotency key; another request with the same key is refused', async () => {
     const key = { 'idempotency-key': 'lost-answer-1' };
     const body = { count: 2, terms: true };
     expect((await send(body, key)).status).toBe(200);
     expect((await send(body, key)).status).toBe(200);
     expect((await send({ ...body, count: 3 }, key)).status).toBe(409);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  it('is taken five times an hour from an address', async () => {
+  it('is accepted five times an hour per IP address', async () => {
     const strict = await openTestApp({ ENVIRONMENT: 'dev' });
     const person = await anAccount(strict.database);
     const headers = await signedIn(strict.database, person);

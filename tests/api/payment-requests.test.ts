@@ -23,7 +23,7 @@ beforeEach(async () => {
   );
 });
 
-/** A request that was sent so many hours ago; answers its number. */
+/** Stores a request sent this many hours ago; returns its number. */
 function asked(hours: number, facts: object = {}): Promise<number> {
   const what = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, ...facts };
   const { organization, account } = owner;
@@ -58,11 +58,11 @@ describe('marking a payment request', () => {
     [400, '1', {}],
     [400, '1', { isDone: 'yes' }],
     [400, '1', { isDone: true, tokens: 5 }],
-  ])('is refused with %d of %s with %j', async (status, id, body) => {
+  ])('returns %d for %s with %j', async (status, id, body) => {
     expect((await mark(id, body)).status).toBe(status);
   });
 
-  it('is done once however often it is said, gives no tokens, stands in the audit log, and can be taken back', async () => {
+  it('happens once when repeated, gives no tokens, is audited, and can be undone', async () => {
     const id = await asked(1);
     const tokens = () =>
       test.database.db.selectFrom('organization').select(['serial', 'projectTokens']).execute();
@@ -82,7 +82,7 @@ describe('marking a payment request', () => {
 });
 
 describe('the list of payment requests', () => {
-  it('says who asked for what, when, until when the invoice is due, and how to reach them', async () => {
+  it('shows who requested what, when, the invoice’s due date, and how to reach them', async () => {
     const id = await asked(25, { note: 'To our treasurer' });
     const { organization: serial, account } = owner;
     const [request] = await list();
@@ -103,7 +103,7 @@ describe('the list of payment requests', () => {
     });
   });
 
-  it('begins with what waits, the longest first, then what was done last; by pages and by how it stands', async () => {
+  it('starts with open requests, oldest first, then the most recently done; has pages and a status filter', async () => {
     const [first, second, third] = [await asked(1), await asked(30), await asked(2)];
     const fourth = await asked(40, { count: null, fee: null, totalCents: null, tonnes: 500 });
     await mark(fourth);
@@ -116,7 +116,7 @@ describe('the list of payment requests', () => {
     expect(await numbers('?page=9&pageSize=2')).toEqual([]);
   });
 
-  it('is empty where nobody asked, and refuses what it does not know', async () => {
+  it('is empty without requests and rejects unknown filters', async () => {
     expect(await list()).toEqual([]);
     expect((await admin.ask('GET', `${PATH}?status=paid`)).status).toBe(400);
     expect((await admin.ask('GET', `${PATH}?pageSize=101`)).status).toBe(400);

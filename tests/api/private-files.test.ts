@@ -29,27 +29,27 @@ const env = {
   ADMIN_PASSWORD: who.password,
 };
 
-/** What others may read or write, of everything there is in the data folder. */
-function openToOthers(): readonly string[] {
+/** Permission bits of every entry in the data folder that let other users read or write. */
+function accessibleToOthers(): readonly string[] {
   const paths = readdirSync(home, { recursive: true, encoding: 'utf8' });
   return paths.filter(
     (path) => ((lstatSync(join(home, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
   );
 }
 
-/** Starts a server as a shell with the usual umask does; answers its address. */
+/** Starts a server under a shell's usual umask; returns its address. */
 async function start() {
   const child = spawn('sh', ['-c', `umask 022; exec "$0" "$1"`, process.execPath, join(source, 'main.ts')], {
     env,
   });
   server = child;
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  while (!/open at \S+/.test(said) && child.exitCode === null) await wait(20);
-  return { child, url: /open at (\S+)/.exec(said)?.[1] ?? '' };
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  while (!/open at \S+/.test(output) && child.exitCode === null) await wait(20);
+  return { child, url: /open at (\S+)/.exec(output)?.[1] ?? '' };
 }
 
-/** Has the server write something into every part of its folder. */
+/** Makes the server write into every part of its folder. */
 async function writeEverywhere(url: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${url}/api/users/login`, {
@@ -71,26 +71,26 @@ async function writeEverywhere(url: string): Promise<void> {
   });
   const tile = await fetch(`${url}/tiles/5/5/10.webp`);
   const body = JSON.stringify({ email: who.email });
-  const asked = await fetch(`${url}/api/users/forgotPassword`, { method: 'POST', headers: json, body });
-  expect([login.status, sent.status, tile.status, asked.status]).toEqual([200, 200, 200, 200]);
+  const response = await fetch(`${url}/api/users/forgotPassword`, { method: 'POST', headers: json, body });
+  expect([login.status, sent.status, tile.status, response.status]).toEqual([200, 200, 200, 200]);
 }
 
 const foldersWith = (name: string) => readdirSync(join(folder, name), { recursive: true }).length;
 
-it('is nobody else’s to read or write, from the first start on, and is mended where it was', async () => {
+it('the data folder is readable and writable only by its owner from the first start on, and is fixed when it was not', async () => {
   const { child, url } = await start();
   await writeEverywhere(url);
-  // Its email and its tile are written after their answers.
+  // The email and the tile are written after the responses.
   while (
     ['outbox', 'tiles', 'files', 'keys'].some(
       (name) => !readdirSync(folder).includes(name) || foldersWith(name) === 0,
     )
   )
     await wait(20);
-  expect(openToOthers()).toEqual([]);
+  expect(accessibleToOthers()).toEqual([]);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  expect(openToOthers()).toEqual([]);
+  expect(accessibleToOthers()).toEqual([]);
 
   for (const path of readdirSync(home, { recursive: true, encoding: 'utf8' }))
     chmodSync(join(home, path), lstatSync(join(home, path)).isDirectory() ? 0o755 : 0o666);
@@ -99,5 +99,5 @@ it('is nobody else’s to read or write, from the first start on, and is mended 
     encoding: 'utf8',
   });
   expect([check.status, check.stdout]).toEqual([0, expect.stringContaining('projection equal')]);
-  expect(openToOthers()).toEqual([]);
+  expect(accessibleToOthers()).toEqual([]);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   headers = await signedIn(test.database, owner);
 });
 
-/** A file that an organization uploaded, without its bytes. */
+/** Stores the row of an organization's upload without its bytes. */
 async function aFile(organization: string | null, mediaType = 'image/png'): Promise<string> {
   const id = randomId();
   const row = { id, sha256: id, bytes: 10, mediaType, filename: 'logo.png', organization, createdAt: now };
@@ -52,7 +52,7 @@ const said = {
 };
 
 describe('the profile', () => {
-  it('is the caller’s own, and nobody’s without a session', async () => {
+  it('returns the caller’s own profile and requires a session', async () => {
     expect((await ask('GET', '/users/current')).status).toBe(401);
     await aProject(test.database, owner.organization ?? '');
     await aProject(test.database, owner.organization ?? '', { visibility: 'Private', status: 'Draft' });
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(Object.keys(answer.body).join()).not.toMatch(/password(Hash)?$|factorSecret|emailKey/);
   });
 
-  it('tells in whose name an administrator acts', async () => {
+  it('names the account when an administrator impersonates it', async () => {
     const clerk = await anAdministrator(test.database, { contactName: 'Cleo Clerk' });
     headers = await signedIn(test.database, owner, { impersonator: clerk.id });
     expect(await read()).toMatchObject({ id: owner.id, roles: ['Owner'], impersonatedBy: 'Cleo Clerk' });
@@ -84,11 +84,11 @@ describe('the profile', () => {
   });
 });
 
-describe('a change of it', () => {
-  it('names every field that is wrong', async () => {
+describe('changing the profile', () => {
+  it('names every invalid field', async () => {
     const logo = `/files/${await aFile(owner.organization)}`;
     const good = { ...said, organization: 'New Name', logo };
-    const wrong: [string, unknown][] = [
+    const invalid: [string, unknown][] = [
       ['contactName', ''],
       ['contactName', 'x'.repeat(201)],
       ['contactName', 'Bea\nPerson'],
@@ -104,7 +104,7 @@ describe('a change of it', () => {
       ['logo', `/files/${await aFile(owner.organization, 'application/pdf')}`],
       ['logo', `${logo}/../x`],
     ];
-    for (const [field, value] of wrong) {
+    for (const [field, value] of invalid) {
       const answer = await save({ ...good, [field]: value });
       expect([field, value, answer.status, answer.body[field]]).toEqual([
         field,
@@ -116,7 +116,7 @@ describe('a change of it', () => {
     expect(await read()).toMatchObject({ contactName: 'Ada Person', logo: null });
   });
 
-  it('needs a logo where there is none', async () => {
+  it('requires a logo when there is none', async () => {
     for (const logo of [undefined, null, '', ' ']) {
       const answer = await save({ ...said, organization: 'New Name', logo });
       expect([answer.status, answer.body['logo']]).toEqual([400, 'Organization Logo is required.']);
@@ -130,7 +130,7 @@ describe('a change of it', () => {
     expect((await save({ ...said, organization: 'Logo Bearers', logo: null })).status).toBe(400);
   });
 
-  it('is refused where it is nested too deep to be looked at, in whatever field', async () => {
+  it('rejects too deeply nested values in any field', async () => {
     const deep = `{"roles":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const answer = await test.app.inject({
       method: 'PUT',
@@ -141,7 +141,7 @@ describe('a change of it', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('takes back what the profile answered, and nothing that is not the person’s to change', async () => {
+  it('accepts the profile as returned and ignores fields that the account may not change', async () => {
     const logo = `/files/${await aFile(owner.organization)}`;
     const current = await read();
     const name = current.organization;
@@ -163,7 +163,7 @@ describe('a change of it', () => {
     expect(await denials()).toEqual([{ facts: { fields: ['serial', 'email', 'roles', 'projectTokens'] } }]);
   });
 
-  it('renames the organization, its page and what its projects are found by', async () => {
+  it('renames the organization on its page and in its projects’ search text', async () => {
     const project = await aProject(test.database, owner.organization ?? '');
     const logo = `/files/${await aFile(owner.organization)}`;
     const before = await test.database.version();
@@ -177,7 +177,7 @@ describe('a change of it', () => {
     expect(await ask('GET', '/projects/public?search=organization')).toMatchObject({ status: 200 });
   });
 
-  it('takes no address that another organization or the site has', async () => {
+  it('rejects a page address that another organization or the site uses', async () => {
     await anOrganization(test.database, 'First Come');
     const logo = `/files/${await aFile(owner.organization)}`;
     for (const organization of ['First Come', 'Projects', 'CA000001']) {
@@ -185,14 +185,14 @@ describe('a change of it', () => {
       expect(await read()).toMatchObject({ organization, organizationSite: owner.organization });
     }
     const [one, other] = [await anAccount(test.database), await anAccount(test.database)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, other].map(async (account) => {
         const file = await aFile(account.organization);
         const body = { ...said, organization: 'Both At Once', logo: `/files/${file}` };
         return save(body, await signedIn(test.database, account));
       }),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const named = await test.database.db
       .selectFrom('organization')
       .select('slug')
@@ -202,11 +202,11 @@ describe('a change of it', () => {
   });
 });
 
-describe('the reset of the profile page', () => {
+describe('resetting the profile', () => {
   const put = (id: string | null, payload: object, as: object = headers) =>
     ask('PUT', `/users/${id}`, { headers: as, payload });
 
-  it('is for the caller’s own serial alone', async () => {
+  it('works only for the caller’s own serial', async () => {
     const other = await anAccount(test.database);
     const wish = { contactName: 'Mallory', contactTel: '1' };
     expect((await put(owner.organization, wish, {})).status).toBe(401);

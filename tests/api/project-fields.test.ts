@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every field of specification §3 that its owner writes, by its place in the body, and what may stand there. */
+/** Every field of specification §3 that an owner writes: its path in the body and two valid values. */
 const fields: readonly [string, unknown, unknown][] = [
   ['title', 'Gas at the bay', undefined],
   ['description', 'Gas is burnt.\nIn an engine.', null],
@@ -47,7 +47,7 @@ const documents = [
   'inventory2022',
 ];
 
-/** A body with one thing in it, at its place. */
+/** Returns a body with one value at the given path. */
 function at(place: string, thing: unknown): object {
   return place.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), thing) as object;
 }
@@ -61,7 +61,7 @@ describe('a field of specification §3', () => {
   const read = async (serial: string) => (await owner.ask('GET', `/projects/${serial}`)).body;
 
   it.each(fields)(
-    '%s is kept as it was sent, left where it is absent, taken away by null',
+    '%s is stored as sent, unchanged when absent, cleared by null',
     async (place, sent, none) => {
       const serial = await aWholeDraft(test, owner);
       const before = thingAt(await read(serial), place);
@@ -76,7 +76,7 @@ describe('a field of specification §3', () => {
   );
 
   it.each([...pictures.map((slot) => `pictures.${slot}`), ...documents.map((slot) => `documents.${slot}`)])(
-    '%s has its file by url and filename, and loses it by null',
+    '%s is set by url and filename, and cleared by null',
     async (place) => {
       const serial = await aWholeDraft(test, owner);
       const isPicture = place.startsWith('pictures.');
@@ -95,7 +95,7 @@ describe('a field of specification §3', () => {
     },
   );
 
-  it('emissionReductions.draft is kept by year, status and quantity, up to ten digits', async () => {
+  it('emissionReductions.draft is stored by year, status and quantity, up to ten digits', async () => {
     const serial = await aWholeDraft(test, owner);
     const draft = [
       { year: 2021, status: 'Registered', quantity: 9_999_999_999 },
@@ -107,7 +107,7 @@ describe('a field of specification §3', () => {
     expect((await read(serial))['emissionReductions']).toEqual({ draft: [], registered: [] });
   });
 
-  it('title and visibility are never taken away', async () => {
+  it('title and visibility are never cleared', async () => {
     const serial = await aWholeDraft(test, owner);
     for (const field of ['title', 'visibility', 'overviewTracking']) {
       const { status, body } = await save(serial, { [field]: null });
@@ -115,7 +115,7 @@ describe('a field of specification §3', () => {
     }
   });
 
-  it('that is the registry’s own comes with it', async () => {
+  it('set only by the registry is returned with the project', async () => {
     const body = await read(await aWholeDraft(test, owner));
     expect(body).toMatchObject({
       _id: expect.any(String),
@@ -136,7 +136,7 @@ describe('a field of specification §3', () => {
   });
 });
 
-describe('what does not fit a field', () => {
+describe('invalid field values', () => {
   it.each([
     [
       'a row of another kind',
@@ -158,40 +158,40 @@ describe('what does not fit a field', () => {
       { emissionReductions: { draft: [{ year: 2021, status: 'Projected', quantity: 0.5 }] } },
       'emissionReductions',
     ],
-    ['a month there is not', { timeline: { startYear: 2021, startMonth: 13 } }, 'timeline.startDate'],
+    ['an unknown month', { timeline: { startYear: 2021, startMonth: 13 } }, 'timeline.startDate'],
     ['an end before the start', { timeline: { startYear: 2021, finishYear: 2020 } }, 'timeline.endDate'],
     ['a latitude beyond the pole', { location: { latitude: 91 } }, 'location.latitude'],
     ['a longitude beyond the date line', { location: { longitude: -181 } }, 'location.longitude'],
     ['a position in words', { location: { latitude: 'north' } }, 'location.latitude'],
-    ['a stage there is not', { projectStatus: 'Dreaming' }, 'projectStatus'],
-    ['a visibility there is not', { visibility: 'Hidden' }, 'visibility'],
-    ['a tracking there is not', { overviewTracking: 'Public' }, 'overviewTracking'],
-    ['a program type there is not', { programType: 'CDM' }, 'programType'],
-    ['a program of activities there is not', { programOfActivities: 'Two' }, 'programOfActivities'],
-    ['an address that is none', { contact: { email: 'nobody' } }, 'contact.email'],
-    ['a type there is not', { projectType: 'Magic' }, 'projectType'],
+    ['an unknown stage', { projectStatus: 'Dreaming' }, 'projectStatus'],
+    ['an unknown visibility', { visibility: 'Hidden' }, 'visibility'],
+    ['an unknown tracking', { overviewTracking: 'Public' }, 'overviewTracking'],
+    ['an unknown program type', { programType: 'CDM' }, 'programType'],
+    ['an unknown program of activities', { programOfActivities: 'Two' }, 'programOfActivities'],
+    ['an invalid email', { contact: { email: 'nobody' } }, 'contact.email'],
+    ['an unknown type', { projectType: 'Magic' }, 'projectType'],
     [
-      'a file of somebody else',
+      'a file of another organization',
       { pictures: { featured: { url: `/files/${'0'.repeat(64)}` } } },
       'pictures.featured',
     ],
     [
-      'a file elsewhere',
+      'an external file',
       { documents: { projectPlan: { url: 'https://elsewhere.example/plan.pdf' } } },
       'documents.projectPlan',
     ],
-  ])('refuses %s under the part it belongs to', async (_what, body, field) => {
+  ])('include %s, rejected under their field', async (_what, body, field) => {
     const serial = await aWholeDraft(test, owner);
-    const answer = await owner.ask('PUT', `/projects/${serial}`, body);
-    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([400, [field]]);
+    const response = await owner.ask('PUT', `/projects/${serial}`, body);
+    expect([response.status, Object.keys(response.body['fields'] as object)]).toEqual([400, [field]]);
   });
 
-  it('takes files of its own organization alone, each kind in its own slots', async () => {
+  it('include files of other organizations or of the wrong kind for a slot', async () => {
     const serial = await aWholeDraft(test, owner);
-    const theirs = await anUpload(test.database, other.organization);
+    const foreignFile = await anUpload(test.database, other.organization);
     const pdf = await anUpload(test.database, owner.organization, 'application/pdf');
     const put = async (body: object) => (await owner.ask('PUT', `/projects/${serial}`, body)).status;
-    expect(await put({ pictures: { before: { url: theirs, filename: 'x' } } })).toBe(400);
+    expect(await put({ pictures: { before: { url: foreignFile, filename: 'x' } } })).toBe(400);
     expect(await put({ pictures: { before: { url: pdf, filename: 'x' } } })).toBe(400);
     expect(await put({ documents: { financialPlan: { url: `${pdf}?exp=1&sig=x`, filename: 'x' } } })).toBe(
       200,

@@ -37,7 +37,7 @@ const begin: Record<string, () => Promise<string>> = {
   Received: () => aProject(test.database, owner.organization, { status: 'Received' }),
 };
 
-describe('every step from every status', () => {
+describe('transitions from every status', () => {
   const steps: Record<string, (serial: string) => ReturnType<Desk['ask']>> = {
     save: (serial) => owner.ask('PUT', `/projects/${serial}`, { title: 'Other words' }),
     submit: (serial) => owner.ask('POST', `/projects/${serial}/submit`),
@@ -56,18 +56,18 @@ describe('every step from every status', () => {
     ['Rejected', ['save', 'submit', 'delete']],
     ['Received', []],
   ])('%s allows %j and refuses every other (409)', async (status, allowed) => {
-    const answers: Record<string, number> = {};
+    const responses: Record<string, number> = {};
     for (const [name, step] of Object.entries(steps)) {
-      answers[name] = (await step((await begin[status]?.()) ?? '')).status;
+      responses[name] = (await step((await begin[status]?.()) ?? '')).status;
     }
     const names: readonly string[] = allowed;
     const expected = Object.keys(steps).map((name) => [name, names.includes(name) ? 200 : 409]);
-    expect(answers).toEqual(Object.fromEntries(expected));
+    expect(responses).toEqual(Object.fromEntries(expected));
   });
 });
 
-describe('what was deleted', () => {
-  it('is kept thirty days, and then forgotten; what the ledger names stays as an empty entry', async () => {
+describe('a deleted project', () => {
+  it('is erased after thirty days; one named in the ledger stays as an empty entry', async () => {
     const [draft, known] = [
       await aWholeDraft(test, owner),
       await submitted({ emissionReductions: projectedOnly }),
@@ -94,7 +94,7 @@ describe('the administrators’ list', () => {
   const act = (serial: string, type: string, data?: object) =>
     admin.ask('POST', `/admin/projects/action/${serial}`, { type, ...(data && { data }) });
 
-  it('acts by type and answers a message and the number of the new status (specification §4)', async () => {
+  it('acts by type and returns a message and the new status number (specification §4)', async () => {
     const serial = await submitted();
     const done = async (type: string, data?: object) => (await act(serial, type, data)).body;
     expect(await done('reject')).toEqual({ message: 'The project was rejected.', status: 3 });
@@ -117,7 +117,7 @@ describe('the administrators’ list', () => {
     ['Rejected', ['reject', 'cancel']],
     ['Received', ['approve', 'reject', 'cancel']],
     ['Archived', ['approve', 'reject', 'cancel', 'archive']],
-  ])('refuses what it does not offer while a project is %s: %j', async (status, types) => {
+  ])('refuses actions that do not apply to a project that is %s: %j', async (status, types) => {
     const serial = await (begin[status]?.() ?? archived());
     for (const type of types) expect([type, (await act(serial, type)).status]).toEqual([type, 409]);
     expect((await act(serial, 'publish')).status).toBe(400);
@@ -129,7 +129,7 @@ describe('the administrators’ list', () => {
     return serial;
   }
 
-  it('is searched, narrowed, sorted and cut', async () => {
+  it('can be searched, filtered, sorted and paged', async () => {
     await submitted({ title: 'Zebra crossing lights' });
     const { body, headers } = await admin.ask(
       'GET',

@@ -39,9 +39,9 @@ const WORLD = '-180,-85,180,85';
 const get = (query: Record<string, string>) =>
   test.app.inject({ url: `/api/projects/map?${new URLSearchParams(query).toString()}` });
 async function marks(query: Record<string, string>): Promise<MapFeature[]> {
-  const answer = await get(query);
-  expect(answer.statusCode).toBe(200);
-  return readProjectsMap.reply.parse(answer.json()).features;
+  const response = await get(query);
+  expect(response.statusCode).toBe(200);
+  return readProjectsMap.reply.parse(response.json()).features;
 }
 const count = (features: readonly MapFeature[]) =>
   features.reduce((sum, { properties }) => sum + ('cluster' in properties ? properties.count : 1), 0);
@@ -51,7 +51,7 @@ const titles = (features: readonly MapFeature[]) =>
     .map(({ title }) => title)
     .sort();
 
-describe('a call of the map that cannot be answered', () => {
+describe('an invalid request to the map', () => {
   it.each([
     ['no box', { zoom: '8' }, 'bbox'],
     ['an empty box', { bbox: '', zoom: '8' }, 'bbox'],
@@ -68,20 +68,20 @@ describe('a call of the map that cannot be answered', () => {
     ['half a zoom', { bbox: WORLD, zoom: '8.5' }, 'zoom'],
     ['a zoom below 0', { bbox: WORLD, zoom: '-1' }, 'zoom'],
     ['a zoom above 22', { bbox: WORLD, zoom: '23' }, 'zoom'],
-    ['a type that is none', { bbox: WORLD, zoom: '8', type: 'Waste,Nuclear' }, 'type'],
+    ['an unknown type', { bbox: WORLD, zoom: '8', type: 'Waste,Nuclear' }, 'type'],
     ['no type', { bbox: WORLD, zoom: '8', type: '' }, 'type'],
-    ['a stage that is none', { bbox: WORLD, zoom: '8', stage: 'Soon' }, 'stage'],
-    ['organisations without end', { bbox: WORLD, zoom: '8', organization: 'X'.repeat(2001) }, 'organization'],
+    ['an unknown stage', { bbox: WORLD, zoom: '8', stage: 'Soon' }, 'stage'],
+    ['too many organizations', { bbox: WORLD, zoom: '8', organization: 'X'.repeat(2001) }, 'organization'],
     ['an unknown name', { bbox: WORLD, zoom: '8', colour: 'green' }, 'colour'],
-  ])('is refused with a sentence: %s', async (_, query, field) => {
-    const answer = await get(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toMatch(/^[A-Z].+\.$/);
+  ])('is rejected with one sentence: %s', async (_, query, field) => {
+    const response = await get(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ fields: Record<string, string> }>().fields[field]).toMatch(/^[A-Z].+\.$/);
   });
 });
 
 describe('the map', () => {
-  it('shows public projects that have a position, and no others', async () => {
+  it('shows public projects that have a position', async () => {
     const features = await marks({ bbox: WORLD, zoom: '22' });
     expect(count(features)).toBe(7);
   });
@@ -90,7 +90,7 @@ describe('the map', () => {
     expect(count(await marks({ bbox: WORLD, zoom }))).toBe(7);
   });
 
-  it('names the projects that no zoom parts', async () => {
+  it('lists the projects of a cluster that no zoom splits', async () => {
     for (const zoom of ['5', '11', '16', '22']) {
       const [feature, ...others] = await marks({ bbox: '-124,49,-122,50', zoom });
       expect(others).toEqual([]);
@@ -109,13 +109,13 @@ describe('the map', () => {
     expect(titles(await marks({ bbox, zoom: '8' }))).toEqual(['Fiji ferries', 'Samoa wind']);
   });
 
-  it('takes a box that shows the world more than once, or nothing of it', async () => {
+  it('accepts a box that shows the world more than once, or no part of it', async () => {
     expect(count(await marks({ bbox: '-400,-100,400,100', zoom: '0' }))).toBe(7);
     expect(await marks({ bbox: '10,10,10,10', zoom: '8' })).toEqual([]);
     expect(await marks({ bbox: '0,0,10,10', zoom: '8' })).toEqual([]);
   });
 
-  it('narrows by type, and counts what has none among the others', async () => {
+  it('filters by type and counts projects without a type as Others', async () => {
     const shown = async (type: string) => titles(await marks({ bbox: WORLD, zoom: '22', type }));
     expect(await shown('Natural Assets')).toEqual(['Nelson forest']);
     expect(await shown('Others')).toEqual(['Fiji ferries', 'Samoa wind']);
@@ -123,7 +123,7 @@ describe('the map', () => {
     expect(await shown('Waste')).toEqual([]);
   });
 
-  it('narrows by stage and by organization', async () => {
+  it('filters by stage and organization', async () => {
     const shown = async (more: Record<string, string>) =>
       titles(await marks({ bbox: WORLD, zoom: '22', ...more }));
     expect(await shown({ stage: 'Proposed' })).toEqual(['Nelson forest']);
@@ -132,7 +132,7 @@ describe('the map', () => {
     expect(await shown({ organization: 'XX999999' })).toEqual([]);
   });
 
-  it('shows no inventories of organizations, as their pages do not', async () => {
+  it('hides inventories of organizations, as their pages do', async () => {
     const bbox = '30,40,40,50';
     const inventory = {
       programType: 'Inventory',
@@ -146,7 +146,7 @@ describe('the map', () => {
     expect(titles(await marks({ bbox, zoom: '22' }))).toEqual(['Bought', 'Public years']);
   });
 
-  it('shows a project from the commit on that makes it public', async () => {
+  it('shows a project from the commit that publishes it', async () => {
     const bbox = '10,40,20,50';
     expect(await marks({ bbox, zoom: '8' })).toEqual([]);
     const serial = await aProject(test.database, valley, { title: 'Alpine hut', ...at(46.5, 15) });
@@ -157,7 +157,7 @@ describe('the map', () => {
     expect(await marks({ bbox, zoom: '8' })).toEqual([]);
   });
 
-  it('is not made anew because tonnes move', async () => {
+  it('is not rebuilt when tonnes move', async () => {
     const version = async () =>
       (await test.database.db.selectFrom('mapVersion').select('version').executeTakeFirstOrThrow()).version;
     const project = await aProject(test.database, harbour, { title: 'Same roof 5', visibility: 'Private' });
@@ -172,14 +172,14 @@ describe('the map', () => {
   });
 });
 
-describe('the list narrowed to an area of the map', () => {
+describe('the project list filtered by map area', () => {
   const listed = async (query: Record<string, string>) => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       url: `/api/projects/public?${new URLSearchParams({ sort: 'title', ...query }).toString()}`,
     });
-    expect(answer.statusCode).toBe(200);
-    const found = answer.json<{ title: string }[]>().map(({ title }) => title);
-    expect(answer.headers['x-total-count']).toBe(String(found.length));
+    expect(response.statusCode).toBe(200);
+    const found = response.json<{ title: string }[]>().map(({ title }) => title);
+    expect(response.headers['x-total-count']).toBe(String(found.length));
     return found;
   };
 
@@ -190,24 +190,24 @@ describe('the list narrowed to an area of the map', () => {
     '890,-40,910,0',
     '0,0,10,10',
     '-118,49,-117,50',
-  ])('has the projects that the map has there: %s', async (bbox) => {
+  ])('has the same projects as the map: %s', async (bbox) => {
     expect(await listed({ bbox })).toEqual(titles(await marks({ bbox, zoom: '22' })));
   });
 
-  it('has every project with a position, and no other, for the whole world', async () => {
+  it('has every project with a position for the whole world', async () => {
     const all = await listed({});
     expect(all).toContain('Nowhere');
     expect(await listed({ bbox: '-400,-100,400,100' })).toEqual(all.filter((title) => title !== 'Nowhere'));
   });
 
-  it('goes together with the other filters', async () => {
+  it('combines with the other filters', async () => {
     expect(await listed({ bbox: '170,-40,-170,0', type: 'Others' })).toEqual(['Fiji ferries', 'Samoa wind']);
     expect(await listed({ bbox: WORLD, stage: 'Proposed' })).toEqual(['Nelson forest']);
   });
 
-  it('refuses what is no box with a sentence', async () => {
-    const answer = await test.app.inject({ url: '/api/projects/public?bbox=1,2,3' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ fields: Record<string, string> }>().fields['bbox']).toMatch(/^[A-Z].+\.$/);
+  it('rejects an invalid box with one sentence', async () => {
+    const response = await test.app.inject({ url: '/api/projects/public?bbox=1,2,3' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ fields: Record<string, string> }>().fields['bbox']).toMatch(/^[A-Z].+\.$/);
   });
 });

@@ -68,7 +68,7 @@ const titles = async (query: string) => {
 };
 
 describe('GET /projects/public', () => {
-  it('shows public projects alone: no draft, nothing waiting, private or planned', async () => {
+  it('shows only public projects: no drafts, submitted, private or planned ones', async () => {
     const answer = await get('/api/projects/public');
     const shown = listPublicProjects.reply.parse(answer.json()).map((project) => project.projectSerial);
     expect(answer.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('GET /projects/public', () => {
       expect(shown).not.toContain(serials[hidden]);
   });
 
-  it('sums what is planned in the version in force, and nothing else', async () => {
+  it('sums only the planned tonnes of the version in force', async () => {
     const listed = listPublicProjects.reply.parse((await get('/api/projects/public')).json());
     const planned = listed.map(({ projectSerial, projectedTonnes }) => [projectSerial, projectedTonnes]);
     expect(Object.fromEntries(planned)).toMatchObject({
@@ -94,7 +94,7 @@ describe('GET /projects/public', () => {
     ]);
   });
 
-  it('cuts pages and names the total and the neighbours', async () => {
+  it('returns pages with the total and links to the neighbouring pages', async () => {
     const answer = await get('/api/projects/public?page=2&pageSize=12');
     expect(answer.json()).toHaveLength(3);
     expect(answer.headers['x-total-count']).toBe('15');
@@ -103,12 +103,12 @@ describe('GET /projects/public', () => {
     );
   });
 
-  it('answers an empty page beyond the last', async () => {
+  it('returns an empty page beyond the last', async () => {
     const answer = await get('/api/projects/public?page=99&pageSize=12');
     expect([answer.statusCode, answer.json(), answer.headers['x-total-count']]).toEqual([200, [], '15']);
   });
 
-  it('finds words and word beginnings without accents, in title, organization, place and serial', async () => {
+  it('finds words and prefixes without accents in title, organization, place and serial', async () => {
     expect(await titles('search=foret%20CEDRES')).toEqual(['Forêt de cèdres à Québec']);
     expect(await titles('search=vallee%20nelson')).toEqual(['Forêt de cèdres à Québec']);
     expect(await titles(`search=${serials['p7']}`)).toEqual(['Heat pump 7']);
@@ -132,7 +132,7 @@ describe('GET /projects/public', () => {
     expect((await titles('sort=-registered'))[0]).toBe('Forêt de cèdres à Québec');
   });
 
-  it('takes several types and organizations, with commas between, as the map does', async () => {
+  it('accepts several types and organizations separated by commas, as the map does', async () => {
     expect(await titles('type=Natural%20Assets,Energy%20Efficiency')).toHaveLength(15);
     expect(await titles('type=Natural%20Assets,%20Waste,Waste')).toEqual(['Forêt de cèdres à Québec']);
     expect(await titles('type=Waste,Others')).toEqual([]);
@@ -140,7 +140,7 @@ describe('GET /projects/public', () => {
     expect(await titles(`organization=${valley},XX999999`)).toHaveLength(1);
   });
 
-  it('counts what has no type among the others', async () => {
+  it('counts projects without a type as Others', async () => {
     const serial = await aProject(test.database, valley, { title: 'Years', projectType: null, stage: null });
     expect(await titles('type=Others,Waste')).toEqual(['Years']);
     expect(await titles('type=Waste')).toEqual([]);
@@ -162,7 +162,7 @@ describe('GET /projects/public', () => {
     ['vintage=1', 'vintage'],
     ['search=a&search=b', 'search'],
     ['colour=red', 'colour'],
-  ])('refuses ?%s with a sentence under %s', async (query, field) => {
+  ])('rejects ?%s with one sentence under %s', async (query, field) => {
     const answer = await get(`/api/projects/public?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -171,17 +171,17 @@ describe('GET /projects/public', () => {
     });
   });
 
-  it('refuses names that would reach into the server', async () => {
+  it('rejects parameter names that could reach object prototypes', async () => {
     expect((await get('/api/projects/public?__proto__=x')).statusCode).toBe(400);
     expect((await get('/api/projects/public?constructor=x')).statusCode).toBe(400);
   });
 
-  it('takes a search of ten thousand characters, and refuses a longer one', async () => {
+  it('accepts a search of ten thousand characters and rejects a longer one', async () => {
     expect((await get(`/api/projects/public?search=${'q'.repeat(10_000)}`)).statusCode).toBe(200);
     expect((await get(`/api/projects/public?search=${'q'.repeat(10_001)}`)).statusCode).toBe(400);
   });
 
-  it('answers 304 to whoever has the list, until something changes', async () => {
+  it('returns 304 to clients with a current copy', async () => {
     const first = await get('/api/projects/public?page=1');
     const etag = String(first.headers['etag']);
     expect((await get('/api/projects/public?page=1', { 'if-none-match': etag })).statusCode).toBe(304);
@@ -193,7 +193,7 @@ describe('GET /projects/public', () => {
 });
 
 describe('GET /projects/{projectSerial}', () => {
-  it('shows a public project by its serial, in any letter case, and by its _id', async () => {
+  it('returns a public project by its serial, in any letter case, and by its _id', async () => {
     const answer = await get(`/api/projects/${serials['p1']?.toLowerCase()}`);
     const project = readProject.reply.parse(answer.json());
     expect(project).toMatchObject({
@@ -205,7 +205,7 @@ describe('GET /projects/{projectSerial}', () => {
     expect((await get(`/api/projects/${project._id}`)).json()).toEqual(project);
   });
 
-  it('shows its units as rows, each with its range and what it was retired against', async () => {
+  it('returns its units as rows with range and retirement', async () => {
     const answer = await get(`/api/projects/${serials['p1']}`);
     const rows = readProject.reply.parse(answer.json()).emissionReductions.registered;
     expect(
@@ -217,7 +217,7 @@ describe('GET /projects/{projectSerial}', () => {
     ]);
   });
 
-  it('names the totals that its rows add up to', async () => {
+  it('returns the totals of its rows', async () => {
     const { registeredTonnes, retiredTonnes, emissionReductions } = readProject.reply.parse(
       (await get(`/api/projects/${serials['p1']}`)).json(),
     );
@@ -229,28 +229,28 @@ describe('GET /projects/{projectSerial}', () => {
     expect([totals.registered, totals.retired]).toEqual([registeredTonnes, retiredTonnes]);
   });
 
-  it('shows plans in force, and no row that waits to be issued', async () => {
+  it('returns planned rows in force and no realized row before approval', async () => {
     const answer = await get(`/api/projects/${serials['featured']}`);
     expect(readProject.reply.parse(answer.json()).emissionReductions.draft).toMatchObject([
       { year: 2030, status: 'Projected', quantity: 90 },
     ]);
   });
 
-  it('tells nobody of the contact person', async () => {
+  it('hides the contact person', async () => {
     const answer = await get(`/api/projects/${serials['p1']}`);
     expect(answer.body).not.toContain('Ada Person');
     expect(answer.body).not.toContain('ada@harbour.example');
   });
 
   it.each(['draft', 'submitted', 'private', 'planning', 'inventory'])(
-    'answers 404 for one that is %s',
+    'returns 404 for one that is %s',
     async (kind) => {
       expect((await get(`/api/projects/${serials[kind]}`)).statusCode).toBe(404);
     },
   );
 
   it.each(['CA999999-001', 'nothing', "'--", '..%2F..%2Fetc', 'a'.repeat(300)])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (id) => {
       const answer = await get(`/api/projects/${id}`);
       expect(answer.statusCode).toBe(404);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const SENT = 999_999;
 
-/** What no owner sets, under every name that a page or a guess could give it. */
+/** Fields that no owner may set, under every name that a page or a guess could use. */
 const protectedFields: Readonly<Record<string, unknown>> = {
   id: '00000000-0000-4000-8000-000000000000',
   _id: '00000000-0000-4000-8000-000000000000',
@@ -61,7 +61,7 @@ const protectedFields: Readonly<Record<string, unknown>> = {
   confirmedAt: '2099-01-01T00:00:00Z',
 };
 
-/** What each call that writes takes from an owner, so that only the protected field can be in its way. */
+/** A valid body for each call that writes, so that only the protected field can cause a rejection. */
 const good: Readonly<Record<string, object>> = {
   'PUT /users/current': {
     contactName: 'Ada Person',
@@ -72,7 +72,7 @@ const good: Readonly<Record<string, object>> = {
   'POST /users/changePassword': { current: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD },
 };
 
-/** The calls that write, but for those that open, close and prove what is the caller's own to open. */
+/** The calls that write, except those that create, end or confirm something of the caller's own. */
 const writes = calls.filter(
   ({ method, path }) => method !== 'GET' && !path.includes('/secondFactor') && !path.includes('/upload/'),
 );
@@ -80,7 +80,7 @@ const nameOf = ({ method, path }: (typeof writes)[number]) => `${method} ${path}
 const open = writes.filter(({ access }) => access !== 'administrators').map(nameOf);
 const administrators = writes.filter(({ access }) => access === 'administrators').map(nameOf);
 
-/** The profile is saved without a logo only where there is one. */
+/** The logo is optional only when the organization already has one. */
 async function giveLogo() {
   const id = 'f'.repeat(64);
   const { organization } = owner;
@@ -107,12 +107,12 @@ async function rows() {
     .selectAll()
     .where('serial', '=', organization ?? '')
     .execute();
-  // The version counts changes by itself; that it is not what was sent is all there is to see.
+  // The version counts changes by itself; the test checks only that it is not the sent value.
   return { account: account.map((row) => ({ ...row, version: row.version === SENT })), own };
 }
 
-/** The owner, just signed in: what was sent before may have ended the session, or begun too many. */
-async function afresh() {
+/** Signs the owner in again: an earlier request may have ended the session or used up the limit of sessions. */
+async function signInAgain() {
   await test.database.transactWithoutInvalidation(
     async (tx) => void (await tx.deleteFrom('session').execute()),
   );
@@ -128,36 +128,41 @@ async function send(call: string, headers: object, fields: object) {
 }
 
 describe('a protected field', () => {
-  it.each(open)('stays as it is whatever an owner sends to %s', async (call) => {
+  it.each(open)('stays unchanged whatever an owner sends to %s', async (call) => {
     const before = await rows();
     for (const [name, value] of Object.entries(protectedFields)) {
-      const { status } = await send(call, await afresh(), { [name]: value });
+      const { status } = await send(call, await signInAgain(), { [name]: value });
       expect([name, status < 500]).toEqual([name, true]);
       expect([name, await rows()]).toEqual([name, before]);
     }
   });
 
-  it.each(administrators)('stays as it is when an owner sends them all to %s', async (call) => {
+  it.each(administrators)('stays unchanged when an owner sends all of them to %s', async (call) => {
     const before = await rows();
-    const { status } = await send(call, await afresh(), protectedFields);
+    const { status } = await send(call, await signInAgain(), protectedFields);
     expect([status, await rows()]).toEqual([403, before]);
   });
 
-  it.each([...open, ...administrators])('stays as it is in another’s name, by %s', async (call) => {
-    const before = await rows();
-    const header = await signedIn(test.database, owner, { impersonator: admin.id });
-    await send(call, header, protectedFields);
-    expect(await rows()).toEqual(before);
-  });
+  it.each([...open, ...administrators])(
+    'stays unchanged when an impersonator sends it to %s',
+    async (call) => {
+      const before = await rows();
+      const header = await signedIn(test.database, owner, { impersonator: admin.id });
+      await send(call, header, protectedFields);
+      expect(await rows()).toEqual(before);
+    },
+  );
 
-  it('that an owner tried to change stands in the audit log', async () => {
+  it('sent by an owner is recorded in the audit log', async () => {
     const entries = await test.database.db
       .selectFrom('auditEntry')
       .select('facts')
       .where('act', '=', 'field-denied')
       .where('account', '=', owner.id)
       .execute();
-    const told = entries.flatMap(({ facts }) => facts['fields']);
-    expect(told).toEqual(expect.arrayContaining(['roles', 'email', 'projectTokens', 'certserialnumber']));
+    const loggedFields = entries.flatMap(({ facts }) => facts['fields']);
+    expect(loggedFields).toEqual(
+      expect.arrayContaining(['roles', 'email', 'projectTokens', 'certserialnumber']),
+    );
   });
 });

@@ -8,9 +8,9 @@ const MUST_BE_PDF = 'File must be PDF.';
 const NOT_TAKEN = expect.stringContaining('This file is not accepted.');
 const { upload, expectNothingOf } = uploadDesk('file');
 
-describe('a document that is not taken', () => {
+describe('a refused document', () => {
   it.each(['', 'featured', 'inventory22', 'toString', '../projectPlan'])(
-    'is for “%s”, which is no slot',
+    'is for “%s”, an unknown slot',
     async (slot) => {
       await expectNothingOf(async () => {
         const { status, body } = await upload(aPdf(), { slot });
@@ -24,49 +24,49 @@ describe('a document that is not taken', () => {
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
   const withMacros = (main: string) => aDocx([['word/vbaProject.bin', 'x']], main);
   const refused: readonly [string, Buffer, string, unknown][] = [
-    ['nothing, called a PDF', Buffer.alloc(0), 'plan.pdf', MUST_BE_PDF],
-    ['nothing', Buffer.alloc(0), 'plan.txt', NOT_TAKEN],
-    ['text, called a PDF', Buffer.from('a plan'), 'plan.PDF', MUST_BE_PDF],
-    ['a page before a PDF', Buffer.concat([html, aPdf()]), 'plan.pdf', MUST_BE_PDF],
+    ['an empty file named as a PDF', Buffer.alloc(0), 'plan.pdf', MUST_BE_PDF],
+    ['an empty file', Buffer.alloc(0), 'plan.txt', NOT_TAKEN],
+    ['a text named as a PDF', Buffer.from('a plan'), 'plan.PDF', MUST_BE_PDF],
+    ['an HTML page before a PDF', Buffer.concat([html, aPdf()]), 'plan.pdf', MUST_BE_PDF],
     ['one byte before a PDF', Buffer.concat([Buffer.from('\n'), aPdf()]), 'plan.pdf', MUST_BE_PDF],
-    ['a Word document, called a PDF', aDocx(), 'plan.pdf', MUST_BE_PDF],
+    ['a Word document named as a PDF', aDocx(), 'plan.pdf', MUST_BE_PDF],
     [
-      'a PDF cut off',
+      'a truncated PDF',
       aPdf('x'.repeat(3000)).subarray(0, 2000),
       'plan.pdf',
       expect.stringContaining('incomplete or damaged'),
     ],
     ['an encrypted PDF', aPdf('<< /Encrypt 5 0 R >>'), 'plan.pdf', expect.stringContaining('password')],
     [
-      'encrypted in place',
+      'a PDF with an inline Encrypt entry',
       aPdf(`${' '.repeat(65_530)}/Encrypt<</V 4>>`),
       'plan.pdf',
       expect.stringContaining('password'),
     ],
     [
-      'a PDF that is an archive too',
+      'a PDF that is also an archive',
       Buffer.concat([aPdf(), makeArchive([['a.class', '%%EOF']])]),
       'plan.pdf',
       MUST_BE_PDF,
     ],
-    ['a page', html, 'page.html', NOT_TAKEN],
-    ['a page, called a text', html, 'page.txt', NOT_TAKEN],
+    ['an HTML page', html, 'page.html', NOT_TAKEN],
+    ['an HTML page named as a text', html, 'page.txt', NOT_TAKEN],
     [
-      'a page behind words',
+      'HTML after other text',
       Buffer.from(`years;tonnes\n1;2\n<SCRIPT>alert(1)</script>`),
       'years.csv',
       NOT_TAKEN,
     ],
-    ['a drawing', svg, 'drawing.svg', NOT_TAKEN],
-    ['a drawing, called a text', Buffer.concat([Buffer.from('\ufeff \n'), svg]), 'drawing.txt', NOT_TAKEN],
+    ['an SVG', svg, 'drawing.svg', NOT_TAKEN],
+    ['an SVG named as a text', Buffer.concat([Buffer.from('\ufeff \n'), svg]), 'drawing.txt', NOT_TAKEN],
     ['a script', Buffer.from('#!/bin/sh\nrm -r .\n'), 'run.txt', NOT_TAKEN],
     ['a batch file', Buffer.from('del *.*\r\n'), 'run.bat', NOT_TAKEN],
     ['a program', exe, 'run.exe', NOT_TAKEN],
-    ['a program, called a workbook', exe, 'years.xlsx', NOT_TAKEN],
+    ['a program named as a workbook', exe, 'years.xlsx', NOT_TAKEN],
     ['text with a zero byte', Buffer.from('a\0b'), 'notes.txt', NOT_TAKEN],
     ['an archive', makeArchive([['readme.txt', 'hello']]), 'files.zip', NOT_TAKEN],
     [
-      'an archive that only says it is Word',
+      'an archive with only a Word part name',
       makeArchive([['word/document.xml', 'x']]),
       'plan.docx',
       NOT_TAKEN,
@@ -78,15 +78,15 @@ describe('a document that is not taken', () => {
       'plan.docm',
       NOT_TAKEN,
     ],
-    ['macros in a document that hides them', aDocx([['word/vbaProject.bin', 'x']]), 'plan.docx', NOT_TAKEN],
+    ['a Word document with hidden macros', aDocx([['word/vbaProject.bin', 'x']]), 'plan.docx', NOT_TAKEN],
     [
-      'old Word with macros',
+      'a Word 97 document with macros',
       anOldOffice({ name: 'WordDocument' }, { name: 'Macros', isStorage: true }),
       'plan.doc',
       NOT_TAKEN,
     ],
     ['an installer', anOldOffice({ name: 'SummaryInformation' }), 'plan.doc', NOT_TAKEN],
-    ['an archive cut off', aDocx().subarray(0, -10), 'plan.docx', NOT_TAKEN],
+    ['a truncated archive', aDocx().subarray(0, -10), 'plan.docx', NOT_TAKEN],
   ];
   it.each(refused)('is %s', async (_what, bytes, filename, sentence) => {
     await expectNothingOf(async () => {
@@ -105,7 +105,7 @@ describe('a document that is not taken', () => {
   });
 
   it.each(['projectPlan', 'financialPlan', 'projectValidation', 'verificationReport'])(
-    'is no PDF where %s takes nothing else',
+    'is not a PDF in %s, which takes only PDFs',
     async (slot) => {
       await expectNothingOf(async () => {
         const others = [aDocx(), anXlsx(), anOldOffice({ name: 'Workbook' }), Buffer.from('text')];

@@ -12,7 +12,7 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .png()
   .toBuffer();
 
-/** A request of a form, written by hand, that is never finished. */
+/** Starts a handwritten form request that never finishes. */
 function beginning(call: string, address: object, headers: readonly string[], first: string) {
   const { port } = address as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -24,26 +24,26 @@ function beginning(call: string, address: object, headers: readonly string[], fi
 describe.each([
   ['image', picture, 5, 0],
   ['file', aPdf(), 25, 1],
-] as const)('what upload/%s does not take', (call, bytes, most, onTheWay) => {
+] as const)('upload/%s refuses', (call, bytes, most, onTheWay) => {
   const desk = uploadDesk(call);
   const { send, upload, expectNothingOf } = desk;
   const whole = formOf([{ bytes }]);
 
-  it('comes from nobody who is signed in, and is not read', async () => {
+  it('a request without a session, without reading it', async () => {
     await expectNothingOf(async () => {
       expect((await send(whole, {})).status).toBe(401);
       expect((await send('{', {}, 'application/json')).status).toBe(401);
     });
   });
 
-  it('comes from nobody who is signed in, who is answered before the body has come', async () => {
+  it('a request without a session before its body has arrived', async () => {
     const { app } = desk.test();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = beginning(call, app.server.address() as AddressInfo, [], '');
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       socket.once('data', (data) => resolve(data.toString()));
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
   });
 
@@ -56,21 +56,21 @@ describe.each([
     ['an end cut off', whole.subarray(0, -40)],
     ['nonsense', Buffer.from('nonsense')],
     ['text in the place of the file', Buffer.from(`--${BOUNDARY}\r\n${text}\r\n--${BOUNDARY}--\r\n`)],
-  ])('is a form with %s', async (_what, body) => {
+  ])('a form with %s', async (_what, body) => {
     await expectNothingOf(async () => {
-      const { status, body: said } = await send(body);
-      expect([status, said['file']]).toEqual([400, expect.any(String)]);
+      const { status, body: reply } = await send(body);
+      expect([status, reply['file']]).toEqual([400, expect.any(String)]);
     });
   });
 
-  it('is no form', async () => {
+  it('a body that is not a form', async () => {
     await expectNothingOf(async () => {
       expect((await send('{}', desk.headers(), 'application/json')).status).toBe(415);
       expect((await send(Buffer.from(bytes), desk.headers(), 'application/pdf')).status).toBe(415);
     });
   });
 
-  it('is larger than specification §5 allows: 5 MB for pictures, 25 MB for documents', async () => {
+  it('a file larger than specification §5 allows: 5 MB for pictures, 25 MB for documents', async () => {
     const big = Buffer.concat([bytes, Buffer.alloc(most * MEGABYTE, 32), Buffer.from('%%EOF')]);
     await expectNothingOf(async () => {
       for (const size of [most * MEGABYTE + 1, big.length]) {
@@ -80,7 +80,7 @@ describe.each([
     });
   });
 
-  it('is more than an organization may store', async () => {
+  it('a file beyond the organization’s storage limit', async () => {
     const id = 'b'.repeat(64);
     const big = { id, sha256: id, bytes: 500 * MEGABYTE - 10, mediaType: 'image/png', filename: 'big.png' };
     const row = { ...big, organization: desk.owner().organization, createdAt: now };
@@ -96,7 +96,7 @@ describe.each([
     expect(await desk.rows()).toHaveLength(1);
   });
 
-  it('is called off half way', async () => {
+  it('and cleans up an upload cancelled half-way', async () => {
     const { app } = desk.test();
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const before = desk.stored();
@@ -112,8 +112,8 @@ describe.each([
   });
 });
 
-describe('what no upload takes', () => {
-  it('is one too many within an hour, pictures and documents together', async () => {
+describe('both upload calls refuse', () => {
+  it('an upload beyond the hourly limit, counted over pictures and documents', async () => {
     const strict = await openTestApp({ ENVIRONMENT: 'dev' });
     const other = await signedIn(strict.database, await anAccount(strict.database));
     const ask = (url: string) =>
@@ -124,8 +124,8 @@ describe('what no upload takes', () => {
         payload: formOf([{ bytes: Buffer.from('nothing that is taken') }]),
       });
     for (let sent = 0; sent < 60; sent += 1) {
-      const answer = await ask(sent % 2 === 0 ? '/api/upload/file' : '/api/upload/image');
-      expect(answer.statusCode).toBe(415);
+      const response = await ask(sent % 2 === 0 ? '/api/upload/file' : '/api/upload/image');
+      expect(response.statusCode).toBe(415);
     }
     expect((await ask('/api/upload/file')).statusCode).toBe(429);
     expect((await ask('/api/upload/image')).statusCode).toBe(429);

@@ -46,14 +46,14 @@ async function register(body: object, headers = {}) {
 const accountsOf = (email: string) =>
   test.database.db.selectFrom('account').selectAll().where('email', '=', email).execute();
 
-describe('a request that is not taken', () => {
-  it('names every field that is wrong', async () => {
+describe('a rejected registration', () => {
+  it('names every invalid field', async () => {
     const missing = 'This field is required.';
     expect(await register({})).toMatchObject({
       status: 400,
       body: { organization: missing, name: missing, email: missing, password: missing, projects: missing },
     });
-    const wrong: [string, unknown][] = [
+    const invalid: [string, unknown][] = [
       ['organization', ' '],
       ['organization', 'x'.repeat(201)],
       ['organization', 'Two\nlines'],
@@ -76,13 +76,13 @@ describe('a request that is not taken', () => {
       ['state', 'active'],
       ['projectTokens', 99],
     ];
-    for (const [field, value] of wrong) {
+    for (const [field, value] of invalid) {
       const answer = await register({ ...wish(), [field]: value });
       expect([field, answer.status, answer.body[field]]).toEqual([field, 400, expect.any(String)]);
     }
   });
 
-  it('says which password is none, and that two differ', async () => {
+  it('says which password is missing or too weak, and when the two differ', async () => {
     const refused: [string, RegExp][] = [
       ['short', /12 characters/],
       ['x'.repeat(129), /128 characters/],
@@ -112,7 +112,7 @@ describe('a request that is not taken', () => {
     });
   });
 
-  it('names wrong fields of every kind in one answer', async () => {
+  it('names invalid fields of every kind in one response', async () => {
     const differ = 'The passwords do not match. Enter the same password twice.';
     const passwords = { password: 'short', password2: 'other' };
     const some = expect.any(String);
@@ -134,7 +134,7 @@ describe('a request that is not taken', () => {
     });
   });
 
-  it('takes a solved task once', async () => {
+  it('lets a captcha solution be used once', async () => {
     const proof = await captcha();
     expect((await register({ ...wish(), captcha: proof })).status).toBe(200);
     const again = wish();
@@ -145,7 +145,7 @@ describe('a request that is not taken', () => {
     expect(await accountsOf(again.email)).toEqual([]);
   });
 
-  it('is one too many from an address', async () => {
+  it('includes one too many from an IP address', async () => {
     const strict = await openTestApp({ ENVIRONMENT: 'dev' });
     const task = async () => solveCaptcha((await strict.app.inject('/api/captcha')).json());
     for (let sent = 0; sent < 10; sent += 1) {
@@ -159,13 +159,13 @@ describe('a request that is not taken', () => {
   });
 });
 
-describe('a request that is taken', () => {
-  it('waits, keeps no password, and is told to the person and the administrators', async () => {
-    const asked = { ...wish(), email: 'Bea@Slope.example' };
-    const answer = await register(asked, { 'accept-language': 'fr' });
+describe('an accepted registration', () => {
+  it('is pending, stores only the password’s hash, and emails the applicant and the administrators', async () => {
+    const applicant = { ...wish(), email: 'Bea@Slope.example' };
+    const answer = await register(applicant, { 'accept-language': 'fr' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Demande de compte envoyée' } });
     expect((await register(wish())).body).toEqual({ message: 'Registration Submitted' });
-    const [account] = await accountsOf(asked.email);
+    const [account] = await accountsOf(applicant.email);
     expect(account).toMatchObject({
       state: 'pending',
       role: 'Owner',
@@ -177,11 +177,11 @@ describe('a request that is taken', () => {
     });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(account)).not.toContain(PASSWORD);
-    const received = (await emailsTo(test.database, asked.email))['registration-received'];
+    const received = (await emailsTo(test.database, applicant.email))['registration-received'];
     expect(received?.values).toEqual({ request: expect.stringMatching(/^R\d{6}$/) });
     const waiting = (await emailsTo(test.database, administrator.email))['registration-waiting'];
     expect(waiting?.values).toMatchObject({ name: 'Bea Person', projects: 3, comment: 'We plant trees.' });
-    const payload = { email: asked.email, password: PASSWORD };
+    const payload = { email: applicant.email, password: PASSWORD };
     expect(await ask('POST', '/users/login', { payload })).toMatchObject({
       status: 401,
       body: { user: 'Your account is awaiting approval.' },
@@ -189,18 +189,18 @@ describe('a request that is taken', () => {
   });
 
   it('needs neither inventory nor comment', async () => {
-    const { inventory: _, comment: __, ...asked } = wish();
-    expect((await register({ ...asked, comment: '', inventory: null, projects: 0 })).status).toBe(200);
-    expect(await accountsOf(asked.email)).toMatchObject([{ inventoryTonnes: null, comment: null }]);
+    const { inventory: _, comment: __, ...applicant } = wish();
+    expect((await register({ ...applicant, comment: '', inventory: null, projects: 0 })).status).toBe(200);
+    expect(await accountsOf(applicant.email)).toMatchObject([{ inventoryTonnes: null, comment: null }]);
   });
 
-  it('is answered alike where the address has an account, which is told by mail alone', async () => {
+  it('gets the same response when the address has an account; only the email says so', async () => {
     const fresh = await register(wish());
     for (const state of ['pending', 'active', 'disabled'] as const) {
       const known = await anAccount(test.database, { state, contactName: 'Old Name' });
-      const asked = { ...wish(), email: ` ${known.email.toUpperCase()} ` };
+      const applicant = { ...wish(), email: ` ${known.email.toUpperCase()} ` };
       const before = (await postedEmails(test.database)).length;
-      const answer = await register(asked);
+      const answer = await register(applicant);
       expect([answer.status, answer.body]).toEqual([fresh.status, fresh.body]);
       const posted = (await postedEmails(test.database)).slice(before);
       const find = (name: string) => posted.find(({ template }) => template.name === name);
@@ -211,29 +211,29 @@ describe('a request that is taken', () => {
         template: { values: { name: 'Old Name', state } },
       });
       expect(await accountsOf(known.email)).toMatchObject([{ state, contactName: 'Old Name' }]);
-      expect(await accountsOf(asked.email.trim())).toEqual([]);
+      expect(await accountsOf(applicant.email.trim())).toEqual([]);
     }
   });
 
-  it('may come with the address of a request that was rejected', async () => {
+  it('may use the address of a rejected request', async () => {
     const rejected = await anAccount(test.database, { state: 'rejected' });
     expect((await register({ ...wish(), email: rejected.email })).status).toBe(200);
     const states = (await accountsOf(rejected.email)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['pending', 'rejected']);
   });
 
-  it('is one request, however many come at the same moment', async () => {
-    const asked = wish();
+  it('is stored once when many arrive at the same moment', async () => {
+    const applicant = wish();
     const proofs = [];
     for (let made = 0; made < 100; made += 1) proofs.push(await captcha());
-    const answers = await Promise.all(proofs.map((proof) => register({ ...asked, captcha: proof })));
-    const statuses = new Set(answers.map(({ status }) => status));
-    // A crowd may be asked to come again (503): it is never entered twice.
+    const responses = await Promise.all(proofs.map((proof) => register({ ...applicant, captcha: proof })));
+    const statuses = new Set(responses.map(({ status }) => status));
+    // Under load a request may get 503 and is never stored twice.
     statuses.delete(503);
     expect([...statuses]).toEqual([200]);
-    expect(await accountsOf(asked.email)).toHaveLength(1);
+    expect(await accountsOf(applicant.email)).toHaveLength(1);
     const mails = (await postedEmails(test.database)).filter(
-      ({ template, to }) => template.name === 'registration-received' && to.includes(asked.email),
+      ({ template, to }) => template.name === 'registration-received' && to.includes(applicant.email),
     );
     expect(mails).toHaveLength(1);
   });
@@ -246,7 +246,7 @@ describe('a request that is taken', () => {
 });
 
 describe('emails to the administrators', () => {
-  it('go to every active one, in their own language, and to the settings’ address where there is one', async () => {
+  it('go to every active administrator in their own language, and to ADMIN_EMAIL when it is set', async () => {
     await anAdministrator(test.database, { email: 'former@town.example', state: 'disabled' });
     await register(wish());
     expect(await emailsTo(test.database, 'former@town.example')).toEqual({});

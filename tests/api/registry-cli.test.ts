@@ -13,12 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), 'registry-cli-'));
 beforeAll(() => copyFirstStart(join(folder, 'var')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command in a process of its own, on an embedded database in the test's folder. */
+/** Runs the command in its own process, on an embedded database in the test's folder. */
 function registry(...args: string[]) {
   const env = { ...plainEnvironment(), INIT_CWD: folder, DATA_DIR: join(folder, 'var') };
-  return new Promise<{ code: number; said: string; complained: string }>((settle) => {
+  return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
     const child = execFile(process.execPath, [program, ...args], { env }, (_, said, complained) => {
-      settle({ code: child.exitCode ?? -1, said, complained });
+      resolve({ code: child.exitCode ?? -1, said, complained });
     });
   });
 }
@@ -26,29 +26,29 @@ function registry(...args: string[]) {
 const write = (name: string, ...lines: string[]) =>
   writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
 
-describe('the command line', () => {
-  it('does not understand everything: exit code 2, why, and how it is used', async () => {
+describe('the registry command', () => {
+  it('exits with 2 and prints the reason and its usage for an unknown command', async () => {
     const { code, said, complained } = await registry('import', 'p.csv', '--force');
     expect([code, said]).toEqual([2, '']);
     expect(complained).toContain("Unknown option '--force'");
     expect(complained).toContain('Usage: npm run registry -- <command>');
   });
 
-  it('changes nothing for organizations it does not know', async () => {
+  it('changes nothing for unknown organizations', async () => {
     expect(await registry('organization', 'include', 'CA000001', 'nobody')).toMatchObject({
       code: 1,
       said: expect.stringContaining("There is no organization 'nobody'"),
     });
   });
 
-  it('makes nobody an administrator whose address no account has', async () => {
+  it('refuses to make an administrator of an unknown address', async () => {
     expect(await registry('administrator', 'nobody@harbour.example')).toMatchObject({
       code: 1,
       said: "No approved account signs in with 'nobody@harbour.example'. Nothing was changed.\n",
     });
   });
 
-  it('says how it is used when asked', async () => {
+  it('prints its usage with --help', async () => {
     expect(await registry('--help')).toMatchObject({
       code: 0,
       complained: '',
@@ -56,7 +56,7 @@ describe('the command line', () => {
     });
   });
 
-  it('looks at files before it touches the database', async () => {
+  it('reads the files before it opens the database', async () => {
     const { code, said } = await registry('import', 'missing.csv', '.');
     expect([code, said]).toEqual([
       1,
@@ -65,7 +65,7 @@ describe('the command line', () => {
   });
 
   it(
-    'loads, and finds the ledger equal to its events',
+    'loads files and finds that the ledger matches its events',
     async () => {
       write('p.csv', 'registry,project_id,title', 'Verra,V1,Heat', 'Verra,V2,');
       write('v.csv', 'project_id,year,issued', 'V1,2020,10');
@@ -86,7 +86,7 @@ describe('the command line', () => {
     FOUR_STARTS_MS,
   );
 
-  it('leaves a database alone that a server has open', async () => {
+  it('refuses a database that a server has open', async () => {
     const unlock = lockDatabase(join(folder, 'var', 'database'));
     try {
       const { code, said, complained } = await registry('import', 'p.csv');
@@ -97,10 +97,10 @@ describe('the command line', () => {
     }
   });
 
-  it('takes a setting that is none for what it is', async () => {
+  it('reports an invalid setting', async () => {
     const env = { ...plainEnvironment(), INIT_CWD: folder, PORT: 'x' };
-    const complained = await new Promise((settle) => {
-      execFile(process.execPath, [program, 'check'], { env }, (_, __, words) => settle(words));
+    const complained = await new Promise((resolve) => {
+      execFile(process.execPath, [program, 'check'], { env }, (_, __, words) => resolve(words));
     });
     expect(complained).toBe('PORT takes a number from 0 to 65535.\n');
   });

@@ -39,8 +39,8 @@ function aStore(others: NodeJS.ProcessEnv = {}) {
   return s3FileStore(s3, join(folder, 'incoming'));
 }
 
-describe('the signature that the service of these tests asks for', () => {
-  it('is the one of Amazon’s own example', () => {
+describe('the signature that the test service checks', () => {
+  it('matches Amazon’s own example', () => {
     const signature = signatureOf({
       method: 'GET',
       path: '/test.txt',
@@ -59,7 +59,7 @@ describe('the signature that the service of these tests asks for', () => {
 });
 
 describe('files in a bucket', () => {
-  it('are put, found, read and taken away under their hash', async () => {
+  it('are stored, found, read and deleted by their hash', async () => {
     const store = aStore();
     await store.check();
     const sha256 = await store.put(Buffer.from('hello'));
@@ -73,7 +73,7 @@ describe('files in a bucket', () => {
     expect(await store.read(sha256)).toBeNull();
   });
 
-  it('are taken in from where they arrived, 25 MB as well', async () => {
+  it('are uploaded from the arrival folder, up to 25 MB', async () => {
     const store = aStore({ AWS_SESSION_TOKEN: 'a token of a while' });
     const bytes = Buffer.alloc(25 * MEGABYTE, 'a registry ');
     const path = join(folder, 'arrived');
@@ -83,7 +83,7 @@ describe('files in a bucket', () => {
     expect(service.objects.get(`kept/files/${sha256}`)?.equals(bytes)).toBe(true);
   });
 
-  it('are asked for again where the service was away for a moment', async () => {
+  it('are requested again after a brief outage', async () => {
     const store = aStore();
     service.fail(2);
     const sha256 = await store.put(Buffer.from('hello'));
@@ -98,14 +98,14 @@ describe('files in a bucket', () => {
     { AWS_ACCESS_KEY_ID: 'somebody' },
     { FILES_URL: 's3://another-bucket' },
     { FILES_ENDPOINT: 'http://127.0.0.1:9' },
-  ])('are not to be had with %o', async (others) => {
+  ])('are not available with %o', async (others) => {
     const store = aStore(others);
     await expect(store.check()).rejects.toMatchObject({ statusCode: 503 });
     await expect(store.put(Buffer.from('hello'))).rejects.toMatchObject({ statusCode: 503 });
     expect(service.objects.size).toBe(0);
   });
 
-  it('are not changed on their way', async () => {
+  it('are rejected when changed in transit', async () => {
     const store = aStore();
     const path = join(folder, 'changed');
     writeFileSync(path, 'other bytes than were hashed');
@@ -115,7 +115,7 @@ describe('files in a bucket', () => {
   });
 });
 
-describe('the settings of a bucket', () => {
+describe('invalid bucket settings', () => {
   it.each([
     [{ FILES_URL: 'https://bucket/files' }, 'FILES_URL takes'],
     [{ FILES_URL: 's3://Bucket' }, 'FILES_URL takes'],
@@ -127,7 +127,7 @@ describe('the settings of a bucket', () => {
     expect(() => readConfig({ ...settings(), ...others })).toThrow(sentence);
   });
 
-  it('are left out for the data folder', () => {
+  it('can be omitted to use the data folder', () => {
     expect(readConfig({ AWS_ACCESS_KEY_ID: 'somebody' }).s3).toBeNull();
     expect(readConfig({ ...settings(), FILES_URL: 's3://bucket', AWS_REGION: '' }).s3).toMatchObject({
       prefix: '',
@@ -137,7 +137,7 @@ describe('the settings of a bucket', () => {
 });
 
 describe('a registry with its files in a bucket', () => {
-  it('stores and serves pictures and documents, keeps nothing refused, and is not ready without it', async () => {
+  it('stores and serves pictures and documents, keeps nothing refused, and is not ready without its bucket', async () => {
     const test = await openTestApp(settings());
     const headers = await signedIn(test.database, await anAccount(test.database));
     const send = (call: string, bytes: Uint8Array, filename: string) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The statements of an act, by their kinds, and the emails that were rendered after it. */
+/** Counts a call's statements by kind, and the emails rendered after it. */
 async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, mails: number) {
   lines = [];
   const statements: string[] = [];
@@ -55,48 +55,48 @@ async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, mails
   );
   const rendered = () => lines.filter(({ msg }) => msg.startsWith('mail ')).length;
   await expect.poll(rendered, { timeout: 30_000, interval: 20 }).toBe(mails);
-  return { statements, said: lines.map(({ msg }) => msg).toSorted() };
+  return { statements, logged: lines.map(({ msg }) => msg).toSorted() };
 }
 
-/** The mailbox in a transaction that counts nothing: it hears of that one's commit. */
+/** The mailbox inside a transaction that is not counted; it reacts to that transaction's commit. */
 function mailboxIn(tx: Tx): Mailbox {
   const { post, postToAdmins } = test.mailbox;
   return { post: (_, one) => post(tx, one), postToAdmins: (_, one) => postToAdmins(tx, one) };
 }
 
 async function register(email: string) {
-  const answer = solveCaptcha((await test.app.inject('/api/captcha')).json());
-  const task = await captcha(keys, 1).requireSolved(await answer);
-  const wish = { organization: 'Slope', name: 'Bea', email, passwordHash: 'x', projects: 1 };
-  const asked = { ...wish, inventory: null, comment: null, locale: 'en' as const };
+  const response = solveCaptcha((await test.app.inject('/api/captcha')).json());
+  const task = await captcha(keys, 1).requireSolved(await response);
+  const registration = { organization: 'Slope', name: 'Bea', email, passwordHash: 'x', projects: 1 };
+  const request = { ...registration, inventory: null, comment: null, locale: 'en' as const };
   const arrival = { task, address, now };
-  return workOf((tx, mailbox) => requestAccount(tx, asked, arrival, { mailbox, count }), 3);
+  return workOf((tx, mailbox) => requestAccount(tx, request, arrival, { mailbox, count }), 3);
 }
 
-describe('what is done for an address that has an account, and for one that has none', () => {
-  it('is the same while somebody registers, and afterwards', async () => {
+describe('the work for an address with an account and for one without', () => {
+  it('is the same while registering, and afterwards', async () => {
     const { email } = await anAccount(test.database);
     const [known, unknown] = [await register(email), await register(`new.${email}`)];
     expect(known.statements).toEqual(unknown.statements);
-    expect(known.said).toEqual(['mail for nobody', 'mail for nobody', 'mail sent']);
-    expect(unknown.said).toEqual(['mail sent', 'mail sent', 'mail sent']);
+    expect(known.logged).toEqual(['mail for nobody', 'mail for nobody', 'mail sent']);
+    expect(unknown.logged).toEqual(['mail sent', 'mail sent', 'mail sent']);
   });
 
-  it('is as much while a reset is asked for, and afterwards', async () => {
+  it('is the same while requesting a reset, and afterwards', async () => {
     const { email } = await anAccount(test.database);
     const forgot = (emailKey: string) =>
       workOf((tx, mailbox) => askPasswordReset(tx, { emailKey, address, now }, { mailbox, count }), 1);
     const [known, unknown] = [await forgot(emailKeyOf(email)), await forgot('nobody@harbour.example')];
     expect(known.statements).toHaveLength(unknown.statements.length);
-    expect([known.said, unknown.said]).toEqual([['mail sent'], ['mail for nobody']]);
+    expect([known.logged, unknown.logged]).toEqual([['mail sent'], ['mail for nobody']]);
   });
 
-  it('renders an email without recipients too: an unknown template fails its job', async () => {
+  it('includes rendering an email without recipients: an unknown template fails its job', async () => {
     const broken = { name: 'no such email', values: {} } as unknown as Parameters<
       typeof test.mailbox.post
     >[1]['template'];
     const post = { template: broken, to: [], replyTo: null, locale: 'en' as const };
-    const { said } = await workOf((tx, { post: send }) => send(tx, post), 1);
-    expect(said).toEqual(['mail delayed']);
+    const { logged } = await workOf((tx, { post: send }) => send(tx, post), 1);
+    expect(logged).toEqual(['mail delayed']);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('saving a draft again', () => {
-  it('leaves what is absent, takes away what is null, and takes back what was read', async () => {
+  it('keeps absent fields, clears null ones, and accepts the project as returned', async () => {
     const serial = await aWholeDraft(test, owner);
     const changed = await owner.ask('PUT', `/projects/${serial}`, { description: null, title: 'Changed' });
     expect(changed.body).toMatchObject({ title: 'Changed', description: null, projectType: 'Waste' });
@@ -29,7 +29,7 @@ describe('saving a draft again', () => {
     ]);
   });
 
-  it('lets years and months win over dates', async () => {
+  it('prefers years and months over dates', async () => {
     const serial = await aWholeDraft(test, owner);
     const timeline = {
       startDate: '1999-05-05',
@@ -42,7 +42,7 @@ describe('saving a draft again', () => {
     expect(body['timeline']).toMatchObject({ startDate: '2020-03-01', endDate: '2023-02-28' });
   });
 
-  it('is refused where it began from an older state, and then nothing of it is taken', async () => {
+  it('is refused as a whole when it started from an older version', async () => {
     const serial = await aWholeDraft(test, owner);
     const { updatedAt } = (await owner.ask('GET', `/projects/${serial}`)).body;
     const first = await owner.ask('PUT', `/projects/${serial}`, { title: 'First', updatedAt });
@@ -59,7 +59,7 @@ describe('saving a draft again', () => {
     expect((await owner.ask('GET', `/projects/${serial}`)).body['title']).toBe('First');
   });
 
-  it('keeps the kind it was begun as', async () => {
+  it('keeps the kind it was created with', async () => {
     const serial = await aWholeDraft(test, owner);
     const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { programType: 'Inventory' });
     expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['programType']]);
@@ -72,21 +72,24 @@ describe('saving a draft again', () => {
     ['Inventory', 'Offsets', 400],
     ['Offsets', 'Inventory', 400],
     ['Offsets', 'TransferredOffsets', 400],
-  ])('once its dates are set (specification §5), from %s to %s: %i', async (before, after, expected) => {
-    const facts = { programType: before, emissionReductions: { draft: [] } };
-    const serial = await aWholeDraft(test, owner, facts);
-    const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { programType: after });
-    const wrong = expected === 200 ? undefined : ['programType'];
-    expect([status, body['fields'] && Object.keys(body['fields'])]).toEqual([expected, wrong]);
-  });
+  ])(
+    'allows the program type to change only within limits once its dates are set (specification §5), from %s to %s: %i',
+    async (before, after, expected) => {
+      const facts = { programType: before, emissionReductions: { draft: [] } };
+      const serial = await aWholeDraft(test, owner, facts);
+      const { status, body } = await owner.ask('PUT', `/projects/${serial}`, { programType: after });
+      const wrongFields = expected === 200 ? undefined : ['programType'];
+      expect([status, body['fields'] && Object.keys(body['fields'])]).toEqual([expected, wrongFields]);
+    },
+  );
 
-  it('is nobody else’s, who is not told that it is there', async () => {
+  it('returns 404 to owners of other organizations', async () => {
     const serial = await aWholeDraft(test, owner);
     expect((await other.ask('PUT', `/projects/${serial}`, { title: 'Theirs' })).status).toBe(404);
     expect((await other.ask('GET', `/projects/${serial}`)).status).toBe(404);
   });
 
-  it('is an administrator’s too, in any status, and stands in the history', async () => {
+  it('is open to administrators in any status, and recorded in the history', async () => {
     const serial = await aWholeDraft(test, owner);
     await owner.ask('POST', `/projects/${serial}/submit`);
     expect((await admin.ask('PUT', `/projects/${serial}`, { title: 'Their words' })).status).toBe(200);
@@ -103,13 +106,13 @@ describe('saving a draft again', () => {
   });
 });
 
-describe('a review that talks', () => {
-  it('gives a submission back with comments, which its owner answers and settles, and shows what was changed', async () => {
+describe('a review with comments', () => {
+  it('returns a submission with comments, which its owner answers and resolves, and shows the changes', async () => {
     const serial = await aWholeDraft(test, owner);
     await owner.ask('POST', `/projects/${serial}/submit`);
     const comments = [{ text: 'Whose landfill is it?', field: 'description' }, { text: 'Thank you.' }];
-    const asked = await admin.ask('POST', `/projects/${serial}/askForChanges`, { comments });
-    expect(asked.body).toMatchObject({ status: 'Draft', changesAsked: true, openComments: 2 });
+    const response = await admin.ask('POST', `/projects/${serial}/askForChanges`, { comments });
+    expect(response.body).toMatchObject({ status: 'Draft', changesAsked: true, openComments: 2 });
     const path = `/projects/${serial}/comments`;
     const [first] = (await owner.ask('GET', path)).body as unknown as { id: number }[];
     await owner.ask('POST', path, { text: 'The city’s.', answers: first?.id });
@@ -134,7 +137,7 @@ describe('a review that talks', () => {
     });
   });
 
-  it('takes comments on parts that there are, and answers to comments of the same project', async () => {
+  it('accepts comments on existing parts and replies to comments of the same project', async () => {
     const serial = await aWholeDraft(test, owner);
     const say = (body: object) => owner.ask('POST', `/projects/${serial}/comments`, body);
     expect((await say({ text: 'x', field: 'nothing' })).status).toBe(400);

@@ -34,7 +34,7 @@ const find = async (search: string, more = '') =>
   listPublicProjects.reply.parse((await ask(search, more)).json()).map((project) => project.title);
 const corrected = async (search: string) => (await ask(search)).headers[SEARCH_CORRECTED_HEADER];
 
-describe('a search that cannot be meant', () => {
+describe('an invalid search', () => {
   it.each([
     '%',
     '_',
@@ -47,39 +47,39 @@ describe('a search that cannot be meant', () => {
     '%%%%',
     '(((',
     '\ud800',
-  ])('answers %j', async (search) => {
-    const answer = await test.app.inject({
+  ])('returns %j', async (search) => {
+    const response = await test.app.inject({
       url: '/api/projects/public',
       query: { search },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 
-  it('finds nothing by signs alone, and everything by spaces alone', async () => {
+  it('finds nothing for symbols alone and everything for spaces alone', async () => {
     for (const signs of ['%', '_', '\\', '🌲', '"\'']) expect(await find(signs)).toEqual([]);
     expect(await find('   ')).toHaveLength(8);
     expect(await find('')).toHaveLength(8);
   });
 
-  it('takes five hundred words, and words of ten thousand letters', async () => {
+  it('accepts five hundred words, and words of ten thousand letters', async () => {
     expect(await find('gas '.repeat(500))).toHaveLength(3);
     expect(await find(Array.from({ length: 500 }, (_, n) => `wo${n}`).join(' '))).toEqual([]);
     expect(await find('landfil'.repeat(1400))).toEqual([]);
     expect(await find('abcde '.repeat(1600).trim())).toEqual([]);
   });
 
-  it.each(['serial', 'organization'])('takes no sign for another in %s', async (name) => {
+  it.each(['serial', 'organization'])('treats no symbol as a wildcard in %s', async (name) => {
     for (const value of ['%', '_', '\\', "'", '🌲']) {
-      const answer = await test.app.inject({ url: '/api/projects/public', query: { [name]: value } });
-      expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+      const response = await test.app.inject({ url: '/api/projects/public', query: { [name]: value } });
+      expect([response.statusCode, response.json()]).toEqual([200, []]);
     }
     const nothing = await test.app.inject({ url: '/api/projects/public', query: { [name]: '\u0000' } });
     expect([nothing.statusCode, Object.keys(nothing.json().fields)]).toEqual([400, [name]]);
   });
 });
 
-describe('words', () => {
-  it('come first where they are the title, then where the title begins with them, then featured and newest', async () => {
+describe('search words', () => {
+  it('rank titles first, then titles that start with them, then featured and newest', async () => {
     expect(await find('landfill GAS')).toEqual([
       'Landfill gas',
       'Landfill gas at Gull Bay',
@@ -93,19 +93,19 @@ describe('words', () => {
     expect((await find('landfill gas', '&sort=-registered'))[0]).toBe('Old landfill, new gas');
   });
 
-  it('keep that order from page to page, each project once', async () => {
+  it('keep that order across pages, each project once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => find('landfill', `&page=${page}&pageSize=1`)));
     expect(pages).toEqual([['Landfill gas at Gull Bay'], ['Landfill gas'], ['Old landfill, new gas'], []]);
     expect((await ask('landfill', '&page=4&pageSize=1')).headers['x-total-count']).toBe('3');
   });
 
-  it('are found by their beginnings, not from within', async () => {
+  it('match word beginnings, not the middle of words', async () => {
     expect(await find('landf')).toHaveLength(3);
     expect(await find('dfill')).toEqual([]);
     expect(await find('oper')).toHaveLength(8);
   });
 
-  it('are parted by signs: apostrophes, dashes, brackets, unbreakable spaces', async () => {
+  it('are separated by symbols: apostrophes, dashes, brackets, non-breaking spaces', async () => {
     const title = 'L’énergie du vent – Côte-Nord (phase\u00a02)';
     for (const words of ["l'energie", 'energie', 'cote nord', 'Côte-Nord', 'phase 2', 'nord (phase', '2'])
       expect(await find(words)).toContain(title);
@@ -113,13 +113,13 @@ describe('words', () => {
     expect(await find('100%')).toEqual(['Solar 100% roof_top\\array']);
   });
 
-  it('are found in scripts without spaces, and from right to left', async () => {
+  it('match in scripts without spaces and from right to left', async () => {
     expect(await find('森林')).toEqual(['中国森林碳汇']);
     expect(await find('الطاقة')).toEqual(['مشروع الطاقة الشمسية']);
   });
 });
 
-describe('serials', () => {
+describe('serials in a search', () => {
   it.each([
     (serial: string) => serial,
     (serial: string) => serial.toLowerCase(),
@@ -127,17 +127,17 @@ describe('serials', () => {
     (serial: string) => serial.replace(/0/g, ''),
     (serial: string) => `${serial}-000001`,
     (serial: string) => ` ${serial} solar`,
-  ])('are found however they are written (%#)', async (write) => {
+  ])('are found in any spelling (%#)', async (write) => {
     expect(await find(write(solar))).toEqual(['Solar 100% roof_top\\array']);
   });
 
-  it('never slip', async () => {
+  it('are never corrected as typos', async () => {
     expect(await find(solar.replace('9', '8').replace('CA', 'CB'))).toEqual([]);
   });
 });
 
-describe('a slip', () => {
-  it('is forgiven, and told', async () => {
+describe('a typo', () => {
+  it('is corrected, and the response says so', async () => {
     expect(await find('lanfill gas')).toHaveLength(3);
     expect(await corrected('lanfill gas')).toBe('lanfill=landfill');
     expect(await find('wnid')).toEqual(['Wind over Nelson']);
@@ -146,24 +146,24 @@ describe('a slip', () => {
     expect(await corrected('lanfil')).toBe('lanfil=landfill');
   });
 
-  it('keeps to the other filters and to pages', async () => {
+  it('respects the other filters and pages', async () => {
     expect(await find('lanfill', '&type=Waste')).toEqual([]);
-    const answer = await ask('lanfill', '&page=2&pageSize=2');
-    expect([answer.json().length, answer.headers['x-total-count']]).toEqual([1, '3']);
+    const response = await ask('lanfill', '&page=2&pageSize=2');
+    expect([response.json().length, response.headers['x-total-count']]).toEqual([1, '3']);
   });
 
-  it('is not looked for where the words as typed are found, nor in short words', async () => {
+  it('is not corrected when the words as typed match, nor in short words', async () => {
     expect(await corrected('landfill')).toBeUndefined();
     expect(await find('gsa')).toEqual([]);
     expect(await corrected('xyzzyqwv')).toBeUndefined();
   });
 
-  it('leads to no word that public projects do not have', async () => {
+  it('is never corrected to a word outside public projects', async () => {
     expect(await find('zeppelim')).toEqual([]);
     expect(await corrected('secretiv zeppelim')).toBeUndefined();
   });
 
-  it('leads to no word that was taken away', async () => {
+  it('is never corrected to a word that was removed', async () => {
     const serial = await aProject(test.database, harbour, { title: 'Submarine' });
     expect(await corrected('submarime')).toBe('submarime=submarine');
     await test.database.transact(async (tx) => {

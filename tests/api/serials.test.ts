@@ -40,16 +40,16 @@ afterAll(() => test.close());
 
 const lookUp = async (serial: string, language = 'en') => {
   const url = `/api/serials/${encodeURIComponent(serial)}`;
-  const answer = await test.app.inject({ url, headers: { 'accept-language': language } });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await test.app.inject({ url, headers: { 'accept-language': language } });
+  return { status: response.statusCode, body: response.json() };
 };
 const details = async (serial: string) => lookUpSerial.reply.parse((await lookUp(serial)).body);
 
 describe('GET /serials', () => {
-  it('answers a search with what the look-up knows, or with an empty list', async () => {
+  it('returns what the look-up finds for a search, or an empty list', async () => {
     const search = async (serial: string) => {
-      const answer = await test.app.inject(`/api/serials?serial=${encodeURIComponent(serial)}`);
-      return { status: answer.statusCode, found: searchSerials.reply.parse(answer.json()) };
+      const response = await test.app.inject(`/api/serials?serial=${encodeURIComponent(serial)}`);
+      return { status: response.statusCode, found: searchSerials.reply.parse(response.json()) };
     };
     expect(await search(`${project}-11`)).toEqual({
       status: 200,
@@ -61,7 +61,7 @@ describe('GET /serials', () => {
 });
 
 describe('GET /serials/{serial}', () => {
-  it('says that a unit is registered, with its vintage and its project', async () => {
+  it('returns a registered unit with its vintage and project', async () => {
     expect(await details(`${project}-000011`)).toMatchObject({
       serial: `${project}-000011`,
       project: { projectSerial: project, title: 'Heat from the sea' },
@@ -72,7 +72,7 @@ describe('GET /serials/{serial}', () => {
     });
   });
 
-  it('says what a unit was retired against: a note, or an inventory’s year', async () => {
+  it('returns what a unit was retired against: a note, or an inventory’s year', async () => {
     expect(await details(`${project}-1`)).toMatchObject({
       status: 'Retired',
       retiredAgainst: 'Fleet of 2021',
@@ -83,7 +83,7 @@ describe('GET /serials/{serial}', () => {
     });
   });
 
-  it('tells what happened to a unit, oldest first', async () => {
+  it('returns a unit’s events, oldest first', async () => {
     const { events } = await details(`${project}-000001`);
     expect(
       events.map(({ type, serialMin, serialMax, organization }) => [
@@ -98,7 +98,7 @@ describe('GET /serials/{serial}', () => {
     ]);
   });
 
-  it('takes the zeros or leaves them, any letter case, and white space', async () => {
+  it('returns the unit with or without leading zeros, in any letter case, with white space', async () => {
     const bare = project.replace(/([A-Z]{2})0+/, '$1').replace(/-0+/, '-');
     for (const spelling of [
       `${project}-11`,
@@ -110,11 +110,11 @@ describe('GET /serials/{serial}', () => {
     }
   });
 
-  it('answers past 999,999', async () => {
+  it('accepts numbers past 999,999', async () => {
     expect(await details(`${project}-1000000`)).toMatchObject({ serial: `${project}-1000000`, year: 2022 });
   });
 
-  it('answers a range by its blocks, cut to what was asked', async () => {
+  it('returns a range by its blocks, cut to the range', async () => {
     const { blocks, status } = await details(`${project}-000005..000025`);
     expect(status).toBeUndefined();
     expect(blocks.map((block) => [block.serialMin, block.serialMax, block.status])).toEqual([
@@ -124,7 +124,7 @@ describe('GET /serials/{serial}', () => {
     ]);
   });
 
-  it('answers for a private project without its texts', async () => {
+  it('leaves out the texts of a private project', async () => {
     const { body } = await lookUp(`${hidden}-000001`);
     expect(body).toMatchObject({ status: 'Registered', project: { projectSerial: hidden, title: null } });
     expect(JSON.stringify(body)).not.toContain('Secret title');
@@ -142,13 +142,13 @@ describe('GET /serials/{serial}', () => {
     "1' or '1'='1",
     '💧',
     'a'.repeat(150),
-  ])('answers 404 for %j', async (serial) => {
+  ])('returns 404 for %j', async (serial) => {
     const { status, body } = await lookUp(serial === '' ? ' ' : serial);
     expect(status).toBe(404);
     expect(body.message).toBe('Serial Number Not Found...');
   });
 
-  it('says it in French to whoever reads French', async () => {
+  it('responds in French to French readers', async () => {
     const { body } = await lookUp('CA999999-001-1', 'fr-CA,fr;q=0.9,en;q=0.5');
     expect(body.message).toBe('Numéro de série introuvable...');
   });

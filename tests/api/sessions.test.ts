@@ -25,18 +25,26 @@ beforeEach(async () => {
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 async function enter(body: object, headers = {}) {
-  const answer = await test.app.inject({ method: 'POST', url: '/api/users/login', payload: body, headers });
-  return { status: answer.statusCode, body: answer.json<Record<string, string>>(), headers: answer.headers };
+  const response = await test.app.inject({ method: 'POST', url: '/api/users/login', payload: body, headers });
+  return {
+    status: response.statusCode,
+    body: response.json<Record<string, string>>(),
+    headers: response.headers,
+  };
 }
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, headers: object, payload?: object) {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method,
     url: `/api${url}`,
     headers: { ...headers },
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json<Record<string, string>>(), headers: answer.headers };
+  return {
+    status: response.statusCode,
+    body: response.json<Record<string, string>>(),
+    headers: response.headers,
+  };
 }
 
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
@@ -45,11 +53,11 @@ const claimsOf = (token = '') =>
 const wrong = 'The email address or the password is incorrect. Check both, or reset your password.';
 
 describe('signing in', () => {
-  it('answers a token whose claims tell role, organization and end', async () => {
-    const answer = await enter({ email: ' ada@harbour.EXAMPLE ', password: PASSWORD });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { token } = signIn.reply.parse(answer.body);
+  it('returns a token whose claims hold role, organization and end', async () => {
+    const response = await enter({ email: ' ada@harbour.EXAMPLE ', password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { token } = signIn.reply.parse(response.body);
     expect(claimsOf(token)).toMatchObject({
       role: 'Owner',
       isAdmin: false,
@@ -59,7 +67,7 @@ describe('signing in', () => {
     expect((await ask('GET', '/users/sessions', bearer(token))).status).toBe(200);
   });
 
-  it('tells a missing or malformed field under its name', async () => {
+  it('rejects a missing or malformed field under its name', async () => {
     const bare = await enter({});
     expect(bare).toMatchObject({
       status: 400,
@@ -88,7 +96,7 @@ describe('signing in', () => {
     });
   });
 
-  it('answers alike for wrong address, wrong password, disabled, rejected and archived', async () => {
+  it('responds alike to an unknown address, a wrong password, and disabled, rejected and archived accounts', async () => {
     const states = await Promise.all(
       (['disabled', 'rejected', 'archived'] as const).map((state) => anAccount(test.database, { state })),
     );
@@ -103,7 +111,7 @@ describe('signing in', () => {
     }
   });
 
-  it('says that approval is awaited, to the right password alone', async () => {
+  it('says that approval is pending, only with the correct password', async () => {
     const waiting = await anAccount(test.database, { state: 'pending' });
     expect(await enter({ email: waiting.email, password: PASSWORD })).toMatchObject({
       status: 401,
@@ -112,7 +120,7 @@ describe('signing in', () => {
     expect((await enter({ email: waiting.email, password: 'guess guess guess' })).body['error']).toBe(wrong);
   });
 
-  it('slows an account after five failures in a row, known or not, and never locks it', async () => {
+  it('throttles an account after five failures in a row, known or not, and never locks it', async () => {
     for (const email of [owner.email, 'nobody@harbour.example']) {
       for (let count = 0; count < 5; count += 1)
         expect((await enter({ email, password: 'wrong' })).status).toBe(401);
@@ -125,13 +133,13 @@ describe('signing in', () => {
     expect((await enter({ email: owner.email, password: 'wrong' })).status).toBe(401);
   });
 
-  it('lets no more than five of many guesses at the same moment be tried', async () => {
+  it('tries at most five of many simultaneous guesses', async () => {
     const guesses = Array.from({ length: 20 }, (_, guess) =>
       enter({ email: owner.email, password: `guess ${guess}` }),
     );
-    const answers = await Promise.all(guesses);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(guesses);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
   it('keeps the ten newest sessions of an account', async () => {
@@ -147,7 +155,7 @@ describe('signing in', () => {
 });
 
 describe('a token', () => {
-  it('is refused when it is none, of another key, algorithm or type, changed, or past its end', async () => {
+  it('is rejected when malformed, changed, expired, or signed with another key, algorithm or type', async () => {
     const { token = '' } = (await enter({ email: owner.email, password: PASSWORD })).body;
     const [head = '', body = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -174,7 +182,7 @@ describe('a token', () => {
     expect((await ask('GET', '/users/sessions', bearer(token))).status).toBe(401);
   });
 
-  it('is nobody’s from the very next request once the account is disabled', async () => {
+  it('is refused from the next request after its account is disabled', async () => {
     const leaving = await anAccount(test.database);
     const header = await signedIn(test.database, leaving);
     expect((await ask('GET', '/users/sessions', header)).status).toBe(200);
@@ -189,13 +197,13 @@ describe('a token', () => {
     expect((await ask('GET', '/users/sessions', header)).status).toBe(401);
   });
 
-  it('changes nothing of what everyone may ask, not even a forged one', async () => {
+  it('makes no difference to public calls, even when forged', async () => {
     expect((await ask('GET', '/projects/public', bearer('forged'))).status).toBe(200);
   });
 });
 
-describe('renewing', () => {
-  it('gives a fresh token, ignores what is sent along, and lets the one before hold for ten seconds', async () => {
+describe('renewing a session', () => {
+  it('returns a new token, ignores the body, and keeps the previous token valid for ten seconds', async () => {
     const { token } = (await enter({ email: owner.email, password: PASSWORD })).body;
     test.setTime(minutesLater(20));
     const payload = { exp: 9e9, role: 'Administrator', isAdmin: true };
@@ -215,7 +223,7 @@ describe('renewing', () => {
   it.each([
     ['an owner', 12, 'Owner'],
     ['an administrator', 4, 'Administrator'],
-  ] as const)('never carries %s past %i hours', async (_who, hours, role) => {
+  ] as const)('never extends %s beyond %i hours', async (_who, hours, role) => {
     let header: object = await signedIn(test.database, await anAccount(test.database, { role }));
     let last = 0;
     for (let minutes = 20; minutes < hours * 60 + 60; minutes += 20) {
@@ -230,7 +238,7 @@ describe('renewing', () => {
     expect((await ask('GET', '/users/sessions', header)).status).toBe(401);
   });
 
-  it('does not renew a session in another’s name', async () => {
+  it('is refused while impersonating', async () => {
     const admin = await anAdministrator(test.database);
     const header = await signedIn(test.database, owner, { impersonator: admin.id });
     expect((await ask('GET', '/users/sessions', header)).status).toBe(200);
@@ -238,8 +246,8 @@ describe('renewing', () => {
   });
 });
 
-describe('one’s sessions', () => {
-  it('are listed with browser and system, and ended one by one, all at once, or by signing out', async () => {
+describe('a user’s sessions', () => {
+  it('are listed with browser and system, and end one by one, all at once, or by signing out', async () => {
     const person = await anAccount(test.database);
     const other = await signedIn(test.database, await anAccount(test.database));
     const firefox = {
@@ -263,17 +271,17 @@ describe('one’s sessions', () => {
     expect((await ask('GET', '/users/sessions', second)).status).toBe(401);
   });
 
-  it('are bound to a cookie where the page asks for it, on https alone', async () => {
+  it('are bound to a cookie when the page asks for it, on https only', async () => {
     const secure = await openTestApp({ BASE_URL: 'https://registry.example' });
     try {
       const person = await anAccount(secure.database);
       const payload = { email: person.email, password: PASSWORD };
       const headers = { 'x-session-bind': '1' };
       const login = { method: 'POST', url: '/api/users/login', payload, headers } as const;
-      const answer = await secure.app.inject(login);
-      const [cookie = ''] = [answer.headers['set-cookie']].flat();
+      const response = await secure.app.inject(login);
+      const [cookie = ''] = [response.headers['set-cookie']].flat();
       expect(cookie).toMatch(/^__Host-sb=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
-      const { token } = answer.json<{ token: string }>();
+      const { token } = response.json<{ token: string }>();
       const get = (extra: object) =>
         secure.app.inject({ url: '/api/users/sessions', headers: { ...bearer(token), ...extra } });
       expect((await get({})).statusCode).toBe(401);
@@ -294,7 +302,7 @@ describe('the second factor', () => {
     return new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: at.getTime() });
   };
 
-  it('is set up with the password and proven with digits; recovery codes are shown once and good once', async () => {
+  it('is set up with password and code; recovery codes are shown once and work once', async () => {
     const person = await anAccount(test.database);
     const header = await signedIn(test.database, person);
     const begin = (password: string) => ask('POST', '/users/secondFactor', header, { password });
@@ -330,7 +338,7 @@ describe('the second factor', () => {
     expect((await enter({ email: person.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('is asked of administrators first of all where the registry needs it', async () => {
+  it('is required of administrators before anything else when the registry demands it', async () => {
     const strict = await openTestApp({ ADMIN_TOTP: 'on' });
     try {
       const header = await signedIn(strict.database, await anAdministrator(strict.database));
@@ -345,7 +353,7 @@ describe('the second factor', () => {
     }
   });
 
-  it('keeps its secret sealed in the database', async () => {
+  it('keeps its secret encrypted in the database', async () => {
     const person = await anAccount(test.database);
     const header = await signedIn(test.database, person);
     const { address = '' } = (await ask('POST', '/users/secondFactor', header, { password: PASSWORD })).body;
@@ -360,7 +368,7 @@ describe('the second factor', () => {
 });
 
 describe('the audit log', () => {
-  it('has every sign-in and every failed one, and nobody can change or empty it', async () => {
+  it('records every sign-in and every failure, and cannot be changed or emptied', async () => {
     const person = await anAccount(test.database);
     await enter({ email: person.email, password: 'wrong' });
     await enter({ email: person.email, password: PASSWORD });

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const set = (body: object) => askApp(test.app, 'POST /settings', { headers, body });
 
 describe('settings', () => {
-  it('are open to everyone and tell nothing secret', async () => {
+  it('are public and contain no secrets', async () => {
     const pricing = await askApp(test.app, 'GET /settings/pricing');
     expect(readPricing.reply.parse(pricing.body)).toEqual({ low: 500, mid: 850, top: 1250 });
     const settings = await askApp(test.app, 'GET /settings');
@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(Object.keys(settings.body).toSorted()).toEqual(['_id', 'environment', 'pricing', 'version']);
   });
 
-  it('refuse prices that are none, under their names', async () => {
+  it('reject invalid prices under their names', async () => {
     for (const price of [0, -1, 1.5, '500', null, undefined, 10_000_000, true])
       for (const name of ['low', 'mid', 'top'])
         expect(await set({ low: 1, mid: 2, top: 3, [name]: price })).toMatchObject({
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect((await set({ low: 1, mid: 2, top: 3, version: '9' })).status).toBe(400);
   });
 
-  it('change the prices, keep every set, and ignore the id', async () => {
+  it('change the prices, keep earlier sets, and ignore the id', async () => {
     const before = await askApp(test.app, 'GET /settings');
     const changed = await set({ id: 'of another time', low: 600, mid: 600, top: 2000 });
     expect(changed).toMatchObject({ status: 200, body: { pricing: { low: 600, mid: 600, top: 2000 } } });
@@ -67,9 +67,9 @@ describe('settings', () => {
     ]);
   });
 
-  it('number sets that are changed at once one after the other', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map((low) => set({ low, mid: 50, top: 60 })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  it('number simultaneous changes in sequence', async () => {
+    const responses = await Promise.all([1, 2, 3, 4].map((low) => set({ low, mid: 50, top: 60 })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { version } = await test.database.db
       .selectFrom('pricing')
       .select(({ fn }) => fn.max('version').as('version'))

@@ -21,7 +21,7 @@ async function fail(minutes: number) {
   const body = { email: `nobody${count}@harbour.example`, password: PASSWORD };
   expect((await ask(test.app, 'POST /users/login', { body })).status).toBe(401);
 }
-/** As if so many had failed since the hour began. */
+/** Records `count` failures in the current hour. */
 const failedAlready = (failures: number) =>
   test.database.transactWithoutInvalidation(async (tx) => {
     await sql`update failed_sign_in set count = ${failures} where subject = 'everybody'`.execute(tx);
@@ -33,7 +33,7 @@ const metric = async (name: string) => {
   return new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1];
 };
 
-it('tells the administrators once an hour when a thousand tries have failed over all accounts', async () => {
+it('alerts the administrators once an hour after a thousand failures over all accounts', async () => {
   await fail(1);
   await failedAlready(998);
   await fail(2);
@@ -47,14 +47,14 @@ it('tells the administrators once an hour when a thousand tries have failed over
   expect([await metric('sign_in_failures_total'), await metric('sign_in_alarms_total')]).toEqual(['4', '1']);
 });
 
-it('begins anew with every hour', async () => {
+it('starts again every hour', async () => {
   await fail(61);
   await failedAlready(999);
   await fail(62);
   expect(await alarms()).toHaveLength(2);
 });
 
-it('counts those too whose password was right and who were not let in', async () => {
+it('counts refused sign-ins with a correct password too', async () => {
   const { id, email } = await anAccount(test.database, { state: 'disabled' });
   const before = Number(await metric('sign_in_failures_total'));
   await ask(test.app, 'POST /users/login', { body: { email, password: PASSWORD } });

@@ -23,45 +23,45 @@ beforeEach(async () => {
 });
 
 async function timed(call: string, body: object) {
-  const began = performance.now();
-  const { status, body: said } = await ask(test.app, call, { body });
-  return { status, said, took: performance.now() - began };
+  const startedAt = performance.now();
+  const { status, body: reply } = await ask(test.app, call, { body });
+  return { status, reply, took: performance.now() - startedAt };
 }
 
-/** Asks about known and unknown addresses in turn, each pair in another order, after a few that warm everything up. */
+/** Times calls with known and unknown addresses, in random order within each pair, after a few warm-up calls. */
 async function askInTurn(call: string, bodyOf: (email: string) => object) {
   for (let place = 0; place < 5; place += 1) await timed(call, bodyOf(`warm${place}@nowhere.example`));
-  const answers = { known: [] as Answer[], unknown: [] as Answer[] };
+  const responses = { known: [] as Answer[], unknown: [] as Answer[] };
   for (const [place, email] of known.entries()) {
     const both = [
       ['known', email],
       ['unknown', `nobody${place}@harbour.example`],
     ] as const;
     for (const [kind, address] of place % 2 === 0 ? both : both.toReversed())
-      answers[kind].push(await timed(call, bodyOf(address)));
+      responses[kind].push(await timed(call, bodyOf(address)));
   }
-  return answers;
+  return responses;
 }
 
 type Answer = Awaited<ReturnType<typeof timed>>;
 
-describe('whether somebody has an account', () => {
+describe('whether an address has an account', () => {
   it.each([
     ['POST /users/login', (email: string) => ({ email, password: 'a wrong password' })],
     ['POST /users/forgotPassword', (email: string) => ({ email })],
-  ] as const)('is not told by the words or the time of %s', async (call, bodyOf) => {
-    const answers = await askInTurn(call, bodyOf);
-    const words = [...answers.known, ...answers.unknown].map(({ status, said }) =>
-      JSON.stringify([status, said]),
+  ] as const)('shows neither in the response nor in the time of %s', async (call, bodyOf) => {
+    const responses = await askInTurn(call, bodyOf);
+    const words = [...responses.known, ...responses.unknown].map(({ status, reply }) =>
+      JSON.stringify([status, reply]),
     );
     expect(new Set(words).size).toBe(1);
     const times = (all: readonly Answer[]) => all.map(({ took }) => took);
-    expect(mannWhitney(times(answers.known), times(answers.unknown))).toBeGreaterThan(BY_CHANCE);
+    expect(mannWhitney(times(responses.known), times(responses.unknown))).toBeGreaterThan(BY_CHANCE);
   });
 });
 
-describe('the test of times', () => {
-  it('tells samples of one kind from samples of two', () => {
+describe('the timing test', () => {
+  it('distinguishes equal samples from different ones', () => {
     const wave = (place: number) => 10 + Math.sin(place * 7);
     const one = Array.from({ length: PAIRS }, (_, place) => wave(place));
     const alike = Array.from({ length: PAIRS }, (_, place) => wave(place + PAIRS));

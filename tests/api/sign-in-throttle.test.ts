@@ -33,31 +33,31 @@ function at(seconds: number): void {
   test.setTime(time);
 }
 
-type From = { readonly address?: string; readonly cookie?: string };
+type Address = { readonly address?: string; readonly cookie?: string };
 
-async function enter(email: string, password: string, { address = OWNERS, cookie }: From = {}) {
-  const answer = await app.inject({
+async function enter(email: string, password: string, { address = OWNERS, cookie }: Address = {}) {
+  const response = await app.inject({
     method: 'POST',
     url: '/api/users/login',
     payload: { email, password },
     remoteAddress: address,
     ...(cookie !== undefined && { headers: { cookie } }),
   });
-  const cookies = [answer.headers['set-cookie']].flat().map((one) => String(one).split(';')[0] ?? '');
+  const cookies = [response.headers['set-cookie']].flat().map((one) => String(one).split(';')[0] ?? '');
   return {
-    status: answer.statusCode,
-    wait: Number(answer.headers['retry-after'] ?? 0),
-    body: answer.body,
+    status: response.statusCode,
+    wait: Number(response.headers['retry-after'] ?? 0),
+    body: response.body,
     cookies,
   };
 }
 
-/** Tries a wrong password every second for so long, from one address after the other, and counts how many were let in. */
+/** Tries a wrong password every second for a period, from each address in turn; returns how many tries were allowed. */
 async function guess(email: string, seconds: number, addressOf: (second: number) => string) {
-  const began = (time.getTime() - now.getTime()) / 1000;
+  const startedAt = (time.getTime() - now.getTime()) / 1000;
   let tried = 0;
   for (let second = 0; second < seconds; second += 1) {
-    at(began + second);
+    at(startedAt + second);
     const { status } = await enter(email, 'not the password', { address: addressOf(second) });
     expect([401, 429]).toContain(status);
     if (status === 401) tried += 1;
@@ -68,7 +68,7 @@ async function guess(email: string, seconds: number, addressOf: (second: number)
 const oneAddress = () => STRANGERS;
 const manyAddresses = (second: number) => `203.0.${second >> 8}.${second & 255}`;
 
-it('keeps nobody out whose address a stranger guesses at', async () => {
+it('never locks out an owner whose account a stranger guesses at', async () => {
   const { email } = await anAccount(test.database);
   expect(await guess(email, 120, oneAddress)).toBeLessThan(12);
   expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
@@ -76,7 +76,7 @@ it('keeps nobody out whose address a stranger guesses at', async () => {
   expect((await enter(email, PASSWORD, { address: STRANGERS })).status).toBe(429);
 });
 
-it('slows guesses from many addresses, and lets a device in that its person used before', async () => {
+it('throttles guesses from many addresses and admits a device that the owner used before', async () => {
   const { email } = await anAccount(test.database);
   const [cookie = ''] = (await enter(email, PASSWORD)).cookies;
   expect(await guess(email, 180, manyAddresses)).toBeLessThanOrEqual(54);
@@ -88,7 +88,7 @@ it('slows guesses from many addresses, and lets a device in that its person used
   expect((await enter(email, PASSWORD, { address: STRANGERS, cookie })).status).toBe(200);
 });
 
-it('slows guesses from a known device as from any other place', async () => {
+it('throttles guesses from a known device as from any other', async () => {
   const { email } = await anAccount(test.database);
   const [cookie = ''] = (await enter(email, PASSWORD)).cookies;
   for (let count = 0; count < 5; count += 1)
@@ -99,41 +99,41 @@ it('slows guesses from a known device as from any other place', async () => {
   expect((await enter(email, PASSWORD)).status).toBe(200);
 });
 
-it('knows a device by a cookie for that very account, of our own making', async () => {
-  const [mine, other] = [await anAccount(test.database), await anAccount(test.database)];
+it('recognizes a device by a signed cookie for that account only', async () => {
+  const [own, other] = [await anAccount(test.database), await anAccount(test.database)];
   const [first = ''] = (await enter(other.email, PASSWORD)).cookies;
   expect(first).not.toContain(other.email);
-  await guess(mine.email, 60, manyAddresses);
-  expect((await enter(mine.email, PASSWORD, { cookie: first })).status).toBe(429);
+  await guess(own.email, 60, manyAddresses);
+  expect((await enter(own.email, PASSWORD, { cookie: first })).status).toBe(429);
   at(120);
-  const [both = ''] = (await enter(mine.email, PASSWORD, { cookie: first })).cookies;
+  const [both = ''] = (await enter(own.email, PASSWORD, { cookie: first })).cookies;
   expect(both.length).toBeGreaterThan(first.length);
-  await guess(mine.email, 60, manyAddresses);
+  await guess(own.email, 60, manyAddresses);
   at(120);
   await guess(other.email, 60, manyAddresses);
   const forged = both.replace(/[\w-]{5}$/, 'AAAAA').replace(/\.[\w-]{5}/, '.AAAAA');
   for (const cookie of [forged, both.split('.')[0] ?? '', 'device=x.y'])
-    expect((await enter(mine.email, PASSWORD, { cookie })).status).toBe(429);
-  for (const { email } of [mine, other])
+    expect((await enter(own.email, PASSWORD, { cookie })).status).toBe(429);
+  for (const { email } of [own, other])
     expect((await enter(email, PASSWORD, { cookie: both })).status).toBe(200);
 });
 
-it('answers guesses at known and unknown addresses alike, from one address and from many', async () => {
+it('responds alike to guesses at known and unknown addresses, from one IP address and from many', async () => {
   const { email } = await anAccount(test.database);
   const answersAt = async (address: string, addressOf: (second: number) => string) => {
-    const answers = [];
+    const responses = [];
     for (let second = 0; second < 70; second += 1) {
       at(second);
       const { status, wait, body } = await enter(address, 'not the password', { address: addressOf(second) });
-      answers.push([status, wait, body]);
+      responses.push([status, wait, body]);
     }
-    return answers;
+    return responses;
   };
   for (const addressOf of [oneAddress, manyAddresses])
     expect(await answersAt(email, addressOf)).toEqual(await answersAt(`nobody.${email}`, addressOf));
 });
 
-it('tells the person of failures from elsewhere, however slow they came', async () => {
+it('warns the owner of failures from elsewhere, however slow', async () => {
   const { email, id } = await anAccount(test.database);
   for (let count = 0; count < 8; count += 1) {
     at(count * 301);
@@ -149,7 +149,7 @@ it('tells the person of failures from elsewhere, however slow they came', async 
   expect(facts).toEqual({ failures: 8 });
 });
 
-it('is the same after a restart', async () => {
+it('remembers its counts after a restart', async () => {
   const { email } = await anAccount(test.database);
   const [cookie = ''] = (await enter(email, PASSWORD)).cookies;
   await guess(email, 60, manyAddresses);

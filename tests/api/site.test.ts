@@ -31,8 +31,8 @@ afterAll(() => test.close());
 
 const get = (url: string, headers = {}) => test.app.inject({ url, headers });
 
-describe('the site’s calls', () => {
-  it('tell version and environment, and nothing secret', async () => {
+describe('the site’s public calls', () => {
+  it('return version and environment, and no secrets', async () => {
     expect((await get('/api/apikey')).json()).toEqual({ version: '1.0.416', environment: 'test' });
   });
 
@@ -47,15 +47,15 @@ describe('the site’s calls', () => {
     expect((await get(`/api/serials/${project}-000001`)).statusCode).toBe(200);
   });
 
-  it('list participating organizations with their pages and non-inventory projects', async () => {
-    const answer = await get('/api/organizations?page=1&pageSize=10');
-    expect(listOrganizations.reply.parse(answer.json())).toEqual([
+  it('list participating organizations with page and non-inventory projects', async () => {
+    const response = await get('/api/organizations?page=1&pageSize=10');
+    expect(listOrganizations.reply.parse(response.json())).toEqual([
       { serial: organization, slug: 'harbourheat', name: 'Harbour Heat', logo: null, projects: 1 },
     ]);
-    expect(answer.headers['x-total-count']).toBe('1');
+    expect(response.headers['x-total-count']).toBe('1');
   });
 
-  it('follow the counts when projects appear and vanish', async () => {
+  it('update the counts when projects are published or hidden', async () => {
     const serial = await aProject(test.database, organization, { title: 'Short-lived' });
     expect((await get('/api/figures')).json()).toMatchObject({ projects: 3 });
     await test.database.transact((tx) =>
@@ -65,8 +65,8 @@ describe('the site’s calls', () => {
   });
 });
 
-describe('the description of the calls', () => {
-  it('is OpenAPI 3.1 and names every call of the contract', async () => {
+describe('the API description', () => {
+  it('is valid OpenAPI 3.1 and contains every call of the contract', async () => {
     const description = (await get('/api/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
     for (const call of calls) {
@@ -77,13 +77,13 @@ describe('the description of the calls', () => {
   });
 });
 
-describe('whatever is asked', () => {
-  it('gets a request id, and headers that let nothing run or leave', async () => {
-    const answer = await get('/api/apikey');
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}-\w+$/);
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['strict-transport-security']).toBeUndefined();
+describe('every response', () => {
+  it('has a request id and headers that forbid scripts and referrers', async () => {
+    const response = await get('/api/apikey');
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f]{10}-\w+$/);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['strict-transport-security']).toBeUndefined();
   });
 
   it.each([
@@ -92,13 +92,13 @@ describe('whatever is asked', () => {
     '/api/projects/public/x/y',
     '/files/none',
     `/files/${'0'.repeat(64)}/300`,
-  ])('answers 404 with a sentence at %s', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().message).toEqual(expect.any(String));
+  ])('is a 404 with one sentence at %s', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toEqual(expect.any(String));
   });
 
-  it('is refused when it is not JSON, malformed, too large or polluting, never with a fault of ours', async () => {
+  it('is a client error when the request is not JSON, malformed, too large or has duplicate keys', async () => {
     const post = (payload: string, type = 'application/json') =>
       test.app.inject({
         method: 'POST',
@@ -106,19 +106,19 @@ describe('whatever is asked', () => {
         payload,
         headers: { 'content-type': type },
       });
-    for (const answer of [
+    for (const response of [
       await post('{'),
       await post('x', 'text/xml'),
       await post(`"${'x'.repeat(1_100_000)}"`),
       await post('{"__proto__":1}'),
     ]) {
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.json().message).toEqual(expect.any(String));
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.json().message).toEqual(expect.any(String));
     }
   });
 
-  it('is compressed for whoever takes it so, and the same', async () => {
+  it('is compressed for clients that accept it, with the same content', async () => {
     const plain = await get('/api/openapi.json');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const list = await get('/api/projects/public');
@@ -129,12 +129,12 @@ describe('whatever is asked', () => {
 });
 
 describe('health', () => {
-  it('says that the server serves and that its parts answer', async () => {
+  it('reports that the server runs and its parts are ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', files: 'ok' });
   });
 
-  it('shows figures to the machine itself, not through a proxy, and elsewhere to whoever has the token', async () => {
+  it('shows metrics locally, never through a proxy, and elsewhere only with the token', async () => {
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(403);
     const guarded = await openTestApp({ METRICS_TOKEN: 'a-token-of-some-length' });
@@ -146,16 +146,16 @@ describe('health', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('makes the server say so: 503, unready, alive', async () => {
+describe('a server without its database', () => {
+  it('returns 503, and is alive but not ready', async () => {
     const broken = await openTestApp();
     await broken.database.close();
     const ask = (url: string) => broken.app.inject({ url });
     expect((await ask('/healthz')).statusCode).toBe(200);
     expect((await ask('/readyz')).statusCode).toBe(503);
-    const answer = await ask('/api/figures');
-    expect([500, 503]).toContain(answer.statusCode);
-    expect(answer.body).not.toMatch(/select|pglite|node_modules/i);
+    const response = await ask('/api/figures');
+    expect([500, 503]).toContain(response.statusCode);
+    expect(response.body).not.toMatch(/select|pglite|node_modules/i);
     await broken.app.close();
   });
 });

@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   it.each([
     ['PORT', 'eighty', 'PORT takes a number from 0 to 65535.'],
     ['PORT', '70000', 'PORT takes a number from 0 to 65535.'],
@@ -50,12 +50,12 @@ describe('a start that cannot be', () => {
     ['BASE_URL', 'registry.example', 'BASE_URL takes the public address'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL takes the address of a PostgreSQL server'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN takes at least 16 characters.'],
-  ])('has a sentence for %s=%s', (name, value, sentence) => {
+  ])('reports %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
     expect(() => readConfig({ [name]: value })).toThrow(StartProblem);
   });
 
-  it('ends with the sentence of a setting, and nothing else', async () => {
+  it('prints only the sentence about the setting', async () => {
     const { code, said } = await start({ PORT: 'eighty' }).ended;
     expect([code, said]).toEqual([1, 'PORT takes a number from 0 to 65535.\n']);
   });
@@ -72,12 +72,12 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  it('ends when the data folder cannot be written', async () => {
+  it('ends when the data folder is not writable', async () => {
     const { code, said } = await start({ PORT: String(await freePort()), DATA_DIR: '/dev/null/var' }).ended;
     expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* cannot be written\. .*\n$/)]);
   });
 
-  it('ends when the database server cannot be reached', async () => {
+  it('ends when the database server is unreachable', async () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/none';
     const { code, said } = await start({ PORT: String(await freePort()), DATABASE_URL }).ended;
     expect([code, said]).toEqual([
@@ -86,7 +86,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  it('ends when another process has the embedded database', async () => {
+  it('ends when another process uses the embedded database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'registry-locked-'));
     const unlock = lockDatabase(join(folder, 'database'));
     const { code, said } = await start({ PORT: String(await freePort()), DATA_DIR: folder }).ended;
@@ -99,8 +99,8 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('a start', () => {
-  it('serves until it is asked to stop, ends with 0, and starts again on what it kept', async () => {
+describe('a successful start', () => {
+  it('serves until it is stopped, exits with 0, and starts again with its data', async () => {
     const port = await freePort();
     await copyFirstStart(join(home, 'var'));
     for (let round = 0; round < 2; round += 1) {
@@ -110,7 +110,7 @@ describe('a start', () => {
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="fr"')]);
       const missing = await fetch(`http://127.0.0.1:${port}/projects/CA999999-001`);
       expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<html')]);
-      expect(await sayBarely(port, 'GET /api/projects/public?search=中 HTTP/1.1\r\n\r\n')).toMatch(
+      expect(await sendPlainText(port, 'GET /api/projects/public?search=中 HTTP/1.1\r\n\r\n')).toMatch(
         /^HTTP\/1.1 400 .*could not be read/s,
       );
       child.kill('SIGTERM');
@@ -133,19 +133,19 @@ describe('settings', () => {
   });
 });
 
-/** Says something on a bare connection, and answers what comes back before it closes. */
-async function sayBarely(port: number, words: string): Promise<string> {
+/** Sends text over a plain connection; returns the response once the server closes it. */
+async function sendPlainText(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.end(words);
-  let heard = '';
-  for await (const text of socket) heard += String(text);
-  return heard;
+  let received = '';
+  for await (const text of socket) received += String(text);
+  return received;
 }
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.status === 200) return;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.status === 200) return;
     await wait(100);
   }
   throw new Error('The server ended before it was ready.');

@@ -22,12 +22,17 @@ const whole = { en: m.problem_text({}, { locale: 'en' }), fr: m.problem_text({},
 
 async function ask(method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payload?: object | string) {
   const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
-  const asked = { method, url, headers: { ...headers, ...type }, ...(payload !== undefined && { payload }) };
-  const answer = await test.app.inject(asked);
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  const options = {
+    method,
+    url,
+    headers: { ...headers, ...type },
+    ...(payload !== undefined && { payload }),
+  };
+  const response = await test.app.inject(options);
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 
-describe('text that no database keeps', () => {
+describe('text that the database cannot store', () => {
   it.each([
     '/api/places?search=a%00b',
     '/api/projects/public?search=%00',
@@ -47,7 +52,7 @@ describe('text that no database keeps', () => {
     '/sitemaps/%00',
     '/cards/en/%00.png',
     '/tiles/5/3/3%00.webp',
-  ])('is refused in the address %s', async (url) => {
+  ])('is rejected in the URL %s', async (url) => {
     const { status, body } = await ask('GET', url, administrator);
     expect([url, status, body['message']]).toEqual([url, 400, expect.any(String)]);
     expect([text.en, whole.en]).toContain(
@@ -55,7 +60,7 @@ describe('text that no database keeps', () => {
     );
   });
 
-  it('is told by the name of the field, in both languages', async () => {
+  it('is reported under the field’s name, in both languages', async () => {
     for (const locale of ['en', 'fr'] as const) {
       const headers = { ...administrator, 'accept-language': locale };
       const { body } = await ask('GET', '/api/projects/drafts?search=%00', headers);
@@ -69,7 +74,7 @@ describe('text that no database keeps', () => {
     }
   });
 
-  it.each(['\\ud800', 'a\\udfff', '\\u0000', '\\udc00\\ud800'])('is refused in bodies: %s', async (sign) => {
+  it.each(['\\ud800', 'a\\udfff', '\\u0000', '\\udc00\\ud800'])('is rejected in bodies: %s', async (sign) => {
     const bodies: [string, string, string][] = [
       ['/api/contact', `{"name":"${sign}","email":"a@b.example","message":"x","captcha":"x"}`, 'name'],
       ['/api/users/registerWithInfo', `{"organization":"${sign}","email":"a@b.example"}`, 'organization'],
@@ -90,7 +95,7 @@ describe('text that no database keeps', () => {
     }
   });
 
-  it('is refused in the names of a body, which it does not repeat', async () => {
+  it('is rejected in property names, without repeating them', async () => {
     const at = (payload: string) => ask('POST', '/api/projects', owner, payload);
     const onTop = await at('{"title":"Bay","a\\u0000":1}');
     expect(onTop.status).toBe(400);
@@ -99,7 +104,7 @@ describe('text that no database keeps', () => {
     expect(JSON.stringify([onTop, inside])).not.toMatch(/\\u/);
   });
 
-  it('leaves every other character alone', async () => {
+  it('excludes no other character', async () => {
     const title = 'Forêt 🌲 \u202eabc\u202c \u200d \ufffd \u{10ffff}';
     const saved = await ask('POST', '/api/projects', await anOwner(), { title });
     expect(saved).toMatchObject({ status: 200, body: { title } });

@@ -22,7 +22,7 @@ const keptFiles = () => {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
 };
 
-describe('an address without a tile', () => {
+describe('a path without a tile', () => {
   it.each([
     '/tiles/12/0/0.webp',
     '/tiles/-1/0/0.webp',
@@ -42,31 +42,31 @@ describe('an address without a tile', () => {
     '/tiles/dark/12/0/0.webp',
     '/tiles/dark',
     '/tiles/',
-  ])('%s is not found, with a sentence', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json().message).toContain('map tile');
+  ])('%s returns 404 with one sentence', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json().message).toContain('map tile');
   });
 
   it('is explained in French too', async () => {
-    const answer = await get('/tiles/12/0/0.webp', { 'accept-language': 'fr' });
-    expect(answer.json().message).toContain('tuile');
+    const response = await get('/tiles/12/0/0.webp', { 'accept-language': 'fr' });
+    expect(response.json().message).toContain('tuile');
   });
 });
 
 describe('a tile', () => {
-  it('is a picture of 512 by 512 pixels, for everybody to keep, without a cookie', async () => {
-    const answer = await get(VANCOUVER);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/webp');
-    expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d{6,}/);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+  it('is a public, cacheable picture of 512 by 512 pixels, without a cookie', async () => {
+    const response = await get(VANCOUVER);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=\d{6,}/);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('shows a town where one is, and nothing but water at sea, the same for all the sea', async () => {
+  it('shows the coast at a town and only water at sea; all sea tiles are the same', async () => {
     const [town, sea, otherSea] = await Promise.all([VANCOUVER, OPEN_SEA, OTHER_SEA].map((url) => get(url)));
     const colours = await sharp(sea?.rawPayload).stats();
     expect(colours.channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
@@ -74,30 +74,30 @@ describe('a tile', () => {
     expect(otherSea?.rawPayload).toEqual(sea?.rawPayload);
   });
 
-  it('has a dark form', async () => {
+  it('has a dark version', async () => {
     const [light, dark] = await Promise.all([get(VANCOUVER), get(VANCOUVER.replace('tiles', 'tiles/dark'))]);
     const brightness = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[0]?.mean ?? 0;
     expect(await brightness(light.rawPayload)).toBeGreaterThan(170);
     expect(await brightness(dark.rawPayload)).toBeLessThan(80);
   });
 
-  it('is drawn once for all who ask at once, kept on disk, and sent from there', async () => {
+  it('is drawn once for simultaneous requests, stored on disk, and sent from there', async () => {
     const url = '/tiles/9/80/175.webp';
     const before = keptFiles().length;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get(url)));
-    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(url)));
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     expect(keptFiles().length).toBe(before + 1);
     const again = await openTestApp({ DATA_DIR: test.folder });
     try {
-      const kept = await again.app.inject({ url });
-      expect(kept.rawPayload).toEqual(answers[0]?.rawPayload);
+      const stored = await again.app.inject({ url });
+      expect(stored.rawPayload).toEqual(responses[0]?.rawPayload);
       expect(keptFiles().length).toBe(before + 1);
     } finally {
       await again.close();
     }
   });
 
-  it('leaves the disk alone at sea and far from the region', async () => {
+  it('is not stored on disk at sea and far from the region', async () => {
     const before = keptFiles().length;
     await get(OPEN_SEA);
     // Paris.
@@ -105,17 +105,17 @@ describe('a tile', () => {
     expect(keptFiles().length).toBe(before);
   });
 
-  it('is not sent again to whom has it', async () => {
+  it('is not sent again to clients that have it', async () => {
     const { headers } = await get(VANCOUVER);
-    const answer = await get(VANCOUVER, { 'if-none-match': `"another", W/${String(headers.etag)}` });
-    expect(answer.statusCode).toBe(304);
-    expect(answer.rawPayload).toHaveLength(0);
+    const response = await get(VANCOUVER, { 'if-none-match': `"another", W/${String(headers.etag)}` });
+    expect(response.statusCode).toBe(304);
+    expect(response.rawPayload).toHaveLength(0);
     expect((await get(VANCOUVER, { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 });
 
-describe('the map of another site', () => {
-  it('may be shown: the policy names its origin', async () => {
+describe('an external map server', () => {
+  it('is allowed by the content security policy', async () => {
     const other = await openTestApp({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' });
     try {
       const { headers } = await other.app.inject({ url: '/healthz' });
@@ -127,7 +127,7 @@ describe('the map of another site', () => {
     }
   });
 
-  it('is refused at the start where its address is none', async () => {
+  it('stops the start when its address is invalid', async () => {
     await expect(openTestApp({ MAP_TILES_URL: 'https://tiles.example/map.png' })).rejects.toThrow(
       'MAP_TILES_URL takes',
     );

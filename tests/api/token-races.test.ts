@@ -23,31 +23,31 @@ beforeEach(async () => {
 });
 
 const together = <Answer>(act: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, act));
-const statuses = (answers: readonly { readonly status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+const statuses = (responses: readonly { readonly status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((one, other) => one - other);
 const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${String(token)}` } });
 const idOf = (token: unknown) =>
   (JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
 
-describe('renewals of one session at the same moment', () => {
-  it('give one and the same token, while the one before holds on', async () => {
+describe('simultaneous renewals of one session', () => {
+  it('return the same token and keep the previous one valid', async () => {
     const headers = await signedIn(test.database, owner);
-    const mine = () => ask('GET', '/users/sessions', { headers });
-    const answers = await together(() => ask('POST', '/users/sessionRenew', { headers, payload: {} }));
-    expect(statuses(answers)).toEqual(Array(AT_ONCE).fill(200));
-    expect(new Set(answers.map(({ body }) => idOf(body['token']))).size).toBe(1);
-    expect((await mine()).status).toBe(200);
+    const listSessions = () => ask('GET', '/users/sessions', { headers });
+    const responses = await together(() => ask('POST', '/users/sessionRenew', { headers, payload: {} }));
+    expect(statuses(responses)).toEqual(Array(AT_ONCE).fill(200));
+    expect(new Set(responses.map(({ body }) => idOf(body['token']))).size).toBe(1);
+    expect((await listSessions()).status).toBe(200);
     test.setTime(new Date(now.getTime() + FORMER_HOLDS_MS + 1000));
-    expect((await mine()).status).toBe(401);
-    expect((await ask('GET', '/users/sessions', bearer(answers[0]?.body['token']))).status).toBe(200);
+    expect((await listSessions()).status).toBe(401);
+    expect((await ask('GET', '/users/sessions', bearer(responses[0]?.body['token']))).status).toBe(200);
   });
 });
 
-describe('a second factor that comes many times at the same moment', () => {
+describe('a second factor sent many times at once', () => {
   async function setUp() {
     const headers = await signedIn(test.database, owner);
-    const begun = await ask('POST', '/users/secondFactor', { headers, payload: { password: PASSWORD } });
-    const secret = new URL(String(begun.body['address'])).searchParams.get('secret') ?? '';
+    const response = await ask('POST', '/users/secondFactor', { headers, payload: { password: PASSWORD } });
+    const secret = new URL(String(response.body['address'])).searchParams.get('secret') ?? '';
     const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
     const digitsAt = (at: Date) => totp.generate({ timestamp: at.getTime() });
     const payload = { totp: digitsAt(now) };
@@ -58,21 +58,21 @@ describe('a second factor that comes many times at the same moment', () => {
     ask('POST', '/users/login', { payload: { email: owner.email, password: PASSWORD, totp } });
   const once = [200, ...Array<number>(AT_ONCE - 1).fill(401)];
 
-  it('lets one in by its digits', async () => {
+  it('admits one sign-in by its code', async () => {
     const { digitsAt } = await setUp();
     const later = new Date(now.getTime() + 60_000);
     test.setTime(later);
     expect(statuses(await together(() => enter(digitsAt(later))))).toEqual(once);
   });
 
-  it('lets one in by a recovery code', async () => {
+  it('admits one sign-in by a recovery code', async () => {
     const { codes } = await setUp();
     expect(statuses(await together(() => enter(codes[0])))).toEqual(once);
   });
 });
 
-describe('a handover that is taken back many times at the same moment', () => {
-  it('is taken back once', async () => {
+describe('a handover undone many times at once', () => {
+  it('is undone once', async () => {
     const headers = await signedIn(test.database, await anAdministrator(test.database));
     const payload = { email: `next.${owner.email}`, name: 'Grace Next' };
     expect((await ask('POST', `/users/${owner.id}/handover`, { headers, payload })).status).toBe(200);

@@ -30,10 +30,10 @@ describe('updating emissions', () => {
   const rows = (draft: object[]) => ({ EmissionReductions: { draft } });
   const projected = { year: 2022, status: 'Projected', quantity: 60 };
 
-  it('shows at once where every row is Projected and no reviewed document changes', async () => {
+  it('takes effect at once when every row is Projected and no reviewed document changes', async () => {
     const serial = await approved();
-    const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, rows([projected]));
-    expect(answer.body).toMatchObject({
+    const response = await owner.ask('POST', `/projects/${serial}/updateEmissions`, rows([projected]));
+    expect(response.body).toMatchObject({
       status: 'Approved',
       emissionReductions: { draft: [{ quantity: 60 }] },
     });
@@ -41,18 +41,18 @@ describe('updating emissions', () => {
   });
 
   it.each(['projectValidation', 'verificationReport', 'other1', 'other2'])(
-    'waits for approval, hidden, where %s changes',
+    'awaits approval, hidden, when %s changes',
     async (slot) => {
       const serial = await approved();
       const url = await anUpload(test.database, owner.organization, 'application/pdf');
       const body = { documents: { [slot]: { url, filename: 'new.pdf' } }, ...rows([projected]) };
-      const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, body);
-      expect([answer.status, answer.body['status']]).toEqual([200, 'Submitted']);
+      const response = await owner.ask('POST', `/projects/${serial}/updateEmissions`, body);
+      expect([response.status, response.body['status']]).toEqual([200, 'Submitted']);
       expect(await publicly(serial)).toBe(404);
     },
   );
 
-  it('waits where a row is realized, and issues it when approved; what was rejected changes nothing', async () => {
+  it('awaits approval when a row is realized, and issues it then; a rejected update changes nothing', async () => {
     const serial = await approved();
     const realized = { ...projected, status: 'Registered', quantity: 80 };
     const waiting = await owner.ask('POST', `/projects/${serial}/updateEmissions`, rows([realized]));
@@ -70,7 +70,7 @@ describe('updating emissions', () => {
     expect(done.body).toMatchObject({ registeredTonnes: 230, emissionReductions: { draft: [] } });
   });
 
-  it('is taken of approved projects alone, and refused with other units than the ledger’s', async () => {
+  it('is allowed on approved projects only and may not change the ledger’s units', async () => {
     const draft = await aWholeDraft(test, owner);
     expect((await owner.ask('POST', `/projects/${draft}/updateEmissions`, rows([projected]))).status).toBe(
       409,
@@ -81,11 +81,11 @@ describe('updating emissions', () => {
     expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, body)).status).toBe(409);
   });
 
-  it('takes an end date further on, with a row for each year, and none before a year with units', async () => {
+  it('accepts a later end date with a row for each year, and no end date before a year with units', async () => {
     const serial = await approved();
     const longer = { EndDate: '2023-12-31', ...rows([projected, { ...projected, year: 2023 }]) };
-    const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
-    expect(answer.body).toMatchObject({ timeline: { finishYear: 2023 } });
+    const response = await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
+    expect(response.body).toMatchObject({ timeline: { finishYear: 2023 } });
     const missing = { EndDate: '2025-12-31', ...rows([projected]) };
     expect((await owner.ask('POST', `/projects/${serial}/updateEmissions`, missing)).status).toBe(400);
     const before = { EndDate: '2020-12-31', ...rows([]) };
@@ -94,14 +94,14 @@ describe('updating emissions', () => {
 });
 
 describe('rejecting and re-opening', () => {
-  it('gives a rejected project back to its owner, who submits it again', async () => {
+  it('returns a rejected project to its owner, who submits it again', async () => {
     const serial = await submitted();
     expect((await admin.ask('POST', `/projects/${serial}/reject`)).body['status']).toBe('Rejected');
     expect((await owner.ask('PUT', `/projects/${serial}`, { title: 'Corrected' })).status).toBe(200);
     expect((await owner.ask('POST', `/projects/${serial}/submit`)).body['status']).toBe('Submitted');
   });
 
-  it('makes an approved project a draft that nobody sees, whose units answer on', async () => {
+  it('makes an approved project a hidden draft whose units can still be looked up', async () => {
     const serial = await approved();
     expect((await admin.ask('POST', `/projects/${serial}/reopen`)).body['status']).toBe('Draft');
     expect(await publicly(serial)).toBe(404);
@@ -116,13 +116,13 @@ describe('rejecting and re-opening', () => {
     expect((await admin.ask('POST', `/projects/${serial}/approve`)).body['registeredTonnes']).toBe(150);
   });
 
-  it('never leaves out a year that has units', async () => {
+  it('never removes a year that has units', async () => {
     const serial = await approved();
     await admin.ask('POST', `/projects/${serial}/reopen`);
     const timeline = { startYear: 2022, finishYear: 2022 };
     expect((await owner.ask('PUT', `/projects/${serial}`, { timeline })).status).toBe(200);
-    const answer = await owner.ask('POST', `/projects/${serial}/submit`);
-    expect([answer.status, answer.body['message']]).toEqual([
+    const response = await owner.ask('POST', `/projects/${serial}/submit`);
+    expect([response.status, response.body['message']]).toEqual([
       409,
       'The year 2021 has units or retirements, so it cannot be left out.',
     ]);
@@ -130,7 +130,7 @@ describe('rejecting and re-opening', () => {
 });
 
 describe('featuring, archiving and deleting', () => {
-  it('features and archives in any status, and brings back the status before', async () => {
+  it('features and archives in any status, and restores the previous status', async () => {
     const serial = await approved();
     expect(
       (await admin.ask('PUT', `/projects/${serial}/featured`, { featured: true })).body['isFeatured'],
@@ -143,7 +143,7 @@ describe('featuring, archiving and deleting', () => {
     expect((await admin.ask('PUT', `/projects/${serial}/featured`, { featured: 'yes' })).status).toBe(400);
   });
 
-  it('deletes a draft and gives its token back, once', async () => {
+  it('deletes a draft and returns its token once', async () => {
     const desk = await anOwnersDesk(test, { project: 1 });
     const serial = await aWholeDraft(test, desk);
     expect((await desk.ask('POST', '/projects', { title: 'No token left' })).status).toBe(409);
@@ -153,7 +153,7 @@ describe('featuring, archiving and deleting', () => {
     expect((await desk.ask('POST', '/projects', { title: 'The token came back' })).status).toBe(200);
   });
 
-  it('keeps the token of what was submitted, and never deletes what has units', async () => {
+  it('keeps the token of a submitted project and never deletes one with units', async () => {
     const desk = await anOwnersDesk(test, { project: 1 });
     const serial = await aWholeDraft(test, desk);
     await desk.ask('POST', `/projects/${serial}/submit`);
@@ -161,8 +161,8 @@ describe('featuring, archiving and deleting', () => {
     expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
     expect((await desk.ask('POST', '/projects', { title: 'Spent' })).status).toBe(409);
     const withUnits = await approved();
-    const answer = await admin.ask('DELETE', `/projects/${withUnits}`);
-    expect([answer.status, answer.body['message']]).toEqual([
+    const response = await admin.ask('DELETE', `/projects/${withUnits}`);
+    expect([response.status, response.body['message']]).toEqual([
       409,
       'This project has units, which are permanent, so it cannot be deleted. Archive it instead.',
     ]);

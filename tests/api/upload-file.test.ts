@@ -11,7 +11,7 @@ const desk = uploadDesk('file');
 const { expectNothingOf, get, rows, send, upload } = desk;
 
 describe('a document', () => {
-  it('is kept byte for byte, and opens by its link alone, as an attachment that runs nothing', async () => {
+  it('is stored byte for byte and opens only with its signed link, as an attachment that cannot run scripts', async () => {
     const bytes = aPdf('<< /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>');
     const { status, body, headers: answered } = await upload(bytes, { slot: 'projectPlan' });
     expect([status, answered['cache-control']]).toEqual([200, 'no-store']);
@@ -60,7 +60,7 @@ describe('a document', () => {
     ],
     ['plan.html', aPdf(), 'plan.pdf', 'application/pdf'],
   ];
-  it.each(kinds)('called %s is served as what it is', async (filename, bytes, kept, mediaType) => {
+  it.each(kinds)('called %s is served with its real type', async (filename, bytes, kept, mediaType) => {
     for (const slot of ['other1', 'other2', 'inventory2022', undefined]) {
       const { body, status } = await upload(bytes, { filename, ...(slot !== undefined && { slot }) });
       expect([slot, status]).toEqual([slot, 200]);
@@ -80,7 +80,7 @@ describe('a document', () => {
     ["it's *mine*.pdf", "it's *mine*.pdf", "it's *mine*.pdf"],
     ['.pdf', 'document.pdf', 'document.pdf'],
     [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(100)}.pdf`, `${'_'.repeat(100)}.pdf`],
-  ])('called %s keeps what is a name in it', async (filename, kept, plain) => {
+  ])('called %s keeps only the file name', async (filename, kept, plain) => {
     const { body } = await upload(aPdf(), { filename });
     expect((await rows()).map((row) => row.filename)).toEqual([kept]);
     const disposition = String((await get(body['url'] ?? '')).headers['content-disposition']);
@@ -89,7 +89,7 @@ describe('a document', () => {
     expect(disposition).toContain(`attachment; filename="${plain}";`);
   });
 
-  it('with a NUL in its name, or in its slot, is refused', async () => {
+  it('with a NUL in its name or slot is rejected', async () => {
     const named = `filename*=UTF-8''pl%00an.pdf`;
     const form = formOf([{ bytes: aPdf(), filename: 'plan.pdf' }], { slot: 'other1' }).toString('latin1');
     await expectNothingOf(async () => {
@@ -100,7 +100,7 @@ describe('a document', () => {
     });
   });
 
-  it('of exactly 25 MB is taken, and the same bytes are kept once', async () => {
+  it('of exactly 25 MB is accepted, and the same bytes are stored once', async () => {
     const bytes = Buffer.concat([
       aPdf(),
       Buffer.alloc(25 * MEGABYTE - aPdf().length - 5, 32),
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect(desk.stored()).toBe(before + 1);
   });
 
-  it('may tell its slot after the file', async () => {
+  it('may send its slot after the file', async () => {
     const file = formOf([{ bytes: aDocx(), filename: 'plan.docx' }]).toString('latin1');
     const slot = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="slot"\r\n\r\nprojectPlan\r\n`;
     const end = `--${BOUNDARY}--\r\n`;
@@ -124,7 +124,7 @@ describe('a document', () => {
     expect([answer.status, answer.body['file']]).toEqual([415, 'File must be PDF.']);
   });
 
-  it('is asked again what it is, and whose, when a slot comes to name it', async () => {
+  it('is checked again, for type and owner, when a slot names it', async () => {
     const { url = '' } = (await upload(aDocx(), { filename: 'plan.docx' })).body;
     const file = fileOfAddress(url) ?? '';
     const fits = (organization: string | null, slot: string) =>
@@ -138,7 +138,7 @@ describe('a document', () => {
     expect(await fits((await anAccount(desk.test().database)).organization, 'other1')).toBe(false);
   });
 
-  it('is described with its form and slot', async () => {
+  it('is described with its form and slot in OpenAPI', async () => {
     const description = (await get('/api/openapi.json')).json<{
       paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
     }>();

@@ -10,12 +10,12 @@ const { get, upload, expectNothingOf } = desk;
 const blank = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#1f5d4c' } });
 
-describe('a picture that is not taken', () => {
-  it('is no picture, whatever it is called', async () => {
+describe('a rejected picture', () => {
+  it('is not a picture, whatever its name', async () => {
     const png = await blank(400, 400).png().toBuffer();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-    const wrong: (readonly [string, Buffer])[] = [
+    const invalid: (readonly [string, Buffer])[] = [
       ['empty', Buffer.alloc(0)],
       ['text', Buffer.from('hello')],
       ['svg', Buffer.from(svg)],
@@ -29,9 +29,9 @@ describe('a picture that is not taken', () => {
       ['gif mark before html', Buffer.from('GIF89a<script>alert(1)</script>')],
     ];
     await expectNothingOf(async () => {
-      for (const [name, bytes] of wrong) {
-        const answer = await upload(bytes);
-        expect([name, answer.status, answer.body['file']]).toEqual([
+      for (const [name, bytes] of invalid) {
+        const response = await upload(bytes);
+        expect([name, response.status, response.body['file']]).toEqual([
           name,
           415,
           'Upload a JPEG, PNG, WebP or GIF.',
@@ -50,14 +50,14 @@ describe('a picture that is not taken', () => {
   });
 });
 
-describe('an upload', () => {
-  it('is drawn anew, upright, in two widths, without what it told beside the picture', async () => {
+describe('an uploaded picture', () => {
+  it('is re-encoded upright in two widths, without metadata', async () => {
     const exif = { IFD0: { Copyright: 'a secret place', ImageDescription: 'GPS 49.24' } };
     const sent = await blank(800, 400).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
-    const answer = await upload(sent, { filename: '../../etc/pass\u0007wd.php.JPG', type: 'text/html' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { url = '' } = answer.body;
+    const response = await upload(sent, { filename: '../../etc/pass\u0007wd.php.JPG', type: 'text/html' });
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { url = '' } = response.body;
     expect(url).toMatch(/^\/files\/[0-9a-f]{64}\?exp=\d+&sig=[\w-]{43}$/);
     const file = await get(url);
     expect(file.headers).toMatchObject({
@@ -67,8 +67,8 @@ describe('an upload', () => {
       'content-disposition': expect.stringContaining('inline; filename="passwd.php.jpg"'),
     });
     expect(file.rawPayload.equals(sent)).toBe(false);
-    const { width, height, exif: told, orientation } = await sharp(file.rawPayload).metadata();
-    expect([width, height, told, orientation]).toEqual([400, 800, undefined, undefined]);
+    const { width, height, exif: exifData, orientation } = await sharp(file.rawPayload).metadata();
+    expect([width, height, exifData, orientation]).toEqual([400, 800, undefined, undefined]);
     const [id = '', query = ''] = url.split('?');
     for (const size of [300, 600]) {
       const variant = await get(`${id}/${size}?${query}`);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     }
   });
 
-  it('may be PNG, WebP or the first picture of a GIF, and keeps nothing that was hidden in it', async () => {
+  it('may be PNG, WebP or the first frame of a GIF, and loses hidden data', async () => {
     const hidden = Buffer.from('<script>alert(1)</script>');
     const gif = await sharp([await blank().png().toBuffer(), await blank().png().toBuffer()], {
       join: { animated: true },
@@ -90,16 +90,16 @@ describe('an upload', () => {
       [gif, 'image/png'],
     ] as const;
     for (const [bytes, type] of kinds) {
-      const answer = await upload(Buffer.concat([bytes, hidden]));
-      expect([type, answer.status]).toEqual([type, 200]);
-      const file = await get(answer.body['url'] ?? '');
+      const response = await upload(Buffer.concat([bytes, hidden]));
+      expect([type, response.status]).toEqual([type, 200]);
+      const file = await get(response.body['url'] ?? '');
       expect(file.headers['content-type']).toBe(type);
       expect(file.rawPayload.includes(hidden)).toBe(false);
       expect((await sharp(file.rawPayload).metadata()).height).toBe(30);
     }
   });
 
-  it('opens by its link alone, for ten minutes, until it is an organization’s logo', async () => {
+  it('opens only with its signed link, for ten minutes, until it becomes an organization’s logo', async () => {
     const { url = '' } = (await upload(await blank().png().toBuffer())).body;
     const [id = ''] = url.split('?');
     const other = (await upload(await blank(41, 31).png().toBuffer())).body['url']?.split('?')[1];
@@ -136,9 +136,9 @@ describe('an upload', () => {
     expect((await get(id)).headers['cache-control']).toContain('public');
   });
 
-  it('is the organization’s own: another’s cannot be named as a logo', async () => {
+  it('belongs to its organization: another one cannot use it as a logo', async () => {
     const { url = '' } = (await upload(await blank().png().toBuffer())).body;
-    const thief = await anAccount(desk.test().database);
+    const otherAccount = await anAccount(desk.test().database);
     const payload = {
       contactName: 'Mallory',
       contactTel: '1',
@@ -147,16 +147,16 @@ describe('an upload', () => {
       logo: url,
     };
     const options = { method: 'PUT' as const, url: '/api/users/current', payload };
-    const answer = await desk
+    const response = await desk
       .test()
-      .app.inject({ ...options, headers: await signedIn(desk.test().database, thief) });
-    expect([answer.statusCode, answer.json<Record<string, string>>()['logo']]).toEqual([
+      .app.inject({ ...options, headers: await signedIn(desk.test().database, otherAccount) });
+    expect([response.statusCode, response.json<Record<string, string>>()['logo']]).toEqual([
       400,
       expect.any(String),
     ]);
   });
 
-  it('is described with its form', async () => {
+  it('is described with its form in OpenAPI', async () => {
     const description = (await get('/api/openapi.json')).json<{
       paths: Record<string, { post: { requestBody: { content: object } } }>;
     }>();

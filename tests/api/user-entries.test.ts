@@ -51,7 +51,7 @@ async function actsOn(id: string) {
 }
 
 describe('setting a password', () => {
-  it('refuses short, long, common and personal ones under password', async () => {
+  it('rejects short, long, common and personal ones under password', async () => {
     const user = await anAccount(test.database, { contactName: 'Ada Featherstonehaugh' });
     for (const password of [
       'short',
@@ -67,12 +67,12 @@ describe('setting a password', () => {
       });
   });
 
-  it('ends sessions, has the person choose their own, and tells them without the password', async () => {
+  it('ends the user’s sessions, requires a new one, and sends an email without it', async () => {
     const user = await anAccount(test.database);
-    const theirs = await signedIn(test.database, user);
+    const userHeaders = await signedIn(test.database, user);
     const set = await ask(`PUT /users/${user.id}/password`, { password: GOOD, reason: 'Lost telephone' });
     expect(set).toMatchObject({ status: 200, body: { message: 'Password has been updated.' } });
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     expect((await signIn(user.email)).status).toBe(401);
     const { body } = await signIn(user.email, GOOD);
     const fresh = { authorization: `Bearer ${String(body['token'])}` };
@@ -84,18 +84,18 @@ describe('setting a password', () => {
     expect(act).toMatchObject({ act: 'password-set', facts: { reason: 'Lost telephone' } });
   });
 
-  it('is not for administrators’ passwords', async () => {
+  it('is refused for administrators', async () => {
     const other = await anAdministrator(test.database);
     for (const { id } of [other, admin])
       expect((await ask(`PUT /users/${id}/password`, { password: GOOD })).status).toBe(403);
   });
 });
 
-describe('handing over', () => {
+describe('handing over an account', () => {
   const handOver = (id: string, email: unknown, name: unknown = 'Ben New') =>
     ask(`POST /users/${id}/handover`, { email, name });
 
-  it('takes an address nobody has, and a name', async () => {
+  it('requires a new name and an address without an account', async () => {
     const user = await anAccount(test.database);
     const waiting = await anAccount(test.database, { state: 'pending' });
     for (const email of ['', 'ben', 7, null, 'a@b.example\r\nBcc: x@y.example'])
@@ -115,7 +115,7 @@ describe('handing over', () => {
       });
   });
 
-  it('is not for administrators, disabled or deleted accounts', async () => {
+  it('is refused for administrators, disabled and deleted accounts', async () => {
     const others = [
       admin,
       await anAccount(test.database, { state: 'disabled' }),
@@ -124,13 +124,13 @@ describe('handing over', () => {
     for (const { id } of others) expect((await handOver(id, 'ben@new.example')).status).toBe(409);
   });
 
-  it('lets nothing of the person before in, mails both, and keeps organization and projects', async () => {
+  it('ends the former owner’s access, emails both, and keeps organization and projects', async () => {
     const user = await anAccount(test.database, { email: 'ada@before.example' });
     const project = await aProject(test.database, user.organization ?? '');
-    const theirs = await signedIn(test.database, user);
+    const userHeaders = await signedIn(test.database, user);
     const before = await detailsOf(user.id);
     expect((await handOver(user.id, 'ben@after.example')).status).toBe(200);
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     expect((await signIn('ada@before.example')).status).toBe(401);
     expect((await signIn('ben@after.example')).status).toBe(401);
     const after = await detailsOf(user.id);
@@ -157,13 +157,13 @@ describe('handing over', () => {
     expect(JSON.stringify(await actsOn(user.id))).not.toContain('@');
   });
 
-  it('is won by one of two that give the same address away', async () => {
+  it('succeeds once when two get the same address', async () => {
     const users = [await anAccount(test.database), await anAccount(test.database)];
-    const answers = await Promise.all(users.map(({ id }) => handOver(id, 'same@new.example')));
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    const responses = await Promise.all(users.map(({ id }) => handOver(id, 'same@new.example')));
+    expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   });
 
-  it('can be undone for 72 hours, once, with the password as it was', async () => {
+  it('can be undone once within 72 hours, restoring the password', async () => {
     const user = await anAccount(test.database, { email: 'cleo@before.example' });
     const undo = (at: Date) => {
       test.setTime(at);
@@ -184,14 +184,14 @@ describe('handing over', () => {
     expect((await detailsOf(user.id)).handover).toBeNull();
     expect((await undo(hoursLater(73))).status).toBe(409);
     await ask('POST /admin/users/activate', { id: user.id });
-    const kept = await test.database.db.selectFrom('handover').selectAll().execute();
-    expect(kept.filter(({ account }) => account === user.id)).toEqual([]);
+    const stored = await test.database.db.selectFrom('handover').selectAll().execute();
+    expect(stored.filter(({ account }) => account === user.id)).toEqual([]);
   });
 
-  it('forgets the person before once it cannot be undone, without anybody’s act', async () => {
+  it('erases the former owner’s data automatically once it cannot be undone', async () => {
     const user = await anAccount(test.database, { email: 'olive@before.example' });
     await handOver(user.id, 'pearl@after.example');
-    const kept = async () => {
+    const stored = async () => {
       const rows = await test.database.db.selectFrom('handover').select('fromEmail').execute();
       return rows.filter(({ fromEmail }) => fromEmail === 'olive@before.example').length;
     };
@@ -200,12 +200,12 @@ describe('handing over', () => {
         .find(({ name }) => name === 'forget handovers')
         ?.run();
     await forget(hoursLater(71));
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     await forget(hoursLater(73));
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
-  it('cannot be undone once somebody else has the former address', async () => {
+  it('cannot be undone once the former address is in use again', async () => {
     const user = await anAccount(test.database, { email: 'first@before.example' });
     await handOver(user.id, 'second@after.example');
     await anAccount(test.database, { email: 'first@before.example' });
@@ -214,11 +214,11 @@ describe('handing over', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting an account', () => {
   const remove = (email: string, body?: object) =>
     ask(`DELETE /users/delete?email=${encodeURIComponent(email)}`, body);
 
-  it('needs the whole address of an account that is there, and not one’s own', async () => {
+  it('requires its exact address and refuses the caller’s own account', async () => {
     const user = await anAccount(test.database);
     const waiting = await anAccount(test.database, { state: 'pending' });
     for (const email of ['', user.email.slice(1), `${user.email}x`, '%', waiting.email])
@@ -228,22 +228,22 @@ describe('deleting', () => {
     expect((await remove(admin.email)).status).toBe(409);
   });
 
-  it('erases what is personal and keeps organization and projects', async () => {
+  it('erases personal data and keeps organization and projects', async () => {
     const user = await anAccount(test.database, { email: 'gone@harbour.example' });
     const project = await aProject(test.database, user.organization ?? '');
-    const theirs = await signedIn(test.database, user);
+    const userHeaders = await signedIn(test.database, user);
     await ask(`POST /users/${user.id}/handover`, { email: 'going@harbour.example', name: 'Eve Gone' });
     const deleted = await remove(' GOING@harbour.example ', { reason: 'They asked' });
     expect(deleted).toMatchObject({ status: 200, body: { message: 'Deleted user, please refresh' } });
     expect((await remove('going@harbour.example')).status).toBe(404);
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     const row = await rowOf(user.id);
     expect(row).toMatchObject({ state: 'archived', email: '', emailKey: null, contactName: null });
     const { organizationName: _, ...personal } = row;
     expect(JSON.stringify(personal)).not.toMatch(/gone|going|604|Main Street|argon/i);
     for (const table of ['passwordCode', 'handover', 'recoveryCode'] as const) {
-      const left = await test.database.db.selectFrom(table).select('account').execute();
-      expect(left.map(({ account }) => account)).not.toContain(user.id);
+      const remaining = await test.database.db.selectFrom(table).select('account').execute();
+      expect(remaining.map(({ account }) => account)).not.toContain(user.id);
     }
     expect(await detailsOf(user.id)).toMatchObject({
       status: 'archived',
@@ -257,11 +257,11 @@ describe('deleting', () => {
   });
 });
 
-describe('acting in another’s name', () => {
+describe('impersonating an owner', () => {
   const act = (id: string, body?: object, headers: object = header) =>
     ask(`POST /users/impersonate?userId=${id}`, body, headers);
 
-  it('is never for an administrator, a disabled or deleted account, or from within', async () => {
+  it('is refused for administrators, disabled or deleted accounts, and while impersonating', async () => {
     const user = await anAccount(test.database);
     for (const { id } of [admin, await anAdministrator(test.database)])
       expect((await act(id)).status).toBe(403);
@@ -273,7 +273,7 @@ describe('acting in another’s name', () => {
     expect((await ask('POST /users/impersonate')).status).toBe(400);
   });
 
-  it('lasts half an hour, is told to the person, and stands in the log under both names', async () => {
+  it('lasts half an hour, is shown to the owner, and is audited under both names', async () => {
     const user = await anAccount(test.database);
     const { status, body } = await act(user.organization ?? '', { reason: 'Asked by telephone' });
     expect(status).toBe(200);
@@ -297,13 +297,13 @@ describe('acting in another’s name', () => {
 
   it('ends with the administrator’s role', async () => {
     const [other, user] = [await anAdministrator(test.database), await anAccount(test.database)];
-    const theirs = await signedIn(test.database, other);
-    const inside = bearer((await act(user.id, undefined, theirs)).body);
+    const userHeaders = await signedIn(test.database, other);
+    const inside = bearer((await act(user.id, undefined, userHeaders)).body);
     await ask(`POST /users/${other.id}/updateRole`, { role: 'Owner' });
     expect((await ask('GET /users/sessions', undefined, inside)).status).toBe(401);
   });
 
-  it('is bound to the cookie that the administrator’s own session is bound to', async () => {
+  it('is bound to the same cookie as the administrator’s own session', async () => {
     const secure = await openTestApp({ BASE_URL: 'https://registry.example' });
     try {
       const clerk = await anAdministrator(secure.database);
@@ -313,14 +313,14 @@ describe('acting in another’s name', () => {
         body: { email: clerk.email, password: PASSWORD },
       });
       const cookie = String([login.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
-      const begun = await askApp(secure.app, `POST /users/impersonate?userId=${user.id}`, {
+      const response = await askApp(secure.app, `POST /users/impersonate?userId=${user.id}`, {
         headers: { ...bearer(login.body), cookie },
       });
-      expect([begun.status, begun.headers['set-cookie']]).toEqual([200, undefined]);
+      expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined]);
       const get = (body: Readonly<Record<string, unknown>>, extra: object) =>
         askApp(secure.app, 'GET /users/sessions', { headers: { ...bearer(body), ...extra } });
-      expect((await get(begun.body, {})).status).toBe(401);
-      expect((await get(begun.body, { cookie })).status).toBe(200);
+      expect((await get(response.body, {})).status).toBe(401);
+      expect((await get(response.body, { cookie })).status).toBe(200);
       expect((await get(login.body, { cookie })).status).toBe(200);
     } finally {
       await secure.close();
@@ -329,7 +329,7 @@ describe('acting in another’s name', () => {
 });
 
 describe('the administrator’s own password', () => {
-  it('is asked for again after a quarter of an hour, and then counts again', async () => {
+  it('is required again after a quarter of an hour, and then lasts as long again', async () => {
     const user = await anAccount(test.database);
     const acts: [string, object][] = [
       [`PUT /users/${user.id}/password`, { password: GOOD }],
@@ -346,8 +346,8 @@ describe('the administrator’s own password', () => {
         call,
         { status: 403, body: { adminPassword: expect.any(String) } },
       ]);
-    const wrong = { role: 'Administrator', adminPassword: 'a wrong one' };
-    expect((await ask(`POST /users/${user.id}/updateRole`, wrong)).status).toBe(403);
+    const wrongPassword = { role: 'Administrator', adminPassword: 'a wrong one' };
+    expect((await ask(`POST /users/${user.id}/updateRole`, wrongPassword)).status).toBe(403);
     const right = { role: 'Administrator', adminPassword: PASSWORD };
     expect((await ask(`POST /users/${user.id}/updateRole`, right)).status).toBe(200);
     expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Owner' })).status).toBe(200);
@@ -355,7 +355,7 @@ describe('the administrator’s own password', () => {
 });
 
 describe('included organizations', () => {
-  it('are named by serial or page name, all of them known and others', async () => {
+  it('are set by serial or page name; all must exist and be other organizations', async () => {
     const user = await anAccount(test.database);
     for (const organizations of [undefined, 'x', [7], [''], Array(101).fill('x')])
       expect((await ask(`PUT /users/${user.id}/includedOrganizations`, { organizations })).status).toBe(400);
@@ -366,7 +366,7 @@ describe('included organizations', () => {
       });
   });
 
-  it('are set as a whole and shown on the page', async () => {
+  it('are replaced as a whole and shown on the page', async () => {
     const user = await anAccount(test.database);
     const [one, other] = [
       await anOrganization(test.database, 'Included One'),

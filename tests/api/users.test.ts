@@ -40,7 +40,7 @@ async function actsOn(id: string) {
 }
 
 describe('users', () => {
-  it('are found by words of organization, person, address or serial, accents and case forgiven', async () => {
+  it('are found by words of organization, name, address or serial, ignoring accents and case', async () => {
     const ada = await anAccount(test.database, { email: 'ada@fjord.example', contactName: 'Ådå Émile' });
     const find = async (query: string) => {
       const { status, body, headers } = await ask(`GET /users?${query}`);
@@ -71,7 +71,7 @@ describe('users', () => {
     );
   });
 
-  it('refuse questions that are none', async () => {
+  it('rejects invalid queries', async () => {
     for (const query of [
       'page=0',
       'pageSize=101',
@@ -82,7 +82,7 @@ describe('users', () => {
       expect((await ask(`GET /users?${query}`)).status).toBe(400);
   });
 
-  it('are shown to administrators by id and by serial, without anything of their password', async () => {
+  it('are shown to administrators by id and by serial, without password data', async () => {
     const user = await anAccount(test.database);
     await aProject(test.database, user.organization ?? '', { status: 'Draft' });
     const byId = await ask(`GET /users/${user.id}`);
@@ -105,7 +105,7 @@ describe('users', () => {
     expect((await detailsOf(user.id)).lastSignIn).toBe(now.toISOString());
   });
 
-  it('are nobody where no approved account is named', async () => {
+  it('return 404 when the id is not an approved account’s', async () => {
     const waiting = await anAccount(test.database, { state: 'pending' });
     const acts: [string, object?][] = [
       ['PUT /users/ID/password', { password: 'otters crossing wet gravel' }],
@@ -126,18 +126,18 @@ describe('users', () => {
   });
 });
 
-describe('activating and disabling', () => {
-  it('ends sessions at once, is done once, and turns back', async () => {
+describe('activating and disabling an account', () => {
+  it('ends sessions at once, happens once, and can be reversed', async () => {
     const user = await anAccount(test.database);
-    const theirs = await signedIn(test.database, user);
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(200);
+    const userHeaders = await signedIn(test.database, user);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(200);
     for (let time = 0; time < 2; time += 1)
       expect((await ask('POST /admin/users/disable', { id: user.id })).status).toBe(200);
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     expect((await signIn(user.email)).status).toBe(401);
     for (let time = 0; time < 2; time += 1)
       expect((await ask('POST /admin/users/activate', { id: user.organization })).status).toBe(200);
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     expect((await signIn(user.email)).status).toBe(200);
     expect((await actsOn(user.id)).map(({ act, actor }) => [act, actor])).toEqual([
       ['account-disabled', admin.id],
@@ -146,12 +146,12 @@ describe('activating and disabling', () => {
     ]);
   });
 
-  it('takes an id and nothing else', async () => {
+  it('accepts only an id', async () => {
     for (const body of [{}, { id: 7 }, { id: admin.id, state: 'active' }, []])
       expect((await ask('POST /admin/users/disable', body)).status).toBe(400);
   });
 
-  it('never takes oneself or a deleted account', async () => {
+  it('is refused for the caller’s own account and deleted accounts', async () => {
     const archived = await anAccount(test.database, { state: 'archived' });
     for (const [call, id] of [
       ['POST /admin/users/disable', admin.id],
@@ -161,12 +161,12 @@ describe('activating and disabling', () => {
       expect(await ask(call, { id })).toMatchObject({ status: 409, body: { message: expect.any(String) } });
   });
 
-  it('leaves one of the last two administrators that disable each other at once', async () => {
+  it('keeps one of the last two administrators who disable each other at once', async () => {
     const own = await openTestApp();
     try {
       const both = [await anAdministrator(own.database), await anAdministrator(own.database)];
       const headers = await Promise.all(both.map((one) => signedIn(own.database, one)));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         both.map((_, place) =>
           askApp(own.app, 'POST /admin/users/disable', {
             headers: headers[place] ?? {},
@@ -174,13 +174,13 @@ describe('activating and disabling', () => {
           }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]));
-      const left = await own.database.db
+      expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 401]));
+      const remaining = await own.database.db
         .selectFrom('account')
         .select('id')
         .where('state', '=', 'active')
         .execute();
-      expect(left).toHaveLength(1);
+      expect(remaining).toHaveLength(1);
     } finally {
       await own.close();
     }
@@ -193,7 +193,7 @@ describe('tokens', () => {
   const explain = (id: string, reason: string) =>
     ask(`POST /users/${id}/updateProjectTokens`, { tokens: 5, reason });
 
-  it('take whole numbers from 0 to 9999', async () => {
+  it('are whole numbers from 0 to 9999', async () => {
     const { id } = await anAccount(test.database);
     for (const tokens of [-1, 10_000, 1.5, '5', null, undefined])
       for (const kind of ['Project', 'Inventory', 'Microsite'])
@@ -204,7 +204,7 @@ describe('tokens', () => {
     expect((await explain(id, 'a\nb')).status).toBe(400);
   });
 
-  it('are set to a number, with a line for every change', async () => {
+  it('are set to a number, and every change is logged', async () => {
     const user = await anAccount(test.database);
     await explain(user.id, 'Paid by cheque');
     await set('Project', user.id, 5);
@@ -233,18 +233,18 @@ describe('tokens', () => {
     expect((await actsOn(user.id)).map(({ act }) => act)).toEqual(Array(4).fill('tokens-changed'));
   });
 
-  it('are refused where they changed since they were read', async () => {
+  it('are not changed when someone else changed them first', async () => {
     const { id } = await anAccount(test.database);
     const { tokensVersion } = await detailsOf(id);
     const match = { 'if-match': `"${tokensVersion}"` };
-    const answers = await Promise.all([1, 2, 3, 4].map((tokens) => set('Project', id, tokens, match)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    const responses = await Promise.all([1, 2, 3, 4].map((tokens) => set('Project', id, tokens, match)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
     expect((await set('Project', id, 9, { 'if-match': String(tokensVersion + 1) })).status).toBe(200);
     expect((await set('Project', id, 9, { 'if-match': 'x' })).status).toBe(409);
   });
 
-  it('show or hide the map of a page that visitors have seen', async () => {
+  it('show or hide the map on a page that is already cached', async () => {
     const { id, organization } = await anAccount(test.database);
     await aProject(test.database, organization ?? '');
     const hasMap = async () =>
@@ -255,17 +255,17 @@ describe('tokens', () => {
   });
 });
 
-describe('the command line', () => {
+describe('the make-admin command', () => {
   it('makes an approved account an active administrator, once, and ends its sessions', async () => {
     const user = await anAccount(test.database, { state: 'disabled', email: 'Lost@harbour.example' });
     const waiting = await anAccount(test.database, { state: 'pending' });
-    const said: string[] = [];
+    const printed: string[] = [];
     const openDatabase = () => Promise.resolve({ ...test.database, close: () => Promise.resolve() });
     const make = (email: string) =>
-      administratorCommand(email, { openDatabase, now, write: (line) => said.push(line) });
+      administratorCommand(email, { openDatabase, now, write: (line) => printed.push(line) });
     expect([await make('lost@HARBOUR.example'), await make('lost@harbour.example')]).toEqual([0, 0]);
     expect(await make(waiting.email)).toBe(1);
-    expect(said).toEqual([
+    expect(printed).toEqual([
       'lost@HARBOUR.example is an administrator now. All sessions of the account have ended.',
       'lost@harbour.example is an administrator already.',
       `No approved account signs in with '${waiting.email}'. Nothing was changed.`,
@@ -282,28 +282,28 @@ describe('roles', () => {
       expect((await ask(`POST /users/${id}/updateRole`, { role })).status).toBe(400);
   });
 
-  it('are given and taken, ending sessions; the same one again changes nothing', async () => {
+  it('are given and removed, which ends sessions; setting the same role changes nothing', async () => {
     const user = await anAccount(test.database);
-    const theirs = await signedIn(test.database, user);
+    const userHeaders = await signedIn(test.database, user);
     expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Owner' })).status).toBe(200);
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(200);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(200);
     expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Administrator' })).status).toBe(200);
-    expect((await ask('GET /users/sessions', undefined, theirs)).status).toBe(401);
+    expect((await ask('GET /users/sessions', undefined, userHeaders)).status).toBe(401);
     expect((await detailsOf(user.id)).roles).toEqual(['Administrator']);
     expect((await ask(`POST /users/${user.id}/updateRole`, { role: 'Owner' })).status).toBe(200);
     const [given] = await actsOn(user.id);
     expect(given).toMatchObject({ act: 'role-changed', facts: { from: 'Owner', to: 'Administrator' } });
   });
 
-  it('are never taken from the last administrator', async () => {
+  it('are never removed from the last administrator', async () => {
     const own = await openTestApp();
     try {
       const last = await anAdministrator(own.database);
       await anAdministrator(own.database, { state: 'disabled' });
       const headers = await signedIn(own.database, last);
       const body = { role: 'Owner' };
-      const answer = await askApp(own.app, `POST /users/${last.id}/updateRole`, { headers, body });
-      expect(answer.status).toBe(409);
+      const response = await askApp(own.app, `POST /users/${last.id}/updateRole`, { headers, body });
+      expect(response.status).toBe(409);
     } finally {
       await own.close();
     }

@@ -24,8 +24,8 @@ const approved = (facts: object = {}) => anApproval(test, { owner, admin }, fact
 const read = async (serial: string) => (await owner.ask('GET', `/projects/${serial}`)).body;
 const publicly = async (serial: string) => (await test.app.inject({ url: `/api/projects/${serial}` })).json();
 const aDocument = () => anUpload(test.database, owner.organization, 'application/pdf');
-/** What an approval would change of what is in force: part to what is in force now. */
-async function besideInForce(serial: string): Promise<Record<string, unknown>> {
+/** The differences between the update and the version in force: field to value in force. */
+async function readChangesFromInForce(serial: string): Promise<Record<string, unknown>> {
   const changes = (await read(serial))['changesFromInForce'] as { field: string; before: unknown }[];
   return Object.fromEntries(changes.map(({ field, before }) => [field, before]));
 }
@@ -41,7 +41,7 @@ const longer = {
 };
 
 describe('a rejected update', () => {
-  it('leaves rows, documents and end date in force, and lies beside them until it is approved', async () => {
+  it('keeps rows, documents and end date in force, with the update beside them until approved', async () => {
     const serial = await approved();
     const report = await aDocument();
     const documents = {
@@ -55,7 +55,7 @@ describe('a rejected update', () => {
       timeline: { endDate: '2023-12-31' },
       documents: { verificationReport: { filename: 'plan.pdf' } },
     });
-    expect(await besideInForce(serial)).toEqual({
+    expect(await readChangesFromInForce(serial)).toEqual({
       'timeline.endDate': '2022-12-31',
       'documents.projectPlan': expect.objectContaining({ filename: 'plan.pdf' }),
       'documents.verificationReport': null,
@@ -71,18 +71,18 @@ describe('a rejected update', () => {
     expect(files.map(({ slot }) => slot)).toEqual(['featured', 'projectPlan']);
   });
 
-  it('cannot have removed a document that is required', async () => {
+  it('cannot remove a required document', async () => {
     const serial = await approved();
-    const answer = await owner.ask('POST', `/projects/${serial}/updateEmissions`, {
+    const response = await owner.ask('POST', `/projects/${serial}/updateEmissions`, {
       documents: { projectPlan: null },
     });
-    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([
+    expect([response.status, Object.keys(response.body['fields'] as object)]).toEqual([
       400,
       ['documents.projectPlan'],
     ]);
   });
 
-  it('comes into force whole when it is submitted again and approved', async () => {
+  it('takes effect as a whole when submitted again and approved', async () => {
     const serial = await approved();
     await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
     await admin.ask('POST', `/projects/${serial}/reject`);
@@ -96,16 +96,16 @@ describe('a rejected update', () => {
   });
 });
 
-describe('what is edited after Re-Open', () => {
-  it('changes nothing in force until it is approved, words and pictures neither', async () => {
+describe('edits after Re-Open', () => {
+  it('change nothing in force, neither texts nor pictures, before approval', async () => {
     const serial = await approved();
     await admin.ask('POST', `/projects/${serial}/reopen`);
-    expect(await besideInForce(serial)).toEqual({});
+    expect(await readChangesFromInForce(serial)).toEqual({});
     const picture = await anUpload(test.database, owner.organization);
     const edited = { title: 'New words', visibility: 'Private', pictures: { before: { url: picture } } };
     await owner.ask('PUT', `/projects/${serial}`, edited);
     expect(await read(serial)).toMatchObject({ title: 'New words', visibility: 'Private' });
-    expect(await besideInForce(serial)).toEqual({
+    expect(await readChangesFromInForce(serial)).toEqual({
       title: 'Landfill gas at the bay',
       visibility: 'Public',
       'pictures.before': null,
@@ -116,7 +116,7 @@ describe('what is edited after Re-Open', () => {
     expect(await test.app.inject({ url: `/api/projects/${serial}` })).toMatchObject({ statusCode: 404 });
   });
 
-  it('is listed and found by what its holders see', async () => {
+  it('are what its owners see in lists and searches', async () => {
     const serial = await approved();
     await admin.ask('POST', `/projects/${serial}/reopen`);
     await owner.ask('PUT', `/projects/${serial}`, { title: 'Quartz windmill' });
@@ -125,7 +125,7 @@ describe('what is edited after Re-Open', () => {
   });
 });
 
-describe('what was imported with gaps', () => {
+describe('a project imported with gaps', () => {
   const gaps = {
     contactName: null,
     contactJobTitle: null,
@@ -141,14 +141,14 @@ describe('what was imported with gaps', () => {
     owner.ask('POST', `/projects/${serial}/updateEmissions`, body);
   const years = Array.from({ length: 45 }, (_, place) => ({ ...inForce, year: 1985 + place }));
 
-  it('takes new documents though neither contact, place, picture nor every year was imported', async () => {
+  it('accepts new documents without contact, place, picture and some years', async () => {
     const serial = await aProject(test.database, owner.organization, gaps);
     const documents = { projectPlan: { url: await aDocument(), filename: 'plan.pdf' } };
-    const answer = await update(serial, { documents });
-    expect([answer.status, answer.body['status']]).toEqual([200, 'Approved']);
+    const response = await update(serial, { documents });
+    expect([response.status, response.body['status']]).toEqual([200, 'Approved']);
   });
 
-  it('takes a row for every year, waits with realized ones, and is approved', async () => {
+  it('accepts a row for every year, awaits approval with realized ones, and is approved', async () => {
     const serial = await aProject(test.database, owner.organization, gaps);
     expect((await update(serial, { EmissionReductions: { draft: years } })).body['status']).toBe('Approved');
     const realized = years.map((row) => (row.year === 2020 ? { ...row, status: 'Registered' } : row));
@@ -159,10 +159,10 @@ describe('what was imported with gaps', () => {
     expect([done.status, done.body['registeredTonnes']]).toEqual([200, 90]);
   });
 
-  it('is refused rows that leave out a year, and an end date that makes it longer still', async () => {
+  it('rejects rows that leave out a year, and an end date that makes the gap longer', async () => {
     const serial = await aProject(test.database, owner.organization, gaps);
-    const answer = await update(serial, { EmissionReductions: { draft: years.slice(1) } });
-    expect([answer.status, answer.body['fields']]).toEqual([
+    const response = await update(serial, { EmissionReductions: { draft: years.slice(1) } });
+    expect([response.status, response.body['fields']]).toEqual([
       400,
       { emissionReductions: expect.stringContaining('1985') },
     ]);
@@ -179,23 +179,23 @@ describe('what was imported with gaps', () => {
     expect(shorter.status).toBe(200);
   });
 
-  it('is refused rows where it has no timeline that they could fill', async () => {
+  it('rejects rows when it has no timeline for them', async () => {
     const none = { ...gaps, startDate: null, endDate: null };
     const serial = await aProject(test.database, owner.organization, none);
-    const answer = await update(serial, { EmissionReductions: { draft: [inForce] } });
-    expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([
+    const response = await update(serial, { EmissionReductions: { draft: [inForce] } });
+    expect([response.status, Object.keys(response.body['fields'] as object)]).toEqual([
       400,
       ['timeline.startDate'],
     ]);
   });
 });
 
-describe('when emission reductions were last updated', () => {
+describe('the date emission reductions were last updated', () => {
   const later = new Date(now.getTime() + 300_000);
   const latest = new Date(later.getTime() + 300_000);
   afterAll(() => test.setTime(now));
 
-  it('moves with an update that shows at once, and stays where nothing is changed', async () => {
+  it('changes with an update in force at once, and stays when nothing changes', async () => {
     const serial = await approved();
     const update = { EmissionReductions: { draft: [{ ...inForce, quantity: 61 }] } };
     test.setTime(later);
@@ -207,7 +207,7 @@ describe('when emission reductions were last updated', () => {
   });
 });
 
-describe('comments that are open when a submission is approved', () => {
+describe('open comments on an approved submission', () => {
   const commented = async () => {
     const serial = await approved();
     await owner.ask('POST', `/projects/${serial}/updateEmissions`, longer);
@@ -217,13 +217,13 @@ describe('comments that are open when a submission is approved', () => {
   const isResolved = async (serial: string) =>
     (await owner.ask('GET', `/projects/${serial}/comments`)).body as unknown as { isResolved: boolean }[];
 
-  it('are settled by the approval', async () => {
+  it('are resolved by the approval', async () => {
     const serial = await commented();
     await admin.ask('POST', `/projects/${serial}/approve`);
     expect(await isResolved(serial)).toMatchObject([{ isResolved: true }]);
   });
 
-  it('stay open where the administrator keeps them', async () => {
+  it('stay open when the administrator keeps them', async () => {
     const serial = await commented();
     await admin.ask('POST', `/projects/${serial}/approve`, { openComments: 'keep' });
     expect(await isResolved(serial)).toMatchObject([{ isResolved: false }]);

@@ -13,7 +13,7 @@ let test: Awaited<ReturnType<typeof openTestApp>>;
 let owner: Desk;
 let admin: Desk;
 
-// The clock of these tests stands in 2026.
+// The clock of these tests is in 2026.
 const timeline = { startYear: 2026, finishYear: 2027 };
 const row = (year: number, status: string, quantity = 45) => ({ year, status, quantity });
 const realized = { draft: [row(2026, 'Registered'), row(2027, 'Registered')] };
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What was realized before its year was looked at. */
-async function realizeAnyway(serial: string): Promise<void> {
+/** Writes rows of realized years directly, as before this rule existed. */
+async function forceRealized(serial: string): Promise<void> {
   await test.database.transactWithoutInvalidation(async (tx) => {
     const of2027 = tx.updateTable('draftRow').where('project', '=', serial).where('year', '=', 2027);
     await of2027.set({ status: 'Registered' }).execute();
@@ -44,27 +44,27 @@ const refusal = async (asked: ReturnType<Desk['ask']>) => {
   return [status, body['fields']];
 };
 
-describe('tonnes of a year after the current one', () => {
-  it('are not saved as realized, neither in a new draft nor in one that is there', async () => {
+describe('realized tonnes of a future year', () => {
+  it('cannot be saved, in a new draft or an existing one', async () => {
     const body = { title: 'Heat from the sea', timeline, emissionReductions: realized };
     const refused = [400, { emissionReductions: aboutRealized }];
     expect(await refusal(owner.ask('POST', '/projects', body))).toEqual(refused);
     const serial = await aWholeDraft(test, owner, { timeline, emissionReductions: planned });
     const save = { emissionReductions: realized };
     expect(await refusal(owner.ask('PUT', `/projects/${serial}`, save))).toEqual(refused);
-    const { body: kept } = await owner.ask('GET', `/projects/${serial}`);
-    expect(kept['emissionReductions']).toMatchObject(planned);
+    const { body: stored } = await owner.ask('GET', `/projects/${serial}`);
+    expect(stored['emissionReductions']).toMatchObject(planned);
   });
 
-  it('are not submitted, and the rest of such a draft can still be saved', async () => {
+  it('cannot be submitted, and such a draft can still be saved otherwise', async () => {
     const serial = await aWholeDraft(test, owner, { timeline, emissionReductions: planned });
-    await realizeAnyway(serial);
+    await forceRealized(serial);
     expect((await owner.ask('PUT', `/projects/${serial}`, { title: 'Corrected' })).status).toBe(200);
     const submitted = owner.ask('POST', `/projects/${serial}/submit`);
     expect(await refusal(submitted)).toEqual([400, { emissionReductions: aboutRealized }]);
   });
 
-  it('are not realized by an update of emissions, which changes nothing', async () => {
+  it('cannot come from an update of emissions, which then changes nothing', async () => {
     const serial = await anApproval(test, { owner, admin }, { timeline, emissionReductions: planned });
     const body = { EmissionReductions: { draft: [row(2027, 'Registered')] } };
     const path = `/projects/${serial}/updateEmissions`;
@@ -72,20 +72,20 @@ describe('tonnes of a year after the current one', () => {
       400,
       { emissionReductions: aboutRealized },
     ]);
-    const { body: kept } = await owner.ask('GET', `/projects/${serial}`);
-    expect(kept).toMatchObject({ status: 'Approved', emissionReductions: { draft: [planned.draft[1]] } });
+    const { body: stored } = await owner.ask('GET', `/projects/${serial}`);
+    expect(stored).toMatchObject({ status: 'Approved', emissionReductions: { draft: [planned.draft[1]] } });
   });
 
   it('get no serials: the approval is refused, names the row and issues nothing', async () => {
     const serial = await aSubmission(test, owner, { timeline, emissionReductions: planned });
-    await realizeAnyway(serial);
+    await forceRealized(serial);
     const approved = admin.ask('POST', `/projects/${serial}/approve`);
     expect(await refusal(approved)).toEqual([409, { emissionReductions: aboutRealized }]);
     const { body } = await admin.ask('GET', `/projects/${serial}`);
     expect(body).toMatchObject({ status: 'Submitted', registeredTonnes: 0 });
   });
 
-  it('are no inventory yet, but a projected one', async () => {
+  it('count only as a projection in an inventory', async () => {
     const facts = { programType: 'Inventory', timeline, emissionReductions: projected };
     const serial = await aWholeDraft(test, owner, facts);
     const saved = owner.ask('PUT', `/projects/${serial}`, { emissionReductions: inventory });

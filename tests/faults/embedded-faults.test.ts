@@ -10,18 +10,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 import { killWriter, startWriter, untilPrinted, type Writer } from '../support/writer.ts';
 
-/** How often each call fails once, each time another one of its calls. */
+/** How often each system call fails once, each time at another call. */
 const TIMES = Number(process.env['TIMES'] ?? 3);
 const A_FEW_MS = 400;
 const GIVEN_UP_MS = 30_000;
 const SENTENCE = /^(still writing|1: The embedded database is lost: [^\n]+\. Start the registry again\.\n)$/;
-/** A call that fails before the registry's own code runs ends Node.js with an exit code and a reason of its own. */
+/** A system call that fails before the registry's own code runs ends Node.js with its own exit code and message. */
 const STARTED_OR_SAID_WHY = /^(still writing|[1-9]\d*: [^])/;
 
 type Fault = {
   readonly call: string;
   readonly error: string;
-  /** Which of its calls fails at the latest, counted in each thread. */
+  /** The highest number of the failing call, counted in each thread. */
   readonly latest: number;
 };
 
@@ -57,8 +57,8 @@ const injection = ({ call, error, latest }: Fault) => {
 const traceOf = (folder: string) => `${folder}.trace`;
 const wasInjected = (folder: string) => readFileSync(traceOf(folder), 'utf8').includes('(INJECTED)');
 
-/** Lets a writer write, then one call fail; answers once it has ended, or has been promised more after that. */
-async function breakWhileWriting(folder: string, fault: Fault): Promise<Writer> {
+/** Lets a writer write, then one system call fail; returns once the writer has ended, or has acknowledged more. */
+async function failWhileWriting(folder: string, fault: Fault): Promise<Writer> {
   const running = startWriter(folder);
   await untilPrinted(running, (lines) => lines.length > 0);
   const strace = spawn('strace', [...injection(fault), '-o', traceOf(folder), '-p', `${running.child.pid}`]);
@@ -77,13 +77,13 @@ function tracedFault(folder: string): boolean {
   try {
     return wasInjected(folder);
   } catch {
-    // It has not begun to trace.
+    // strace is not attached yet.
     return false;
   }
 }
 
-/** Starts a writer of whose calls one fails; answers once it has ended, or writes. */
-async function breakFromTheStart(folder: string, fault: Fault): Promise<Writer> {
+/** Starts a writer with one failing system call; returns once it has ended, or writes. */
+async function failDuringStart(folder: string, fault: Fault): Promise<Writer> {
   const running = startWriter(folder, ['strace', ...injection(fault), '-o', traceOf(folder)]);
   const late = wait(GIVEN_UP_MS, 'late', { ref: false });
   const first = await Promise.race([untilPrinted(running, (lines) => lines.length > 1), late]);
@@ -100,21 +100,21 @@ async function checked(folder: string) {
   return check;
 }
 
-/** With which exit code it ended and what it said of that, unless it went on until it was killed. */
+/** The writer's exit code and message, or 'still writing' when it survived until it was killed. */
 const endOf = ({ child, said }: Writer) =>
   child.exitCode === null ? 'still writing' : `${child.exitCode}: ${said()}`;
 
 const named = ({ call, error }: Fault) => [`${call} failing with ${error}`] as const;
 
-describe('the embedded database, where the system fails it', () => {
+describe('the embedded database when a system call fails', () => {
   it.each(whileWriting.map((fault) => [...named(fault), fault] as const))(
-    'goes on or ends with one sentence at %s, and loses nothing',
+    'continues or ends with one sentence at %s, and loses nothing',
     async (_name, fault) => {
       const folder = join(home, `${fault.call}-${fault.error}`);
       cpSync(made, folder, { recursive: true });
       const promised: number[] = [];
       for (let round = 0; round < TIMES; round += 1) {
-        const writer = await breakWhileWriting(folder, fault);
+        const writer = await failWhileWriting(folder, fault);
         expect(endOf(writer)).toMatch(SENTENCE);
         promised.push(writer.promised());
       }
@@ -125,13 +125,13 @@ describe('the embedded database, where the system fails it', () => {
   );
 
   it.each(fromTheStart.map((fault) => [...named(fault), fault] as const))(
-    'starts or ends at %s while it starts, and loses nothing',
+    'starts or ends with one sentence at %s during the start, and loses nothing',
     async (_name, fault) => {
       const folder = join(home, `start-${fault.call}-${fault.error}`);
       cpSync(made, folder, { recursive: true });
       const promised: number[] = [];
       for (let round = 0; round < TIMES; round += 1) {
-        const writer = await breakFromTheStart(folder, fault);
+        const writer = await failDuringStart(folder, fault);
         expect(endOf(writer)).toMatch(STARTED_OR_SAID_WHY);
         promised.push(writer.promised());
       }

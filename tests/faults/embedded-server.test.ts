@@ -12,9 +12,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PATIENCE = { timeout: 120_000, interval: 200 };
 
 type Started = { readonly url: string; readonly command: ChildProcess; readonly said: () => string };
-const left: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const act of left.splice(0).toReversed()) await act();
+  for (const act of cleanups.splice(0).toReversed()) await act();
 });
 
 /** Starts a registry as `npm start` does, with its data in this folder, and waits until it is ready. */
@@ -27,7 +27,7 @@ async function startRegistry(dataFolder: string): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => command.once('exit', resolve));
-  left.push(async () => {
+  cleanups.push(async () => {
     command.kill('SIGTERM');
     await ended;
   });
@@ -50,7 +50,7 @@ async function statusOf(url: string): Promise<number> {
 const readAt = (url: string) =>
   statusOf(`${url}/api/projects/public?search=${Math.random()}&page=1&pageSize=1`);
 
-/** A call that writes: it counts the try. */
+/** A request that writes: a failed sign-in is counted. */
 const writeAt = (url: string) =>
   fetch(`${url}/api/users/login`, {
     method: 'POST',
@@ -58,20 +58,20 @@ const writeAt = (url: string) =>
     body: JSON.stringify({ email: `${Math.random()}@harbour.example`, password: 'wrong as it can be' }),
   });
 
-/** Writes, six at once, until one is refused because the disk is full. */
+/** Writes, six at a time, until a write is refused because the disk is full. */
 async function writeUntilFull(url: string): Promise<Response> {
   for (let round = 0; round < 500; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => writeAt(url)));
-    const refused = answers.find(({ status }) => status !== 401);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => writeAt(url)));
+    const refused = responses.find(({ status }) => status !== 401);
     if (refused !== undefined) return refused;
   }
   throw new Error('The disk never was full.');
 }
 
 describe('a registry on the embedded database', () => {
-  it('answers 503 to writes while the disk is full, still answers reads, and recovers without a restart', async () => {
+  it('returns 503 for writes while the disk is full, still serves reads, and recovers without a restart', async () => {
     const disk = aSmallDisk(160);
-    left.push(disk.remove);
+    cleanups.push(disk.remove);
     const { url, command, said } = await startRegistry(join(disk.folder, 'data'));
     for (let round = 0; round < 3; round += 1) {
       disk.fill();
@@ -88,14 +88,14 @@ describe('a registry on the embedded database', () => {
     expect(command.exitCode).toBe(null);
   });
 
-  it('ends with one sentence when the disk keeps nothing, and is started again', async () => {
+  it('ends with one sentence when the disk fails to sync, and is restarted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'registry-lost-'));
-    left.push(() => rmSync(folder, { recursive: true }));
+    cleanups.push(() => rmSync(folder, { recursive: true }));
     const { url, command, said } = await startRegistry(folder);
     const server = execFileSync('pgrep', ['-P', `${command.pid}`], { encoding: 'utf8' }).trim();
     const inject = ['-f', '-e', 'trace=fsync', '-e', 'inject=fsync:error=EIO', '-o', '/dev/null'];
     const strace = spawn('strace', [...inject, '-p', server], { stdio: 'ignore' });
-    left.push(() => strace.kill('SIGKILL'));
+    cleanups.push(() => strace.kill('SIGKILL'));
     await expect
       .poll(async () => {
         await writeAt(url).catch(() => undefined);

@@ -3,7 +3,7 @@ import { administrator } from '../support/administrator.ts';
 import { flood, meanwhile, memoryOf } from '../support/flood.ts';
 import { type RunningRegistry, runRegistry } from '../support/run-registry.ts';
 
-const MOST_MEGABYTES = 800;
+const MAX_MEGABYTES = 800;
 const READERS = 50;
 const json = { 'content-type': 'application/json' };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.finish());
 
-/** A change that every kept reply has to show; answers its status. */
+/** Commits a change that invalidates every cached reply; returns its status. */
 async function change(featured: boolean): Promise<number> {
   const body = JSON.stringify({ featured });
   const saved = await fetch(`${registry.url}/api/projects/${project}/featured`, {
@@ -36,8 +36,8 @@ async function change(featured: boolean): Promise<number> {
   return saved.status;
 }
 
-describe('a crowd', () => {
-  it('of 200 connections with 20 searches each is answered or told to come again, in 800 MB, while health and writes go on', async () => {
+describe('a flood', () => {
+  it('of 200 connections with 20 searches each gets responses or Retry-After, within 800 MB, while health checks and writes continue', async () => {
     const seen: number[] = [];
     const memory: number[] = [];
     const searches = flood(
@@ -54,7 +54,7 @@ describe('a crowd', () => {
     expect([answered + refused, comeAgain]).toEqual([4000, refused]);
     expect(seen.length).toBeGreaterThanOrEqual(4);
     expect(new Set(seen)).toEqual(new Set([200]));
-    expect(Math.max(...memory)).toBeLessThan(MOST_MEGABYTES);
+    expect(Math.max(...memory)).toBeLessThan(MAX_MEGABYTES);
   });
 
   it('of 500 visitors gets the front page right after a commit', async () => {
@@ -63,7 +63,7 @@ describe('a crowd', () => {
     expect(statuses).toEqual({ 200: 500 });
   });
 
-  it('of 50 readers who never stop lets an administrator write before most of them are answered again', async () => {
+  it('of 50 readers who never pause lets an administrator’s write pass before most of their next reads', async () => {
     let isDone = false;
     let read = 0;
     const readers = Array.from({ length: READERS }, async (_, reader) => {

@@ -40,21 +40,21 @@ const outbox = () => (existsSync(join(data(), 'outbox')) ? readdirSync(join(data
 async function upload(call: 'image' | 'file', bytes: Uint8Array, filename: string) {
   const form = new FormData();
   form.set('file', new Blob([Uint8Array.from(bytes)]), filename);
-  const answer = await fetch(`${url}/api/upload/${call}`, { method: 'POST', headers, body: form });
-  const body = (await answer.json()) as { readonly message?: string; readonly url?: string };
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body };
+  const response = await fetch(`${url}/api/upload/${call}`, { method: 'POST', headers, body: form });
+  const body = (await response.json()) as { readonly message?: string; readonly url?: string };
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
 
 async function readyz() {
-  const answer = await fetch(`${url}/readyz`);
-  return { status: answer.status, body: (await answer.json()) as object };
+  const response = await fetch(`${url}/readyz`);
+  return { status: response.status, body: (await response.json()) as object };
 }
 
 const large = aPdf('% filling\n'.repeat(MEGABYTE));
 const refused = { status: 503, retryAfter: '5', body: { message: expect.stringContaining('Try again') } };
 
 describe('a full disk', () => {
-  it('refuses uploads for a while, keeps nothing of them, and answers everything else', async () => {
+  it('refuses uploads, keeps nothing of them, and serves everything else', async () => {
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
@@ -62,7 +62,7 @@ describe('a full disk', () => {
     expect((await upload('file', aPdf('first'), 'plan.pdf')).status).toBe(200);
     const before = storedIn(data());
 
-    // To the last byte, and with room for a beginning.
+    // Once completely full, once with space for the start of a file.
     for (const free of [0, MEGABYTE]) {
       disk.fill();
       const used = join(disk.folder, 'used-by-others');
@@ -80,12 +80,12 @@ describe('a full disk', () => {
     disk.fill();
     expect(await upload('image', picture, 'bay.png')).toMatchObject(refused);
     expect((await fetch(`${url}/tiles/5/5/10.webp`)).status).toBe(200);
-    const asked = {
+    const options = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     };
-    expect((await fetch(`${url}/api/users/forgotPassword`, asked)).status).toBe(200);
+    expect((await fetch(`${url}/api/users/forgotPassword`, options)).status).toBe(200);
     disk.clear();
     expect((await upload('file', large, 'plan.pdf')).status).toBe(200);
     expect((await upload('image', picture, 'bay.png')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a full disk', () => {
     ).toEqual([]);
   });
 
-  it('that can only be read refuses uploads the same way', async () => {
+  it('that is read-only refuses uploads the same way', async () => {
     execFileSync('mount', ['-o', 'remount,ro', disk.folder]);
     try {
       expect(await upload('file', aPdf('second'), 'plan.pdf')).toMatchObject(refused);
@@ -107,7 +107,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('a disk that fails', () => {
+describe('a failing disk', () => {
   const script = fileURLToPath(new URL('../support/store-a-file.ts', import.meta.url));
 
   it.each([
@@ -116,25 +116,22 @@ describe('a disk that fails', () => {
     ['rename', 'EDQUOT'],
     ['rename', 'EROFS'],
     ['rename', 'ENOSPC'],
-  ])(
-    'while it should %s, with %s, is answered as the store being unavailable, and no unfinished file stays',
-    (call, error) => {
-      const folder = mkdtempSync(join(tmpdir(), 'registry-failing-'));
-      const inject = [
-        '-f',
-        '-qq',
-        '-o',
-        '/dev/null',
-        '-e',
-        `trace=${call}`,
-        '-e',
-        `inject=${call}:error=${error}`,
-      ];
-      const said = execFileSync('strace', [...inject, process.execPath, script, folder], {
-        encoding: 'utf8',
-      });
-      rmSync(folder, { recursive: true });
-      expect(JSON.parse(said)).toEqual({ put: 503, taken: 503, unfinished: [] });
-    },
-  );
+  ])('during %s with %s returns 503 and leaves no unfinished file', (call, error) => {
+    const folder = mkdtempSync(join(tmpdir(), 'registry-failing-'));
+    const inject = [
+      '-f',
+      '-qq',
+      '-o',
+      '/dev/null',
+      '-e',
+      `trace=${call}`,
+      '-e',
+      `inject=${call}:error=${error}`,
+    ];
+    const output = execFileSync('strace', [...inject, process.execPath, script, folder], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect(JSON.parse(output)).toEqual({ put: 503, taken: 503, unfinished: [] });
+  });
 });

@@ -10,7 +10,7 @@ import { killWriter, startWriter, untilPrinted, type Writer } from '../support/w
 
 /** How often the server is ended while a writer writes. */
 const KILLS = Number(process.env['KILLS'] ?? 6);
-/** What ends a PostgreSQL server: without a word, at once, and in order while connections are open. */
+/** Ways to end a PostgreSQL server: SIGKILL, an immediate shutdown, and a fast shutdown with open connections. */
 const ENDINGS = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const;
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
@@ -22,12 +22,12 @@ afterAll(() => server.end());
 
 const count = (writer: Writer, word: string) => writer.lines().filter((line) => line === word).length;
 
-async function untilPromisedMore(writer: Writer): Promise<void> {
+async function untilMoreAcknowledged(writer: Writer): Promise<void> {
   const before = writer.promised();
   await untilPrinted(writer, () => writer.promised() > before);
 }
 
-/** Ends a writer that nothing else may have ended, and compares what it was promised with what is there. */
+/** Ends a writer, which must still run, and compares what it acknowledged with what is stored. */
 async function expectNothingLost(writer: Writer): Promise<void> {
   expect([writer.child.exitCode, writer.said()]).toEqual([null, '']);
   await killWriter(writer);
@@ -42,17 +42,17 @@ async function expectNothingLost(writer: Writer): Promise<void> {
 const isKnown = (line: string) =>
   /^refused (08|53|57P0|ECONN|EPIPE|Error: (Connection terminated|timeout exceeded|Client has))/.test(line);
 
-describe('a PostgreSQL server that ends while a writer writes', () => {
-  it('loses nothing it acknowledged; the writer goes on, and reports once that it is unavailable and once that it is available', async () => {
+describe('a PostgreSQL server that ends during writes', () => {
+  it('loses nothing it acknowledged; the writer continues and logs unavailable and available once each', async () => {
     const writer = startWriter(server.url);
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      await untilPromisedMore(writer);
+      await untilMoreAcknowledged(writer);
       await wait(Math.random() * 100);
       await server.endBy(ENDINGS[kill % ENDINGS.length] ?? 'SIGKILL');
       await untilPrinted(writer, () => count(writer, 'unavailable') === kill);
       await server.start();
       await untilPrinted(writer, () => count(writer, 'available') === kill);
-      await untilPromisedMore(writer);
+      await untilMoreAcknowledged(writer);
     }
     expect([count(writer, 'unavailable'), count(writer, 'available')]).toEqual([KILLS, KILLS]);
     const refusals = writer.lines().filter((line) => line.startsWith('refused'));
@@ -60,18 +60,18 @@ describe('a PostgreSQL server that ends while a writer writes', () => {
     await expectNothingLost(writer);
   });
 
-  it('loses nothing where single connections are ended', async () => {
+  it('loses nothing when single connections are ended', async () => {
     const writer = startWriter(server.url);
     const admin = new pg.Client({ connectionString: server.url });
     await admin.connect();
     for (let round = 0; round < 10; round += 1) {
-      await untilPromisedMore(writer);
+      await untilMoreAcknowledged(writer);
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
       );
     }
     await admin.end();
-    await untilPromisedMore(writer);
+    await untilMoreAcknowledged(writer);
     await expectNothingLost(writer);
   });
 });
@@ -83,17 +83,17 @@ const signInAt = (url: string) =>
     body: JSON.stringify({ email: 'nobody@harbour.example', password: 'wrong as it can be' }),
   });
 const readAt = (url: string) => fetch(`${url}/api/projects/public?search=${Math.random()}&page=1&pageSize=1`);
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const statusOf = async (response: Promise<Response>) => (await response).status;
 
-describe('a registry whose PostgreSQL server is unavailable', () => {
-  it('answers 503 with Retry-After, stays alive, and recovers by itself', async () => {
+describe('a registry without its PostgreSQL server', () => {
+  it('returns 503 with Retry-After, stays alive, and recovers by itself', async () => {
     const { url, finish } = await runRegistry({ DATABASE_URL: server.url, DEMO: 'off' });
     try {
       expect([await statusOf(signInAt(url)), await statusOf(readAt(url))]).toEqual([401, 200]);
       await server.endBy('SIGKILL');
-      for (const answer of await Promise.all([signInAt(url), readAt(url), readAt(url)])) {
-        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-        expect(await answer.json()).toEqual({ message: expect.any(String) as unknown });
+      for (const response of await Promise.all([signInAt(url), readAt(url), readAt(url)])) {
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await response.json()).toEqual({ message: expect.any(String) as unknown });
       }
       expect([await statusOf(fetch(`${url}/healthz`)), await statusOf(fetch(`${url}/readyz`))]).toEqual([
         200, 503,

@@ -67,16 +67,16 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL('/myprojects');
 }
 
-test('an account lives: asked for, approved, completed, its password reset, handed over', {
+test('the life of an account: requested, approved, completed, password reset, handed over', {
   tag: '@phone',
 }, async ({ page, browser, request }) => {
   test.setTimeout(180_000);
   const organization = aNewName();
   const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
   await register(page, organization, email);
-  const keeper = await anAdministrator(request);
+  const administrator = await anAdministrator(request);
   const office = await (await browser.newContext()).newPage();
-  await signIn(office, keeper);
+  await signIn(office, administrator);
   await expect(office).toHaveURL('/admin');
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expectNoBarriers(office);
@@ -121,7 +121,7 @@ test('an account lives: asked for, approved, completed, its password reset, hand
   await page.getByLabel('New password', { exact: true }).fill(FIRST);
   await page.getByLabel('Confirm new password', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Set the password' }).click();
-  // Only a password that is set opens the account: to go on before would try it too early, once.
+  // Wait until the password is set: signing in earlier would count as a failure.
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
   await signInByForm(page, { email: successor, password: FIRST });
   await office.context().close();

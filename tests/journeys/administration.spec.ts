@@ -10,7 +10,7 @@ async function openPanel(page: Page, email: string, organization: string): Promi
   await expect(page.getByRole('heading', { name: organization, level: 2 })).toBeFocused();
 }
 
-test('a request is rejected only after the question', async ({ page, request }) => {
+test('an administrator rejects a request after confirming', async ({ page, request }) => {
   const { organization } = await aRequest(request);
   await signIn(page, await anAdministrator(request), '/admin/requests');
   await page.getByRole('button', { name: `Reject the request of ${organization}` }).click();
@@ -25,7 +25,7 @@ test('a request is rejected only after the question', async ({ page, request }) 
   await expect(page.getByRole('heading', { name: organization })).toHaveCount(0);
 });
 
-test('an account is found, its tokens set, a password given, disabled, and deleted', {
+test('an administrator finds an account, sets its tokens and password, disables it, and deletes it', {
   tag: '@phone',
 }, async ({ page, request }) => {
   test.slow();
@@ -101,7 +101,7 @@ const failures = [
   },
 ] as const;
 
-test('an act that fails says so, and why in a sentence of its own', async ({ page, context, request }) => {
+test('a failed action says so and names its reason', async ({ page, context, request }) => {
   const owner = await anOwner(request);
   await signIn(page, await anAdministrator(request));
   await openPanel(page, owner.email, owner.organization);
@@ -118,10 +118,10 @@ test('an act that fails says so, and why in a sentence of its own', async ({ pag
   await context.setOffline(false);
 });
 
-test('who was given a password has to choose one of their own first', async ({ page, request }) => {
+test('an owner whose password an administrator set must choose a new one', async ({ page, request }) => {
   const owner = await anOwner(request);
-  const keeper = await anAdministrator(request);
-  await signIn(page, keeper);
+  const administrator = await anAdministrator(request);
+  await signIn(page, administrator);
   await openPanel(page, owner.email, owner.organization);
   await page.getByLabel('New password').fill('a lantern for the otters');
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -136,7 +136,7 @@ test('who was given a password has to choose one of their own first', async ({ p
   await expect(page).toHaveURL('/profile/security');
 });
 
-test('an organization’s page shows the projects of one that is included', async ({ page, request }) => {
+test('an organization’s page shows the projects of an included organization', async ({ page, request }) => {
   const owner = await anOwner(request);
   await signIn(page, await anAdministrator(request));
   await openPanel(page, owner.email, owner.organization);
@@ -155,9 +155,9 @@ test('an organization’s page shows the projects of one that is included', asyn
   await expect(cards).toHaveText(included.projects.map(({ title }) => title));
 });
 
-test('prices are kept, and stand in the log', async ({ page, request }) => {
-  const keeper = await anAdministrator(request);
-  await signIn(page, keeper, '/admin/settings');
+test('an administrator changes the prices, and the audit log shows it', async ({ page, request }) => {
+  const administrator = await anAdministrator(request);
+  await signIn(page, administrator, '/admin/settings');
   await expect(page.getByLabel('Low')).toHaveValue('500');
   await page.getByLabel('Mid').fill('400');
   await page.getByRole('button', { name: 'Save the prices' }).click();

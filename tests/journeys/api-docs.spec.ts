@@ -6,8 +6,8 @@ import { readAnswer } from '../support/public-registry.ts';
 type Call = { readonly summary: string; readonly description: string };
 type Description = { readonly paths: Record<string, Record<string, Call>> };
 
-test.describe('The description of the API', () => {
-  test('shows every call of the machine-readable one', async ({ page, request }) => {
+test.describe('The API documentation', () => {
+  test('shows every call of the OpenAPI description', async ({ page, request }) => {
     const { paths } = await readAnswer<Description>(request, '/api/openapi.json');
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { summary, description }]) => ({
@@ -30,8 +30,8 @@ test.describe('The description of the API', () => {
     await expect(json).toHaveAttribute('href', '/api/openapi.json');
   });
 
-  test('opens a reply to its fields', { tag: '@phone' }, async ({ page }) => {
-    // Axe looks at every call of the registry, in both colour schemes.
+  test('opens a response to its fields', { tag: '@phone' }, async ({ page }) => {
+    // Axe checks every call of the registry, in both colour schemes.
     test.slow();
     await page.goto('/api/docs');
     const call = page.getByRole('region', { name: 'GET /api/figures', exact: true });

@@ -56,7 +56,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`The contact page, in ${language}`, () => {
     test.use({ locale: w.locale });
 
-    test('sends a message once a person is verified, and says what happens next', async ({ page }) => {
+    test('sends a message after the captcha and says what happens next', async ({ page }) => {
       await page.goto('/contact');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
       await write(page, 'Good day');
@@ -72,7 +72,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(box(page, w.message)).toHaveValue('');
     });
 
-    test('says what is wrong above each field and in a summary, loses nothing, and forgives', {
+    test('shows errors above each field and in a summary, keeps the input, and clears fixed errors', {
       tag: '@phone',
     }, async ({ page }) => {
       await page.goto('/contact');
@@ -124,7 +124,7 @@ for (const language of ['en', 'fr'] as const) {
 test.describe('The contact page', () => {
   const w = words.en;
 
-  test('names the project that a message is about', { tag: '@phone' }, async ({ page, request }) => {
+  test('names the project of the message', { tag: '@phone' }, async ({ page, request }) => {
     const [project] = await readProjects(request);
     if (project === undefined) throw new Error('There is no public project.');
     await page.goto(`/projects/${project.projectSerial}`);
@@ -143,36 +143,36 @@ test.describe('The contact page', () => {
     'projectId=../../admin&name=%00%E2%80%AE',
     'projectId=%E0%A4%A',
   ]) {
-    test(`takes no harm from an address such as ?${query.slice(0, 40)}`, async ({ page }) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
+    test(`handles an address such as ?${query.slice(0, 40)}`, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`/contact?${query}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
       await expect(page.getByText(w.person)).toBeVisible();
       await expect(page.getByText('yyyy')).toHaveCount(0);
       await expect(page.getByText('onerror')).toHaveCount(0);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 
-  test('asks this site alone, and nothing is forbidden to it', async ({ page, baseURL }) => {
+  test('sends requests only to this site, and its policy blocks none', async ({ page, baseURL }) => {
     const elsewhere: string[] = [];
-    const said: string[] = [];
+    const consoleErrors: string[] = [];
     page.on('request', (request) => {
       const address = request.url();
       if (!address.startsWith(baseURL ?? '') && !/^(data|blob):/.test(address)) elsewhere.push(address);
     });
     page.on('console', (line) => {
-      if (line.type() === 'error' || line.type() === 'warning') said.push(line.text());
+      if (line.type() === 'error' || line.type() === 'warning') consoleErrors.push(line.text());
     });
     await page.goto('/contact');
     await page.getByRole('textbox', { name: w.name }).focus();
     await page.getByRole('checkbox', { name: w.person }).click();
     await expect(page.getByText(w.verified, { exact: true })).toBeVisible();
-    expect([elsewhere, said]).toEqual([[], []]);
+    expect([elsewhere, consoleErrors]).toEqual([[], []]);
   });
 
-  test('keeps what was typed while the registry is out of reach', async ({ page, context }) => {
+  test('keeps the message while the registry is unreachable', async ({ page, context }) => {
     await page.goto('/contact');
     await page.getByRole('textbox', { name: w.name }).fill('Ada Person');
     await page.getByRole('textbox', { name: w.email }).fill('ada@harbour.example');

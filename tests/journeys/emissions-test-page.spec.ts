@@ -5,17 +5,17 @@ import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name });
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** The tonnes of a row that says only one number. */
+/** Returns the tonnes of a row that contains only one number. */
 const tonnesIn = async (row: Locator) =>
   Number(/[\d,]+$/.exec(await row.innerText())?.[0].replaceAll(',', ''));
 
-/** Opens the page and waits until its quantities can be typed. */
-async function openTrial(page: Page): Promise<void> {
+/** Opens the page and waits until its quantities can be edited. */
+async function openTestPage(page: Page): Promise<void> {
   await page.goto('/test');
   await expect(quantity(page, 'Quantity (t CO₂e), Projected, 2024')).toBeEditable();
 }
 
-/** Pastes a text into a field, as a spreadsheet puts it on the clipboard. */
+/** Pastes a text into a field, as from a spreadsheet. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.page().evaluate(`{
@@ -27,7 +27,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 test.describe('The emissions table test page', () => {
-  test('shows rows of every status, is kept out of search engines, and keeps nobody out', {
+  test('shows rows of every status, is hidden from search engines, and is accessible', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/test');
@@ -55,8 +55,8 @@ test.describe('The emissions table test page', () => {
     await expectNoBarriers(page);
   });
 
-  test('ignores what is no number, and adds up the table again', async ({ page }) => {
-    await openTrial(page);
+  test('ignores characters that are not digits and updates the totals', async ({ page }) => {
+    await openTestPage(page);
     const projected = quantity(page, 'Quantity (t CO₂e), Projected, 2024');
     const total = page.getByRole('row', { name: /^Total/ });
     const before = await tonnesIn(total);
@@ -76,8 +76,8 @@ test.describe('The emissions table test page', () => {
     await expect(projected).toHaveValue('90');
   });
 
-  test('never makes fifteen of one and a half, nor five of minus five', async ({ page }) => {
-    await openTrial(page);
+  test('never turns 1.5 into 15, nor -5 into 5', async ({ page }) => {
+    await openTestPage(page);
     const projected = quantity(page, 'Quantity (t CO₂e), Projected, 2024');
     for (const typed of ['1.5', '-5']) {
       await projected.focus();
@@ -96,10 +96,10 @@ test.describe('The emissions table test page', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('types over what stands there, wherever in the field it is pressed', {
+  test('replaces the quantity wherever the field is clicked', {
     tag: '@phone',
   }, async ({ page, hasTouch }) => {
-    await openTrial(page);
+    await openTestPage(page);
     const press = async (field: Locator, x: number) => {
       const position = { x, y: 20 };
       await (hasTouch ? field.tap({ position }) : field.click({ position }));
@@ -107,7 +107,7 @@ test.describe('The emissions table test page', () => {
       await expect(field).toHaveValue('120');
       await field.fill('');
       await field.blur();
-      // An empty quantity is empty: no digit is left to type beside.
+      // A cleared quantity leaves no digit beside which to type.
       await (hasTouch ? field.tap({ position }) : field.click({ position }));
       await page.keyboard.type('120');
       await expect(field).toHaveValue('120');
@@ -117,8 +117,8 @@ test.describe('The emissions table test page', () => {
     await press(quantity(page, 'Quantity (t CO₂e), Realized, 2023'), 130);
   });
 
-  test('fills rows downwards with a column of a spreadsheet, all of it or nothing', async ({ page }) => {
-    await openTrial(page);
+  test('fills rows downwards from a spreadsheet column, all or nothing', async ({ page }) => {
+    await openTestPage(page);
     const field = (name: string) => quantity(page, `Quantity (t CO₂e), ${name}`);
     await paste(field('Realized, 2023'), '1,200\r\n1 300\r\n\r\n15\r\n');
     await expect(field('Realized, 2023')).toHaveValue('1200');
@@ -132,8 +132,8 @@ test.describe('The emissions table test page', () => {
     await expect(page.getByRole('alert')).toContainText('“12 t” was not entered');
   });
 
-  test('leads from one quantity to the next by Enter and arrows', async ({ page }) => {
-    await openTrial(page);
+  test('moves between quantities with Enter and the arrow keys', async ({ page }) => {
+    await openTestPage(page);
     const [first, second] = [
       quantity(page, 'Quantity (t CO₂e), Realized, 2023'),
       quantity(page, 'Quantity (t CO₂e), Projected, 2024'),
@@ -149,8 +149,8 @@ test.describe('The emissions table test page', () => {
     await expect(second).toHaveValue('8');
   });
 
-  test('locks rows as it is told to', async ({ page }) => {
-    await openTrial(page);
+  test('locks rows on demand', async ({ page }) => {
+    await openTestPage(page);
     const fields = page.getByRole('table').getByRole('textbox');
     const free = await fields.count();
     await page.getByRole('switch', { name: 'Restricted' }).check();
@@ -165,10 +165,10 @@ test.describe('The emissions table test page', () => {
     await expect(fields).toHaveCount(free);
   });
 
-  test('moves tonnes between rows that touch, and refuses what is not there', { tag: '@phone' }, async ({
+  test('moves tonnes between adjacent rows and refuses more than a row has', { tag: '@phone' }, async ({
     page,
   }) => {
-    await openTrial(page);
+    await openTestPage(page);
     const retired = quantity(page, 'Quantity (t CO₂e), Retired, 2022 CA000042-003-000471..000500');
     await retired.fill('101');
     await retired.press('Enter');
@@ -181,15 +181,15 @@ test.describe('The emissions table test page', () => {
     await expect(page.getByRole('row', { name: /^2022/ })).toContainText('Total 100');
   });
 
-  test('switches a year between plan and fact', async ({ page }) => {
-    await openTrial(page);
+  test('switches a year between planned and realized', async ({ page }) => {
+    await openTestPage(page);
     const row = page.getByRole('row').filter({ has: quantity(page, 'Quantity (t CO₂e), Projected, 2024') });
     await row.getByRole('button', { name: 'Switch to Realized' }).click();
     await expect(quantity(page, 'Quantity (t CO₂e), Realized, 2024')).toHaveValue('90');
   });
 
-  test('offers no switch for a year to come, and says why', async ({ page }) => {
-    await openTrial(page);
+  test('explains why a future year has no switch', async ({ page }) => {
+    await openTestPage(page);
     const later = page.getByRole('row', { name: String(nextYear) });
     await expect(later.getByRole('textbox')).toHaveValue('60');
     await expect(later.getByRole('button')).toHaveCount(0);
@@ -202,7 +202,7 @@ test.describe('The emissions table test page', () => {
 test.describe('The emissions table test page in French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('speaks French and keeps nobody out', { tag: '@phone' }, async ({ page }) => {
+  test('is French and accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/test');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page d’essai du tableau des émissions');
     await expect(page.getByRole('switch', { name: 'Lecture seule' })).toBeVisible();

@@ -3,8 +3,8 @@ import { test } from '../support/demonstration.ts';
 import { expectFooter } from '../support/expect-footer.ts';
 import { readProjects } from '../support/public-registry.ts';
 
-test.describe('Getting about', () => {
-  test('each new page starts at its top, and is announced', async ({ page, request }) => {
+test.describe('Navigation', () => {
+  test('starts each new page at its top and announces it', async ({ page, request }) => {
     const [first] = await readProjects(request);
     await page.goto('/projects');
     await page.getByRole('link', { name: /^Next/ }).scrollIntoViewIfNeeded();
@@ -20,7 +20,7 @@ test.describe('Getting about', () => {
     await expect(page.locator('[aria-live="polite"][aria-atomic]')).toContainText(first?.title ?? '');
   });
 
-  test('a page that is opened by its address starts at its top', async ({ page }) => {
+  test('starts a page opened by its URL at its top', async ({ page }) => {
     await page.goto('/faq', { waitUntil: 'networkidle' });
     await page.mouse.wheel(0, 500);
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300);
@@ -28,7 +28,7 @@ test.describe('Getting about', () => {
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
-  test('the first key leads past the bar', async ({ page }) => {
+  test('skips the bar with the first key', async ({ page }) => {
     await page.goto('/projects');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ test.describe('Getting about', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the bar stays, 55 pixels high, with its screens behind a button on a phone', {
+  test('keeps the bar in view, 55 pixels high, with its links behind a button on a phone', {
     tag: '@phone',
   }, async ({ page, isMobile }) => {
     await page.goto('/');
@@ -59,14 +59,14 @@ test.describe('Getting about', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   });
 
-  test('the footer leads to the pages that the bar has no room for', async ({ page }) => {
+  test('links from the footer to the pages missing in the bar', async ({ page }) => {
     await page.goto('/about');
     await expectFooter(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Seeking Funding' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seeking Funding');
   });
 
-  test('nothing is wider than the screen', { tag: '@phone' }, async ({ page, request }) => {
+  test('never scrolls sideways', { tag: '@phone' }, async ({ page, request }) => {
     const [first] = await readProjects(request);
     for (const path of [
       '/',

@@ -9,7 +9,7 @@ async function openLegend(page: Page): Promise<void> {
   if ((await legend(page).getAttribute('aria-expanded')) === 'false') await legend(page).click();
 }
 
-/** Follows the last card of a page and comes back; the card has to stand on the screen where it was left. */
+/** Opens the last card of a page and goes back; the card must be at the same place on the screen. */
 async function followAndReturn(page: Page): Promise<void> {
   const card = page.getByRole('main').getByRole('article').last();
   const link = card.getByRole('link').first();
@@ -26,7 +26,7 @@ async function followAndReturn(page: Page): Promise<void> {
 }
 
 test.describe('Back from a project', () => {
-  test('finds the list as it was left: filters, page and place', { tag: '@phone' }, async ({
+  test('restores the list with filters, page and scroll position', { tag: '@phone' }, async ({
     page,
     isMobile,
   }) => {
@@ -42,18 +42,16 @@ test.describe('Back from a project', () => {
     await expect(page.getByRole('link', { name: 'Remove the filter Stage: Active' })).toHaveCount(1);
   });
 
-  test('finds the map of the front page as it was left: tab, types and area', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('restores the map of the front page with tab, types and area', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('tab', { name: 'Seeking Funding' }).click();
     await openLegend(page);
     await waste(page).uncheck();
-    const begun = await readMapArea(page);
+    const initialArea = await readMapArea(page);
     await page.getByRole('button', { name: 'Zoom out' }).click();
-    await expect.poll(() => readMapArea(page)).not.toBe(begun);
+    await expect.poll(() => readMapArea(page)).not.toBe(initialArea);
     const area = await readMapArea(page);
-    // The map has to have come to rest before where it is is kept.
+    // The area is stored once the map has stopped moving.
     await expect(page.getByText(/^\d+ projects? in view$/)).toBeVisible();
     await followAndReturn(page);
     await expect(legend(page)).toHaveAttribute('aria-expanded', 'true');
@@ -64,7 +62,7 @@ test.describe('Back from a project', () => {
     await expect(waste(page)).not.toBeChecked();
   });
 
-  test('finds the projects seeking funding as they were left', { tag: '@phone' }, async ({ page }) => {
+  test('restores the projects seeking funding', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/seeking-funding', { waitUntil: 'networkidle' });
     await openLegend(page);
     await waste(page).uncheck();
@@ -73,7 +71,7 @@ test.describe('Back from a project', () => {
     await expect(waste(page)).not.toBeChecked();
   });
 
-  test('leaves no filter on a front page that is opened anew', async ({ page }) => {
+  test('leaves no filter on a newly opened front page', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await openLegend(page);
     await waste(page).uncheck();

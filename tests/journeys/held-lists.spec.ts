@@ -12,7 +12,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-test('an owner finds what was begun, in its list, by search and order', { tag: '@phone' }, async ({
+test('an owner finds their drafts and projects by search and sorting', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('an owner finds what was begun, in its list, by search and order', { tag: '
   await expect(page.getByText('No Projects found...')).toBeVisible();
 });
 
-test('an administrator sees what waits, finds a project, and reads its history', { tag: '@phone' }, async ({
+test('an administrator sees submitted projects, finds one, and reads its history', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

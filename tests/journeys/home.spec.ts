@@ -5,7 +5,7 @@ import { openMenu } from '../support/open-menu.ts';
 import { readAnswer, readOrganizations, readProjects, shownTonnes } from '../support/public-registry.ts';
 
 test.describe('The home page', () => {
-  test('says what the registry is and gives figures that are true', async ({ page, request }) => {
+  test('says what the registry is and shows correct figures', async ({ page, request }) => {
     const figures = await readAnswer<Record<string, number>>(request, '/api/figures');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('registry');
@@ -17,13 +17,13 @@ test.describe('The home page', () => {
     await expect(shown.nth(3)).toContainText(shownTonnes(figures['retiredTonnes'] ?? -1));
   });
 
-  test('is the same page at /index.html', async ({ page }) => {
-    const answer = await page.goto('/index.html');
-    expect(answer?.status()).toBe(200);
+  test('is also served at /index.html', async ({ page }) => {
+    const response = await page.goto('/index.html');
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   });
 
-  test('looks a serial up by Enter and by the icon', async ({ page }) => {
+  test('looks up a serial with Enter and with the icon', async ({ page }) => {
     for (const submit of ['Enter', 'icon']) {
       await page.goto('/');
       const box = page.getByRole('textbox', { name: 'Serial number' });
@@ -35,14 +35,14 @@ test.describe('The home page', () => {
     }
   });
 
-  test('asks for a serial instead of looking up nothing', async ({ page }) => {
+  test('asks for a serial when the field is empty', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Look up' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter a serial number');
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('shows the three newest projects and leads to all of them', async ({ page, request }) => {
+  test('shows the three newest projects and links to all of them', async ({ page, request }) => {
     const newest = (await readProjects(request, '&sort=-registered')).slice(0, 3);
     await page.goto('/');
     const cards = page.getByRole('region', { name: 'Newest projects' }).getByRole('article');
@@ -51,7 +51,7 @@ test.describe('The home page', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('shows who takes part, linked only where there is a project to see', async ({ page, request }) => {
+  test('lists participants and links those with public projects', async ({ page, request }) => {
     const organizations = await readOrganizations(request);
     await page.goto('/');
     const part = page.getByRole('region', { name: 'Participating organizations' });
@@ -69,7 +69,7 @@ test.describe('The home page', () => {
     await expect(logos).toHaveCount(organizations.filter(({ logo }) => logo !== null).length);
   });
 
-  test('links to nothing that does not exist', async ({ page, request }) => {
+  test('has no broken links', async ({ page, request }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
     const links = await page.locator('a[href^="/"]').all();
@@ -80,10 +80,7 @@ test.describe('The home page', () => {
     }
   });
 
-  test('shows which version answers, and a question mark where that cannot be read', async ({
-    page,
-    request,
-  }) => {
+  test('shows the server’s version, or a question mark when it is unknown', async ({ page, request }) => {
     const server = await readAnswer<{ version: string; environment: string }>(request, '/api/apikey');
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
@@ -99,7 +96,7 @@ test.describe('The home page', () => {
     await expect(footer).toContainText('Serveur ?', { timeout: 20_000 });
   });
 
-  test('keeps nobody out', { tag: '@phone' }, async ({ page }) => {
+  test('is accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Show more organizations' })).toBeVisible();

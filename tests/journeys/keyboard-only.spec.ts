@@ -8,7 +8,7 @@ const SECOND = 'otters hold hands at night';
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 const secret = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-/** Sends the form that has the keyboard, once its button would: before that nobody hears a key. */
+/** Submits the focused form once its button is enabled; earlier the key would have no effect. */
 async function sendBy(page: Page, name: string): Promise<void> {
   await expect(button(page, name)).toBeEnabled();
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ async function handOver(page: Page, email: string, successor: string): Promise<v
   await expect(page.getByText('The account was handed over.')).toBeVisible();
 }
 
-test('an account lives by the keyboard alone, from its request to its handover', async ({
+test('the life of an account by keyboard only, from request to handover', async ({
   page,
   browser,
   request,
@@ -112,7 +112,7 @@ test('an account lives by the keyboard alone, from its request to its handover',
   await expect(visitor.getByText('Your password has been updated.')).toBeVisible();
   await enter(visitor, { email, password: SECOND });
 
-  // The link was good once; the page says so, and leads to another.
+  // The link worked once; the page says so and links to a new one.
   await choosePassword(page, link);
   await expect(page).toHaveURL('/reset-password');
   await expect(page.getByRole('alert').first()).toContainText('This link is no longer valid');
@@ -121,7 +121,7 @@ test('an account lives by the keyboard alone, from its request to its handover',
 
   const successor = `next.${email}`;
   await handOver(office, email, successor);
-  // This browser still keeps a token of the account, which ended with the first reset.
+  // The browser still stores a token of the account, whose session ended with the first reset.
   await choosePassword(page, linkIn(await emailTo(successor, /your account/i), '/reset-password'));
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
   await enter(page, { email: successor, password: SECOND });

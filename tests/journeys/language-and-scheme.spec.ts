@@ -5,10 +5,8 @@ import { openMenu } from '../support/open-menu.ts';
 
 const html = (page: Page) => page.locator('html');
 
-test.describe('Language and colours', () => {
-  test('change in place: nothing typed is lost, and the choice is remembered', { tag: '@phone' }, async ({
-    page,
-  }) => {
+test.describe('Language and colour scheme', () => {
+  test('switch without losing input, and are remembered', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/serial');
     await expect(html(page)).toHaveAttribute('lang', 'en');
     await page.getByRole('textbox', { name: 'Serial number' }).fill('CA000042-003-');
@@ -18,7 +16,7 @@ test.describe('Language and colours', () => {
     await expect(page.getByRole('textbox', { name: 'Numéro de série' })).toHaveValue('CA000042-003-');
     await expect(html(page)).toHaveAttribute('lang', 'fr');
     await expect(page).toHaveTitle('Recherche d’un numéro de série – Registre climatique des collectivités');
-    // A press counts once the scripts are there.
+    // Clicks have an effect once the scripts have loaded.
     await page.goto('/projects', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
     await openMenu(page);
@@ -26,9 +24,7 @@ test.describe('Language and colours', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   });
 
-  test('the scheme is remembered, and follows the device when asked to', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('include the device’s scheme on request', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -45,13 +41,13 @@ test.describe('Language and colours', () => {
   });
 });
 
-test.describe('For a reader whose browser asks for French', () => {
+test.describe('For readers whose browser prefers French', () => {
   test.use({ locale: 'fr-CA' });
 
   for (const path of ['/', '/projects', '/serial', '/api/docs', '/nulle-part']) {
-    // Axe looks at every call of the registry there; `api-docs.spec.ts` has it do so on a phone.
+    // Axe checks every call of the registry there; `api-docs.spec.ts` does so on a phone.
     const isLong = path === '/api/docs';
-    test(`${path} speaks French and keeps nobody out`, { tag: isLong ? [] : '@phone' }, async ({ page }) => {
+    test(`${path} is French and accessible`, { tag: isLong ? [] : '@phone' }, async ({ page }) => {
       test.slow(isLong, 'Axe looks at every call of the registry.');
       await page.goto(path);
       await expect(html(page)).toHaveAttribute('lang', 'fr');

@@ -3,13 +3,13 @@ import { beginMap } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
 
-const ground = (page: Page) => page.getByRole('region', { name: /^Map\./ });
+const mapRegion = (page: Page) => page.getByRole('region', { name: /^Map\./ });
 const scrolled = (page: Page) => page.evaluate<number>('scrollY');
 
-/** A place on the map where no marker is, in the middle of the screen. */
+/** Returns a place on the map without a marker, in the middle of the screen. */
 async function placeOnMap(page: Page): Promise<{ x: number; y: number }> {
-  await ground(page).evaluate((map) => (map as unknown as Scrolled).scrollIntoView({ block: 'center' }));
-  const box = await ground(page).boundingBox();
+  await mapRegion(page).evaluate((map) => (map as unknown as Scrolled).scrollIntoView({ block: 'center' }));
+  const box = await mapRegion(page).boundingBox();
   if (box === null) throw new Error('The map is not shown.');
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
@@ -17,7 +17,7 @@ type Scrolled = { readonly scrollIntoView: (how: { block: 'center' }) => void };
 
 type Finger = { readonly x: number; readonly y: number; readonly id?: number };
 
-/** Real fingers, moved step by step; `fingersAt` says where they are once they have gone so far up. */
+/** Swipes upwards with real touch points, step by step; `fingersAt` returns their positions after a distance in pixels. */
 async function touch(page: Page, fingersAt: (up: number) => Finger[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -27,13 +27,13 @@ async function touch(page: Page, fingersAt: (up: number) => Finger[]): Promise<v
   await send('touchEnd', []);
 }
 
-test.describe('The map leaves the page its gestures', () => {
+test.describe('Gestures on the map', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
     await beginMap(page);
   });
 
-  test('one finger, or the wheel alone, scrolls past it and is told what moves it', {
+  test('scroll the page with one finger or the wheel alone, and show how to move the map', {
     tag: '@phone',
   }, async ({ page, isMobile }) => {
     const before = await readMapArea(page);
@@ -42,7 +42,7 @@ test.describe('The map leaves the page its gestures', () => {
     if (isMobile) {
       await touch(page, (up) => [{ x, y: y - up }]);
     } else {
-      // A wheel is taken by a map that was pressed, if ever.
+      // Click first: some maps accept the wheel after a click.
       await page.mouse.click(x, y);
       await page.mouse.wheel(0, 200);
     }
@@ -53,7 +53,7 @@ test.describe('The map leaves the page its gestures', () => {
     expect(await readMapArea(page)).toBe(before);
   });
 
-  test('two fingers, or the wheel with Ctrl, move the map and not the page', { tag: '@phone' }, async ({
+  test('move the map and not the page with two fingers, or the wheel with Ctrl', { tag: '@phone' }, async ({
     page,
     isMobile,
   }) => {
@@ -76,7 +76,7 @@ test.describe('The map leaves the page its gestures', () => {
     await expect(page.getByText('Use two fingers to move the map.')).toHaveCount(0);
   });
 
-  test('the mouse drags it', async ({ page }) => {
+  test('drag the map with the mouse', async ({ page }) => {
     const before = await readMapArea(page);
     const { x, y } = await placeOnMap(page);
     await page.mouse.move(x, y);

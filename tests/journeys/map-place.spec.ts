@@ -3,7 +3,7 @@ import { beginMap } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
 
-/** Counts how often the page asks the browser where the visitor is. */
+/** Counts how often the page asks the browser for the visitor's position. */
 const COUNT_ASKING = `{
   const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
   let asked = 0;
@@ -14,18 +14,18 @@ const COUNT_ASKING = `{
   };
 }`;
 
-/** A browser that says where the visitor is only when it is told to. */
+/** Makes the browser return a position only on demand. */
 const ANSWER_LATE = `navigator.geolocation.getCurrentPosition = (found) => {
   document.documentElement.dataset.asked = 1;
   window.found = () => found({ coords: { latitude: 46.8, longitude: -71.2 } });
 };`;
 
-/** A browser that fails to say where the visitor is. */
+/** Makes the browser fail to return a position. */
 const failWith = (code: number) =>
   `navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: ${code}, message: '' });`;
 
 test.describe('The map and the visitor’s place', () => {
-  test('asks at the first touch of the map, no sooner, and begins at the visitor', { tag: '@phone' }, async ({
+  test('asks on the first touch of the map and starts at the visitor', { tag: '@phone' }, async ({
     page,
     context,
   }) => {
@@ -44,7 +44,9 @@ test.describe('The map and the visitor’s place', () => {
     await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
   });
 
-  test('leaves the map where the visitor has moved it while they were asked', async ({ page }) => {
+  test('keeps the place to which the visitor moved the map while the browser was asking', async ({
+    page,
+  }) => {
     await page.addInitScript({ content: ANSWER_LATE });
     await page.goto('/', { waitUntil: 'networkidle' });
     await beginMap(page);
@@ -57,7 +59,7 @@ test.describe('The map and the visitor’s place', () => {
     await expect(page.getByText('30 km')).toBeVisible();
   });
 
-  test('says quietly that it stays where a visitor refuses at the first touch', async ({ page, context }) => {
+  test('says so when a visitor declines on the first touch, and stays', async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/', { waitUntil: 'networkidle' });
     await beginMap(page);
@@ -68,7 +70,7 @@ test.describe('The map and the visitor’s place', () => {
     await expect(page.getByText('30 km')).toBeVisible();
   });
 
-  test('goes to the visitor when they press the button, and asks no sooner', { tag: '@phone' }, async ({
+  test('goes to the visitor when they press the button, and asks only then', { tag: '@phone' }, async ({
     page,
     context,
   }) => {
@@ -83,15 +85,12 @@ test.describe('The map and the visitor’s place', () => {
     await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
   });
 
-  test('begins at a visitor who allowed it before, and goes no farther out than zoom 2', async ({
-    page,
-    context,
-  }) => {
+  test('starts at a visitor who allowed it before, no farther out than zoom 2', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 49.49, longitude: -117.29 });
-    const asked = page.waitForRequest(/\/api\/projects\/map\?.*zoom=10/);
+    const mapRequest = page.waitForRequest(/\/api\/projects\/map\?.*zoom=10/);
     await page.goto('/');
-    const box = new URL((await asked).url()).searchParams.get('bbox')?.split(',').map(Number) ?? [];
+    const box = new URL((await mapRequest).url()).searchParams.get('bbox')?.split(',').map(Number) ?? [];
     const [west = 0, south = 0, east = 0, north = 0] = box;
     expect(west < -117.29 && -117.29 < east && south < 49.49 && 49.49 < north).toBe(true);
     await beginMap(page);
@@ -107,7 +106,7 @@ test.describe('The map and the visitor’s place', () => {
     ['cannot be found', 2],
     ['are not found in time', 3],
   ] as const) {
-    test(`stays where it begins, and says so, for visitors who ${why}`, async ({ page }) => {
+    test(`stays in place, and says so, for visitors who ${why}`, async ({ page }) => {
       await page.addInitScript({ content: failWith(code) });
       await page.goto('/');
       await expect(page.getByText('30 km')).toBeVisible();
@@ -122,7 +121,7 @@ test.describe('The map and the visitor’s place', () => {
     });
   }
 
-  test('takes a real refusal of the browser for what it is', async ({ page, context }) => {
+  test('recognizes a real refusal by the browser', async ({ page, context }) => {
     await context.clearPermissions();
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'My location' }).click();

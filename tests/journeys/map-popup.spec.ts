@@ -17,8 +17,8 @@ async function openSingle(page: Page): Promise<string> {
   return label.slice(label.lastIndexOf(', ') + 2);
 }
 
-test.describe('The popup of the map', () => {
-  test('stays while its project is shown, and closes when it is filtered away', async ({ page }) => {
+test.describe('The map’s popup', () => {
+  test('stays while its project is shown, and closes when it is filtered out', async ({ page }) => {
     const type = await openSingle(page);
     const other = type === 'Waste' ? 'Fleet' : 'Waste';
     await page.getByRole('checkbox', { name: other }).uncheck();
@@ -35,13 +35,13 @@ test.describe('The popup of the map', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('closes at once when no type is shown', async ({ page }) => {
+  test('closes at once when no type is selected', async ({ page }) => {
     await openSingle(page);
     await all(page).uncheck();
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('stays when its marker is drawn into a cluster, and goes with its place', { tag: '@phone' }, async ({
+  test('stays when its marker joins a cluster, and moves with its place', { tag: '@phone' }, async ({
     page,
   }) => {
     await openSingle(page);
@@ -55,11 +55,11 @@ test.describe('The popup of the map', () => {
     await expect(zoomOut).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);
-    // Its marker is not drawn any more: the keyboard goes on from the map.
+    // Its marker is no longer drawn: focus is on the map.
     await expect(page.getByRole('region', { name: /^Map\./ })).toBeFocused();
   });
 
-  test('is hidden while its place is out of sight, without taking the keyboard with it', async ({ page }) => {
+  test('is hidden while its place is out of view, without losing focus', async ({ page }) => {
     await openSingle(page);
     const map = page.getByRole('region', { name: /^Map\./ });
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
@@ -76,7 +76,7 @@ test.describe('The popup of the map', () => {
     }).toPass();
   });
 
-  test('leaves the keyboard on the map when a pressed cluster parts', async ({ page }) => {
+  test('leaves focus on the map when a clicked cluster splits', async ({ page }) => {
     await page.goto('/');
     await beginMap(page);
     const cluster = page.locator('button[data-marker]:not([aria-hidden="true"])').first();

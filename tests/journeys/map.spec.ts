@@ -7,11 +7,11 @@ import type { MapFeature } from '#contract/projects-map.ts';
 
 const START = '/api/projects/map?bbox=-126.5625%2C47.9899%2C-118.125%2C50.7365&zoom=8';
 
-/** Single projects on the map, those that one can press. */
+/** The markers of single projects that can be clicked. */
 const singles = (page: Page) => page.locator('a[data-marker]:not([aria-hidden="true"])');
 
 test.describe('The map of the front page', () => {
-  test('stands in the page as the server sends it, with real projects on it', async ({ request }) => {
+  test('is rendered by the server with real projects', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const { features } = await readAnswer<{ features: MapFeature[] }>(request, START);
     expect(features.length).toBeGreaterThan(3);
@@ -19,17 +19,17 @@ test.describe('The map of the front page', () => {
     expect(html).toContain('/tiles/8/40/87.webp');
   });
 
-  test('asks nobody but the registry, nor for anything before it is touched', async ({ page, baseURL }) => {
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(one.url()));
+  test('contacts no other site, and loads nothing before it is touched', async ({ page, baseURL }) => {
+    const urls: string[] = [];
+    page.on('request', (one) => urls.push(one.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(asked.filter((url) => url.includes('live-map'))).toEqual([]);
+    expect(urls.filter((url) => url.includes('live-map'))).toEqual([]);
     await beginMap(page);
-    expect(asked.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
-    expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
+    expect(urls.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
+    expect(urls.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('opens a project by keyboard, closes by Escape, and leads to its page', { tag: '@phone' }, async ({
+  test('opens a project by keyboard, closes with Escape, and links to its page', { tag: '@phone' }, async ({
     page,
   }) => {
     const marker = await goToSingle(page);
@@ -59,9 +59,7 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('zooms to projects close together, and says how many are in view', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('zooms to adjacent projects and says how many are in view', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await beginMap(page);
     const count = page.getByText(/^\d+ projects? in view$/);
@@ -76,7 +74,7 @@ test.describe('The map of the front page', () => {
     await expect(count).toBeVisible();
   });
 
-  test('moves by keys', async ({ page }) => {
+  test('moves with the arrow keys', async ({ page }) => {
     await page.goto('/');
     await beginMap(page);
     const map = page.getByRole('region', { name: /^Map\./ });
@@ -87,7 +85,7 @@ test.describe('The map of the front page', () => {
     await expect.poll(async () => (await first.boundingBox())?.x).not.toBe(before?.x);
   });
 
-  test('has two tabs that arrow keys choose', async ({ page, request }) => {
+  test('has two tabs that arrow keys select', async ({ page, request }) => {
     const proposed = await readProjects(request, '&stage=Proposed');
     await page.goto('/');
     await page.getByRole('tab', { name: 'Registry Projects' }).focus();
@@ -110,7 +108,7 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Seeking Funding' })).toBeVisible();
   });
 
-  test('filters by type, with a toggle for all of them', { tag: '@phone' }, async ({ page }) => {
+  test('filters by type, with a toggle for all', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Legend & Filter' });
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
@@ -132,7 +130,7 @@ test.describe('The map of the front page', () => {
     await expect(all).toBeHidden();
   });
 
-  test('says where nothing is, and shows all from there', async ({ page, context }) => {
+  test('says when no project is in view, and shows all from there', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -40, longitude: -20 });
     await page.goto('/');
@@ -143,10 +141,10 @@ test.describe('The map of the front page', () => {
     await expect(page.getByText('No projects in this part of the map')).toBeHidden();
   });
 
-  test('asks nobody but the registry, whatever is done with it', async ({ page, context, baseURL }) => {
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(one.url()));
-    page.on('websocket', (one) => asked.push(one.url()));
+  test('contacts no other site during any action', async ({ page, context, baseURL }) => {
+    const urls: string[] = [];
+    page.on('request', (one) => urls.push(one.url()));
+    page.on('websocket', (one) => urls.push(one.url()));
     const marker = await goToSingle(page);
     await marker.focus();
     await page.keyboard.press('Enter');
@@ -162,11 +160,11 @@ test.describe('The map of the front page', () => {
     await beginMap(page);
     await context.clearPermissions();
     const origin = new URL(baseURL ?? '').origin;
-    expect(asked.filter((url) => url.includes('/tiles/')).length).toBeGreaterThan(4);
-    expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual([]);
+    expect(urls.filter((url) => url.includes('/tiles/')).length).toBeGreaterThan(4);
+    expect(urls.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('says when it cannot be asked, and asks again', async ({ page }) => {
+  test('says when loading fails, and tries again', async ({ page }) => {
     await page.goto('/');
     await page.route('**/api/projects/map*', (route) => route.abort());
     await page.getByRole('button', { name: 'Zoom out' }).click();
@@ -178,7 +176,7 @@ test.describe('The map of the front page', () => {
     await expect(page.locator('[data-marker]').first()).toBeVisible();
   });
 
-  test('has no target that is too small, nor one beneath its buttons', async ({ page }) => {
+  test('has no target that is too small or hidden below its buttons', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await beginMap(page);
     for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
@@ -188,7 +186,7 @@ test.describe('The map of the front page', () => {
     }
   });
 
-  test('speaks French', async ({ browser, baseURL }) => {
+  test('is available in French', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'fr-CA', baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto('/');
@@ -198,7 +196,7 @@ test.describe('The map of the front page', () => {
     await context.close();
   });
 
-  test('keeps nobody out, open or closed', { tag: '@phone' }, async ({ page }) => {
+  test('is accessible, open or closed', { tag: '@phone' }, async ({ page }) => {
     const marker = await goToSingle(page);
     await marker.focus();
     await page.keyboard.press('Enter');
@@ -208,7 +206,7 @@ test.describe('The map of the front page', () => {
 });
 
 test.describe('The projects seeking funding', () => {
-  test('stand on a map and as cards, and nothing else does', { tag: '@phone' }, async ({ page, request }) => {
+  test('are shown on a map and as cards, and no others', { tag: '@phone' }, async ({ page, request }) => {
     const proposed = await readProjects(request, '&stage=Proposed');
     expect(proposed.length).toBeGreaterThan(0);
     await page.goto('/seeking-funding');
@@ -221,7 +219,7 @@ test.describe('The projects seeking funding', () => {
 });
 
 test.describe('The map of a project', () => {
-  test('shows where it is, and names it', { tag: '@phone' }, async ({ page, request }) => {
+  test('shows and names its place', { tag: '@phone' }, async ({ page, request }) => {
     const project = await findProject(request, ({ location }) => location.latitude !== null);
     await page.goto(`/projects/${project.projectSerial}`);
     const part = page.getByRole('region', { name: 'On the map' });

@@ -4,10 +4,7 @@ import { anOwner, enter, signIn } from '../support/owners.ts';
 
 type Tokens = { readonly projectTokens: number };
 
-test('who has spent their tokens is shown why, and led to where more are asked for', async ({
-  page,
-  request,
-}) => {
+test('owners without tokens see why and find the payment request', async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);
   const { headers } = await enter(request, owner);

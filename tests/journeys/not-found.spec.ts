@@ -2,17 +2,17 @@ import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 
-test.describe('An address that names nothing', () => {
+test.describe('An unknown address', () => {
   for (const address of ['/nowhere', '/projects/CA000001-001/more', '/admin/nothing-here', '/%E2%98%83']) {
-    test(`${address} is answered 404 with the Not Found page`, async ({ page }) => {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
+    test(`${address} returns 404 with the Not Found page`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
       await expect(page).toHaveTitle('Not Found – Community Climate Registry');
     });
   }
 
-  test('leads on, and keeps nobody out', async ({ page }) => {
+  test('offers links and is accessible', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
     await expectNoBarriers(page);

@@ -24,7 +24,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`Without a connection, in ${language}`, () => {
     test.use({ locale: w.locale });
 
-    test('every page says so, and a list comes back by itself', async ({ page, context }) => {
+    test('every page says so, and a list reloads by itself', async ({ page, context }) => {
       await page.goto('/projects', { waitUntil: 'networkidle' });
       await context.setOffline(true);
       await expect(page.getByText(w.offline)).toBeVisible();
@@ -35,7 +35,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByRole('article').first()).toContainText(/landfill/i);
     });
 
-    test('a page that was never loaded waits, and comes by itself', async ({ page, context }) => {
+    test('a page that was never loaded waits and loads by itself', async ({ page, context }) => {
       await page.goto('/serial', { waitUntil: 'networkidle' });
       await context.setOffline(true);
       await page.getByRole('contentinfo').getByRole('link', { name: w.about }).click();
@@ -49,7 +49,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('without a connection a project that was not read yet says so, and comes back by itself', async ({
+test('without a connection an unread project says so and loads by itself', async ({
   page,
   context,
   request,

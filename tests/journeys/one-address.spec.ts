@@ -5,10 +5,14 @@ import { readAnswer, readProjects } from '../support/public-registry.ts';
 
 const organization = '/regionaldistrictofsamplecoast';
 
-/** Where an address leads, without going there. */
+/** Returns the redirect of an address without following it. */
 async function ask(request: APIRequestContext, path: string, method = 'GET') {
-  const answer = await request.fetch(path, { method, maxRedirects: 0 });
-  return { status: answer.status(), to: answer.headers()['location'] ?? null, html: await answer.text() };
+  const response = await request.fetch(path, { method, maxRedirects: 0 });
+  return {
+    status: response.status(),
+    to: response.headers()['location'] ?? null,
+    html: await response.text(),
+  };
 }
 
 test.describe('An organization’s page has one address', () => {
@@ -24,19 +28,19 @@ test.describe('An organization’s page has one address', () => {
     `${organization}//`,
     `${organization}%2F`,
   ]) {
-    test(`${spelling} leads there`, async ({ request }) => {
+    test(`${spelling} redirects to it`, async ({ request }) => {
       expect(await ask(request, spelling)).toMatchObject({ status: 301, to: organization });
       expect(await ask(request, spelling, 'HEAD')).toMatchObject({ status: 301, to: organization });
     });
   }
 
-  test('the query is kept, and leads nowhere by itself', async ({ request }) => {
+  test('keeps the query, which never changes the target', async ({ request }) => {
     const query = '?page=2&next=//evil.example&a=%C3%A9%0D%0AX-Evil:1';
     const { to } = await ask(request, `/CA000017${query}`);
     expect(to).toBe(`${organization}${query}`);
   });
 
-  test('the address itself leads nowhere else, for every organization', async ({ request }) => {
+  test('never redirects its own address, for every organization', async ({ request }) => {
     expect(await ask(request, `${organization}?page=1`)).toMatchObject({ status: 200, to: null });
     const projects = await readProjects(request);
     for (const serial of new Set(projects.slice(0, 20).map(({ organizationSerial }) => organizationSerial))) {
@@ -53,20 +57,20 @@ test.describe('An organization’s page has one address', () => {
     '//CA000017',
     '/\\evil.example',
   ]) {
-    test(`${path} leads nobody away`, async ({ request, baseURL }) => {
+    test(`${path} never redirects to another site`, async ({ request, baseURL }) => {
       const { status, to } = await ask(request, `${baseURL}${path}`);
       expect([status, to]).toEqual([404, null]);
     });
   }
 
   for (const path of ['/nobodyatall', '/CA999999', '/%2F%2Fevil.example'])
-    test(`${path} leads nowhere`, async ({ request }) => {
+    test(`${path} redirects nowhere`, async ({ request }) => {
       expect(await ask(request, path)).toMatchObject({ status: 404, to: null });
     });
 });
 
 test.describe('A project’s page has one address', () => {
-  test('its serial in any letter case and its lasting id lead there', async ({ request }) => {
+  test('redirects its serial in any letter case and its permanent id to it', async ({ request }) => {
     const [project] = await readProjects(request);
     const { projectSerial = '', _id: id = '' } = project ?? {};
     const address = `/projects/${projectSerial}`;

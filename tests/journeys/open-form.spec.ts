@@ -3,7 +3,7 @@ import { begin } from '../support/held-projects.ts';
 import { anOwner, aPicture, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
-/** As if the page had been open for longer than its links: the server refuses those that it was given. */
+/** Expires the signed links that the page holds, as if it had been open for a long time. */
 async function withEndedLinks(page: Page, serial: string): Promise<void> {
   await page.route(`**/api/projects/${serial}`, async (route) => {
     const response = await route.fetch();
@@ -18,7 +18,7 @@ const isShown = (page: Page, name: string) =>
     .first()
     .evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth > 0);
 
-test('a picture whose link has ended is shown by a new one, where it is edited and where it is read', async ({
+test('a picture with an expired link is shown with a new link, in the form and on the page', async ({
   page,
   request,
 }) => {

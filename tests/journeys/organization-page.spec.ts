@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const regional = '/regionaldistrictofsamplecoast';
 
 test.describe('An organization’s page', () => {
-  test('is led to from the front page and from its projects', async ({ page }) => {
+  test('is linked from the front page and from its projects', async ({ page }) => {
     await page.goto('/projects?organization=CA000017');
     await cards(page).first().getByRole('link').click();
     await page.getByRole('link', { name: 'Regional District of Sample Coast', exact: true }).click();
@@ -26,9 +26,9 @@ test.describe('An organization’s page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  test('shows who it is, its figures, and the projects of those it includes', async ({ page, request }) => {
-    const answer = await request.get(`/api/organizations${regional}`);
-    const { projects, includes } = (await answer.json()) as {
+  test('shows its name, figures, and its included organizations’ projects', async ({ page, request }) => {
+    const response = await request.get(`/api/organizations${regional}`);
+    const { projects, includes } = (await response.json()) as {
       projects: { title: string }[];
       includes: { name: string }[];
     };
@@ -43,7 +43,7 @@ test.describe('An organization’s page', () => {
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  test('is one page, whatever its address is spelled like', async ({ page }) => {
+  test('has one address, however it is typed', async ({ page }) => {
     for (const address of ['/CA000017', '/ca000017', '/RegionalDistrictOfSampleCoast']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional District of Sample Coast');
@@ -53,14 +53,14 @@ test.describe('An organization’s page', () => {
   });
 
   for (const address of ['/nobodyatall', '/CA999999', '/%25', '/admin1']) {
-    test(`answers Not Found at ${address}`, async ({ page }) => {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
+    test(`returns Not Found at ${address}`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
     });
   }
 
-  test('stands on a map with those it includes, drawn by the server, and listed by the same types', {
+  test('is on a map with its included organizations, rendered by the server, with the same type filters as the list', {
     tag: '@phone',
   }, async ({ page, request }) => {
     const html = await (await request.get(regional)).text();
@@ -87,19 +87,19 @@ test.describe('An organization’s page', () => {
     await expectNoBarriers(page);
   });
 
-  test('has no map where its microsite is not enabled', async ({ page }) => {
+  test('has no map without an enabled microsite', async ({ page }) => {
     await page.goto('/townofexamplebay');
     await expect(cards(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Legend & Filter' })).toHaveCount(0);
   });
 
-  test('says so where there is no such page of its projects, and leads to the last', async ({ page }) => {
+  test('says so for a page of projects beyond the last, and links to the last', async ({ page }) => {
     await page.goto(`${regional}?page=9`);
     await page.getByRole('link', { name: 'Go to the last page' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('keeps nobody out', { tag: '@phone' }, async ({ page }) => {
+  test('is accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto(regional);
     await expect(cards(page).first()).toBeVisible();
     await expectNoBarriers(page);
@@ -109,7 +109,7 @@ test.describe('An organization’s page', () => {
 test.describe('La page d’une organisation', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('est lisible pour tout le monde en français', async ({ page }) => {
+  test('est accessible à tout le monde en français', async ({ page }) => {
     await page.goto(regional);
     await expect(page.getByText('Cette page comprend aussi des projets de')).toBeVisible();
     await expectNoBarriers(page);

@@ -5,10 +5,9 @@ import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 
-test('an owner asks for an invoice for projects, and the administrators are told', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('an owner requests an invoice for projects, and the administrators get an email', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);
   const { headers } = await enter(request, owner);
@@ -43,7 +42,7 @@ test('an owner asks for an invoice for projects, and the administrators are told
   expect(mail).toContain('To our treasurer');
 });
 
-test('access to inventories is asked for with tonnes and terms alone, in French too', async ({
+test('an owner requests inventory access with only tonnes and terms, in French too', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, request }) => {
   await expect(shownNow(page)).toBeVisible();
 });
 
-test('an upload can be called off, fail, and be tried again', async ({ page }) => {
+test('an upload can be cancelled, fail, and be retried', async ({ page }) => {
   test.setTimeout(120_000);
   let line: 'held' | 'lost' | 'open' = 'held';
   await page.route(UPLOADS, async (route) => {
@@ -50,7 +50,7 @@ test('an upload can be called off, fail, and be tried again', async ({ page }) =
   await expect(page).toHaveURL('/myprojects');
 });
 
-test('a picture may be dropped on its place, and what is no picture is told so', async ({ page }) => {
+test('a dropped picture is uploaded, and another file is refused with a message', async ({ page }) => {
   const before = await shownNow(page).getAttribute('src');
   await drop(page, 'notes.png', Buffer.from('no picture at all'));
   await expect(page.getByRole('alert').filter({ hasText: 'Upload a JPEG, PNG, WebP or GIF.' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a picture may be dropped on its place, and what is no picture is told so',
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** What the page has and this program does not. */
+/** Exists in the page and not in this program's types. */
 type Carrying = { readonly DataTransfer: new () => { readonly items: { add(file: File): void } } };
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {

@@ -6,7 +6,7 @@ import { aPdf } from '../support/sample-documents.ts';
 const image = { name: 'bay.png', mimeType: 'image/png', buffer: aPicture };
 const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
-test('the whole project form is filled in and submitted by the keyboard alone', async ({ page, request }) => {
+test('an owner fills in and submits the whole project form by keyboard only', async ({ page, request }) => {
   test.slow();
   await signIn(page, await anOwner(request), '/create-project');
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });

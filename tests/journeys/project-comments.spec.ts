@@ -5,7 +5,7 @@ import { aSubmission } from '../support/submitted-projects.ts';
 
 const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Comments on: ${part}` });
 
-/** Answers a comment on a part of the locked form, by clicking. */
+/** Replies to a comment on a part of the locked form, by mouse. */
 async function answer(page: Page, part: string, text: string): Promise<void> {
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
   const comments = commentsOn(page, part);
@@ -15,8 +15,8 @@ async function answer(page: Page, part: string, text: string): Promise<void> {
   await expect(comments).toContainText(text);
 }
 
-/** Settles a comment of the locked form and opens it again. */
-async function settleAndReopen(page: Page, part: string): Promise<void> {
+/** Resolves a comment of the locked form and reopens it. */
+async function resolveAndReopen(page: Page, part: string): Promise<void> {
   const comments = commentsOn(page, part);
   await comments.getByRole('button', { name: /^Mark as resolved: / }).click();
   await expect(comments.getByText('Resolved', { exact: true })).toBeVisible();
@@ -25,26 +25,22 @@ async function settleAndReopen(page: Page, part: string): Promise<void> {
   await expect(comments.getByText('Resolved', { exact: true })).toHaveCount(0);
 }
 
-test('owner and administrator work on comments in a form that is locked', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('owner and administrator discuss comments in a locked form', async ({ page, request, browser }) => {
   test.slow();
   const [owner, reviewer] = [await anOwner(request), await anAdministrator(request)];
   const serial = await aSubmission(request, owner, 'Steam from the hill');
   const { headers } = await enter(request, reviewer);
   for (const field of ['description', 'timeline.endDate', 'documents.projectPlan']) {
     const data = { field, text: `About ${field}` };
-    const said = await request.post(`/api/projects/${serial}/comments`, { headers, data });
-    expect(said.status()).toBe(200);
+    const posted = await request.post(`/api/projects/${serial}/comments`, { headers, data });
+    expect(posted.status()).toBe(200);
   }
   await signIn(page, owner);
   await page.goto(`/profile/drafts/${serial}`);
   await answer(page, 'Description', 'The city has it.');
-  await settleAndReopen(page, 'Description');
+  await resolveAndReopen(page, 'Description');
   await answer(page, 'Project plan', 'See page two.');
-  // The map of a locked form is still there to look around in.
+  // The map of a locked form can still be moved.
   const map = page.getByRole('region', { name: 'Place', exact: true });
   await map.getByRole('button', { name: 'Zoom in' }).click();
   await expectNoBarriers(page);
@@ -53,7 +49,7 @@ test('owner and administrator work on comments in a form that is locked', async 
   await signIn(review, reviewer);
   await review.goto(`/admin/project/${serial}`);
   await answer(review, 'End', 'Two years are enough.');
-  await settleAndReopen(review, 'End');
+  await resolveAndReopen(review, 'End');
 
   await request.post(`/api/projects/${serial}/approve`, { headers, data: {} });
   await review.reload();

@@ -7,7 +7,7 @@ import { aPdf } from '../support/sample-documents.ts';
 const image = { name: 'bay.png', mimeType: 'image/png', buffer: aPicture };
 const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
-/** Fills in everything that submitting asks for, but for the description. */
+/** Fills in all required fields except the description. */
 async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Program type').selectOption('ISO 14064-2');
@@ -42,7 +42,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-/** Presses Submit where something is missing: a summary links to it, and no question is asked. */
+/** Presses Submit with a missing field: a summary links to it, and no dialog opens. */
 async function expectIncomplete(page: Page) {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Complete required fields before submitting.' });
@@ -58,26 +58,26 @@ async function aDeskFor(browser: Browser, person: Parameters<typeof signIn>[1], 
   return page;
 }
 
-test('a project is drafted, left, submitted, changed as asked, approved, and public', {
+test('a project is drafted, left, submitted, changed as requested, approved, and public', {
   tag: '@phone',
 }, async ({ page, browser, request }) => {
   test.slow();
   const title = `Landfill gas at the bay ${Date.now()}`;
-  const [owner, keeper] = [await anOwner(request), await anAdministrator(request)];
+  const [owner, administrator] = [await anOwner(request), await anAdministrator(request)];
   await signIn(page, owner, '/create-project');
   await fillIn(page, title);
   await expectNoBarriers(page);
-  // Leaving asks first; what was typed is back after the page is loaded again.
+  // Leaving asks first; a reload restores unsaved changes.
   await page.getByRole('link', { name: 'Community Climate Registry, home' }).click();
   await expect(page.getByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button').last().click();
-  // What is missing is told before anything is asked or sent.
+  // Missing fields are shown before anything is asked or sent.
   const summary = await expectIncomplete(page);
   await expect(page).toHaveURL('/create-project');
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('The draft is saved.')).toHaveCount(1);
   await expect(page).toHaveURL(/\/profile\/drafts\//);
-  // Who leaves now finds the draft in the list, with everything in it.
+  // After leaving, the draft is in the list with everything in it.
   await page.goto('/profile/drafts');
   await page.getByRole('link', { name: `View ${title}` }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
@@ -95,7 +95,7 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
   const path = new URL(page.url()).pathname;
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
 
-  const review = await aDeskFor(browser, keeper, path);
+  const review = await aDeskFor(browser, administrator, path);
   await expect(review.getByRole('heading', { name: title })).toBeVisible();
   await expect(review.getByText('Realized tonnes of this project would get serial numbers')).toBeVisible();
   await review.getByRole('button', { name: 'Request changes' }).click();
@@ -128,7 +128,7 @@ test('a project is drafted, left, submitted, changed as asked, approved, and pub
   await expect(review.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('what was typed and not saved is back when the page is opened again', async ({ page, request }) => {
+test('unsaved changes are restored when the page is opened again', async ({ page, request }) => {
   await signIn(page, await anOwner(request), '/create-project');
   await page.getByLabel('Title', { exact: true }).fill('A heat loop');
   await expect(page.getByText('Some changes are not saved yet.')).toBeVisible();

@@ -9,18 +9,18 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   browser,
 }) => {
   test.slow();
-  const [owner, keeper] = [await anOwner(request), await anAdministrator(request)];
+  const [owner, administrator] = [await anOwner(request), await anAdministrator(request)];
   const title = `Gas at ${owner.organization}`;
   const serial = await aSubmission(request, owner, title);
   const review = await (await browser.newContext()).newPage();
-  await signIn(review, keeper, `/admin/project/${serial}`);
+  await signIn(review, administrator, `/admin/project/${serial}`);
   const act = async (name: string) => {
     await review.getByRole('button', { name, exact: true }).click();
     await review.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   };
   await expect(review.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
 
-  // Another administrator was first: what this page offers still is refused, and says so.
+  // Another administrator acted first: what this page still offers is refused with a message.
   const { headers } = await enter(request, await anAdministrator(request));
   expect((await request.post(`/api/projects/${serial}/reject`, { headers })).status()).toBe(200);
   await act('Approve');

@@ -10,7 +10,7 @@ const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search proj
 const typeMenu = (page: Page) => page.getByRole('main').locator('form summary');
 
 async function chooseType(page: Page, type: string): Promise<void> {
-  // Escape closes the menu once the scripts are there; it opens before.
+  // Escape closes the menu once the scripts have loaded; it opens before that.
   await page.waitForLoadState('networkidle');
   await typeMenu(page).click();
   await page.getByRole('checkbox', { name: type }).check();
@@ -19,7 +19,7 @@ async function chooseType(page: Page, type: string): Promise<void> {
 }
 
 test.describe('The list of projects', () => {
-  test('shows twelve a page, says which, and comes back to the same place', async ({ page, request }) => {
+  test('shows twelve per page, says which, and restores the scroll position', async ({ page, request }) => {
     const projects = await readProjects(request);
     const total = Number(
       (await request.get('/api/projects/public?page=1&pageSize=1')).headers()['x-total-count'],
@@ -45,7 +45,7 @@ test.describe('The list of projects', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('finds by what is typed, keeps it in the address, and clears', async ({ page, request }) => {
+  test('searches by words, keeps them in the URL, and clears them', async ({ page, request }) => {
     const [wanted] = await readProjects(request);
     await page.goto('/projects');
     await searchBox(page).fill(wanted?.title ?? '');
@@ -59,7 +59,7 @@ test.describe('The list of projects', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('says so when nothing matches, and offers the way back', async ({ page }) => {
+  test('says so when nothing matches, and offers to clear the search', async ({ page }) => {
     await page.goto('/projects?search=xyzzyqwv');
     await expect(page.getByText('No Projects found...')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
@@ -67,7 +67,7 @@ test.describe('The list of projects', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('takes a unit’s serial as a filter by its first twelve characters', async ({ page, request }) => {
+  test('filters by the first twelve characters of a unit’s serial', async ({ page, request }) => {
     const project = await findProjectWithUnits(request);
     await page.goto(`/projects?serial=${project.projectSerial}-000001`);
     await expect(cards(page)).toHaveCount(1);
@@ -77,17 +77,17 @@ test.describe('The list of projects', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('narrows to an organization and names it', async ({ page, request }) => {
+  test('filters by an organization and names it', async ({ page, request }) => {
     const [first] = await readProjects(request);
-    const theirs = await readProjects(request, `&organization=${first?.organizationSerial}`);
+    const ownProjects = await readProjects(request, `&organization=${first?.organizationSerial}`);
     await page.goto(`/projects?organization=${first?.organizationSerial}`);
-    await expect(cards(page)).toHaveCount(Math.min(12, theirs.length));
+    await expect(cards(page)).toHaveCount(Math.min(12, ownProjects.length));
     await expect(
       page.getByRole('link', { name: `Remove the filter Organization: ${first?.organization}` }),
     ).toBeVisible();
   });
 
-  test('forgives a slip and says what it shows', async ({ page }) => {
+  test('corrects a typo and says what it shows', async ({ page }) => {
     await page.goto('/projects?search=lanfill');
     await expect(
       page.getByText('No project contains the word “lanfill”. Showing results for “landfill”.'),
@@ -98,10 +98,7 @@ test.describe('The list of projects', () => {
     await expect(page.getByText(/^No project contains the word/)).toHaveCount(0);
   });
 
-  test('narrows and sorts by choices that stand in the address', { tag: '@phone' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('filters and sorts with the choices in the URL', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/projects?page=2');
     const open = page.getByRole('button', { name: /^Filters/ });
     if (isMobile) await open.click();
@@ -112,8 +109,8 @@ test.describe('The list of projects', () => {
     await page.getByLabel('Stage').selectOption('Active');
     await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
     if (isMobile) await expect(open).toHaveText('Filters (2 active)');
-    const answer = await page.request.get('/api/projects/public?type=Waste&sort=-tonnes&stage=Active');
-    const projects = (await answer.json()) as { title: string }[];
+    const response = await page.request.get('/api/projects/public?type=Waste&sort=-tonnes&stage=Active');
+    const projects = (await response.json()) as { title: string }[];
     await expect(cards(page).getByRole('heading')).toHaveText(
       projects.slice(0, 12).map(({ title }) => title),
     );
@@ -124,7 +121,7 @@ test.describe('The list of projects', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('takes several types, shows each, and lets go of them one by one', { tag: '@phone' }, async ({
+  test('filters by several types, shows each, and removes them one by one', { tag: '@phone' }, async ({
     page,
     request,
     isMobile,
@@ -147,7 +144,7 @@ test.describe('The list of projects', () => {
     await expect(page).toHaveURL(/\?type=Waste$/);
   });
 
-  test('shows the same projects as the map it was led to from', async ({ page, request }) => {
+  test('shows the same projects as the map that links to it', async ({ page, request }) => {
     await page.goto('/');
     const legend = page.getByRole('button', { name: 'Legend & Filter' });
     if ((await legend.getAttribute('aria-expanded')) === 'false') await legend.click();
@@ -171,7 +168,7 @@ test.describe('The list of projects', () => {
     await expect(page.getByRole('status')).not.toHaveText(counted);
   });
 
-  test('tells of values that mean nothing, and goes on without them', async ({ page }) => {
+  test('reports invalid filter values and ignores them', async ({ page }) => {
     await page.goto('/projects?stage=Nowhere&vintage=soon&sort=sideways&type=Waste');
     await expect(page.getByRole('note').getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('note')).toContainText('We ignored an unknown filter: “Stage: Nowhere”.');
@@ -180,7 +177,7 @@ test.describe('The list of projects', () => {
     await expect(page.getByRole('note')).toHaveCount(0);
   });
 
-  test('leads from beyond the end to the last page', async ({ page, request }) => {
+  test('links from beyond the last page to the last one', async ({ page, request }) => {
     const total = (await readProjects(request)).length;
     await page.goto('/projects?page=999');
     await page.getByRole('link', { name: 'Go to the last page' }).click();
@@ -188,7 +185,7 @@ test.describe('The list of projects', () => {
   });
 
   for (const unknown of ['999', 'abc', '0', '-1']) {
-    test(`answers clearly to page=${unknown}`, async ({ page }) => {
+    test(`returns a clear page for page=${unknown}`, async ({ page }) => {
       await page.goto(`/projects?page=${unknown}`);
       await expect(page.getByText(`There is no page “${unknown}”`)).toBeVisible();
       await page.getByRole('link', { name: 'Go to the first page' }).click();
@@ -206,7 +203,7 @@ test.describe('The list of projects', () => {
     await expect(cards(page).first()).toContainText(/landfill/i);
   });
 
-  test('keeps nobody out', { tag: '@phone' }, async ({ page }) => {
+  test('is accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/projects?type=Waste');
     await expect(cards(page).first()).toBeVisible();
     await expectNoBarriers(page);
@@ -219,7 +216,7 @@ test.describe('The list of projects', () => {
 test.describe('The list of projects without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is searched and filtered by plain forms', async ({ page }) => {
+  test('can be searched and filtered with plain forms', async ({ page }) => {
     await page.goto('/projects?organization=CA000017');
     await typeMenu(page).click();
     await page.getByRole('checkbox', { name: 'Waste' }).check();
@@ -239,7 +236,7 @@ test.describe('The list of projects without scripts', () => {
 test.describe('La liste des projets', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('est lisible pour tout le monde en français', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('est accessible à tout le monde en français', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/projects?type=Waste&stage=Nulle-part&search=lanfill');
     await expect(page.getByText('Aucun projet ne contient le mot « lanfill ».')).toBeVisible();
     if (isMobile) await page.getByRole('button', { name: /^Filtres/ }).click();

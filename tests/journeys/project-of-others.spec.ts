@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
-test('another organization’s public project opens read-only; what is not public does not open', async ({
+test('an owner sees another organization’s public project read-only, and not its private ones', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('another organization’s public project opens read-only; what is not publi
   await expect(page.getByText('This project was created by another user.', { exact: true })).toHaveCount(1);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Wind on the ridge');
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
-  // Units have their serials; whom to ask, and what may be done, are not for others.
+  // Units show their serials; contact and actions are only for the owner.
   await expect(page.getByText(new RegExp(`${shown}-000001`)).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact person' })).toHaveCount(0);
   for (const name of ['Save as draft', 'Submit', 'Update Emissions', 'Delete', 'Add a comment', 'Approve']) {

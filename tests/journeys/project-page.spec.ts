@@ -24,24 +24,24 @@ const galleries = [
   },
 ] as const;
 
-/** The tonnes of rows of the table, as they are shown. */
+/** Returns the tonnes in the table's rows, as shown. */
 async function sumOf(rows: Locator): Promise<number> {
   const shown = await rows.locator('[data-name^="Quantity"]').allInnerTexts();
   const figures = shown.map((text) => Number((/[\d,]+$/.exec(text.trim())?.[0] ?? '').replaceAll(',', '')));
   return figures.reduce((one, other) => one + other, 0);
 }
 
-/** The chart is loaded when its place comes into view. */
+/** The chart loads when it scrolls into view. */
 async function scrollToChart(page: Page): Promise<void> {
   await page.getByRole('figure').scrollIntoViewIfNeeded();
   const chart = page.getByRole('img', { name: /^Tonnes.CO₂e by year and status/ });
-  // A bar of no tonnes is there too, and cannot be seen.
+  // A bar of zero tonnes exists but is invisible.
   const bars = chart.locator('svg .recharts-bar-rectangle').filter({ visible: true });
   await expect(bars.first()).toBeVisible();
 }
 
 test.describe('A project’s page', () => {
-  test('gives the facts of the project', async ({ page, request }) => {
+  test('shows the project’s facts', async ({ page, request }) => {
     const project = await findProjectWithUnits(request);
     await page.goto(`/projects/${project.projectSerial}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
@@ -67,7 +67,7 @@ test.describe('A project’s page', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(project.projectSerial);
   });
 
-  test('goes round its pictures, by buttons and by arrow keys', { tag: '@phone' }, async ({
+  test('cycles through its pictures with buttons and arrow keys', { tag: '@phone' }, async ({
     page,
     request,
   }) => {
@@ -92,7 +92,7 @@ test.describe('A project’s page', () => {
   });
 
   for (const { locale, pictures, next, count } of galleries) {
-    test(`says in ${locale} alone which picture is shown, once, also after a link inside the app`, async ({
+    test(`announces the current picture once, in ${locale} only, also after in-app navigation`, async ({
       browser,
       request,
     }) => {
@@ -110,7 +110,7 @@ test.describe('A project’s page', () => {
     });
   }
 
-  test('shows every document, each opening', async ({ page, request }) => {
+  test('lists every document, and each opens', async ({ page, request }) => {
     const project = await findProject(request, (one) => Object.keys(one.documents).length > 0);
     await page.goto(`/projects/${project.projectSerial}`);
     const links = page.getByRole('region', { name: 'Documents' }).getByRole('link');
@@ -120,7 +120,7 @@ test.describe('A project’s page', () => {
     }
   });
 
-  test('shows reductions as a chart above a table of the same rows', { tag: '@phone' }, async ({
+  test('shows reductions as a chart above a table with the same rows', { tag: '@phone' }, async ({
     page,
     request,
   }) => {
@@ -143,7 +143,7 @@ test.describe('A project’s page', () => {
     await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   });
 
-  test('says so where there are no quantities yet', async ({ page, request }) => {
+  test('says so when there are no quantities yet', async ({ page, request }) => {
     const project = await findProjectWithUnits(request);
     const bare = { ...project, emissionReductions: { draft: [], registered: [] } };
     await page.route(`**/api/projects/${project.projectSerial}`, (route) => route.fulfill({ json: bare }));
@@ -153,14 +153,14 @@ test.describe('A project’s page', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
-  test('answers an unknown serial with Not Found', async ({ page }) => {
-    const answer = await page.goto('/projects/CA999999-999');
-    expect(answer?.status()).toBe(404);
+  test('returns Not Found for an unknown serial', async ({ page }) => {
+    const response = await page.goto('/projects/CA999999-999');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
     await expect(page.getByText('There is no public project with the serial CA999999-999.')).toBeVisible();
   });
 
-  test('keeps nobody out', { tag: '@phone' }, async ({ page, request }) => {
+  test('is accessible', { tag: '@phone' }, async ({ page, request }) => {
     const project = await findProjectWithUnits(request);
     await page.goto(`/projects/${project.projectSerial}`);
     await scrollToChart(page);

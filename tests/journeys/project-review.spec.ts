@@ -4,7 +4,7 @@ import { begin, save } from '../support/held-projects.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
-test('a project is rejected, corrected by an administrator, and featured', { tag: '@phone' }, async ({
+test('an administrator rejects, corrects and features a project', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -12,7 +12,7 @@ test('a project is rejected, corrected by an administrator, and featured', { tag
   const owner = await anOwner(request);
   const serial = await aSubmission(request, owner, 'Gas at the bay');
   await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
-  // What is only read offers nothing to choose, and shows what is there.
+  // A read-only form offers no choices and shows its values.
   await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveCount(1);
   await expect(page.locator('input[type=file]')).toHaveCount(0);
@@ -40,7 +40,7 @@ test('a project is rejected, corrected by an administrator, and featured', { tag
   await expectNoBarriers(page);
 });
 
-test('an owner updates the emissions of an approved project, at once or waiting', async ({
+test('an owner updates the emissions of an approved project, at once or after approval', async ({
   page,
   request,
   browser,
@@ -68,7 +68,7 @@ test('an owner updates the emissions of an approved project, at once or waiting'
   expect((await request.get(`/api/projects/${serial}`)).status()).toBe(404);
 });
 
-test('who saves second is asked, and loses nothing; a draft is deleted after the question', {
+test('the second of two editors is asked and loses nothing; a draft is deleted after confirmation', {
   tag: '@phone',
 }, async ({ page, request }) => {
   test.slow();

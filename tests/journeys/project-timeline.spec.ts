@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { anOwner, signIn } from '../support/owners.ts';
 
-test('the end is never before the start, and chosen dates fix the program type of Infrastructure Canada', async ({
+test('an end before the start is refused, and saved dates lock the program type of Infrastructure Canada', async ({
   page,
   request,
 }) => {
   const owner = await anOwner(request);
   await signIn(page, owner);
   await page.goto('/create-project');
-  // The contact person is the account's own; that alone is nothing to lose.
+  // The form already contains the account's contact person; that alone is not an unsaved change.
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(owner.email);
   await expect(page.getByText('Some changes are not saved yet.')).toHaveCount(0);
   const program = page.getByLabel('Program type');
@@ -48,7 +48,7 @@ test('the end is never before the start, and chosen dates fix the program type o
   await expect(program).toBeEnabled();
 });
 
-test('an inventory begins active with its report to upload, and says when its end lies before its start', async ({
+test('an inventory starts active with its report to upload, and says when its end is before its start', async ({
   page,
   request,
 }) => {

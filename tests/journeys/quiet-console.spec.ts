@@ -2,24 +2,24 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { readProjects } from '../support/public-registry.ts';
 
-/** What the browser itself says of an answer that a page expects. */
+/** The browser's own line about a failed response. */
 const REPLY_LINE = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** Collects every fault that the console tells; the browser's own line is left out for the statuses that are expected. */
+/** Collects all console errors except the browser's own lines for the expected statuses. */
 function listen(page: Page, expected: readonly number[] = []): readonly string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
     if (line.type() !== 'error') return;
     const status = Number(REPLY_LINE.exec(line.text())?.[1]);
-    if (!expected.includes(status)) faults.push(`${page.url()}: ${line.text()}`);
+    if (!expected.includes(status)) errors.push(`${page.url()}: ${line.text()}`);
   });
-  return faults;
+  return errors;
 }
 
-test.describe('The console stays quiet', () => {
-  test('along the public pages, inside the app', async ({ page, request }) => {
-    const faults = listen(page);
+test.describe('The console has no errors', () => {
+  test('on the public pages, inside the app', async ({ page, request }) => {
+    const errors = listen(page);
     const [project] = await readProjects(request, '&stage=Proposed');
     await page.goto('/', { waitUntil: 'networkidle' });
     for (const name of ['Seeking Funding', 'FAQ', 'Terms and conditions', 'About Us', 'Contact', 'API']) {
@@ -36,11 +36,11 @@ test.describe('The console stays quiet', () => {
     await page.getByRole('region', { name: 'Snapshot' }).getByRole('link').first().click();
     await expect(page).not.toHaveURL(/\/projects\//);
     await page.waitForLoadState('networkidle');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('when a search finds nothing', async ({ page }) => {
-    const faults = listen(page);
+    const errors = listen(page);
     await page.goto('/serial');
     const box = page.getByRole('textbox', { name: 'Serial number' });
     for (const unknown of ['CA999999-999-000001', 'no serial at all']) {
@@ -52,11 +52,11 @@ test.describe('The console stays quiet', () => {
     await page.goto('/projects');
     await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('zzzzqqqq');
     await expect(page.getByText('No Projects found...')).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('when a form is sent with what is missing or wrong', async ({ page }) => {
-    const faults = listen(page);
+  test('when a form is sent with missing or invalid fields', async ({ page }) => {
+    const errors = listen(page);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
@@ -70,15 +70,15 @@ test.describe('The console stays quiet', () => {
       await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.getByRole('alert').getByRole('link').first()).toBeVisible();
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('but for the browser’s own line where there is nothing at an address', async ({ page }) => {
-    const faults = listen(page, [404]);
+  test('except the browser’s own line at an unknown address', async ({ page }) => {
+    const errors = listen(page, [404]);
     for (const address of ['/nowhere', '/projects/CA999999-999']) {
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

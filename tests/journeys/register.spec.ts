@@ -44,7 +44,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`The registration page, in ${language}`, () => {
     test.use({ locale: w.locale });
 
-    test('names every field that is wrong at once, and asks the server for none of it', async ({ page }) => {
+    test('names every invalid field at once, without asking the server', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST') sent.push(request.url());
@@ -67,7 +67,7 @@ for (const language of ['en', 'fr'] as const) {
       await expectNoBarriers(page);
     });
 
-    test('waits for the human check, says what is wrong, and loses nothing', { tag: '@phone' }, async ({
+    test('waits for the captcha, shows the errors, and keeps the input', { tag: '@phone' }, async ({
       page,
     }) => {
       await page.goto('/register/');
@@ -94,7 +94,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('who is signed in has no need to register', async ({ page, request }) => {
+test('says that a signed-in user is already registered', async ({ page, request }) => {
   await signIn(page, await anOwner(request), '/register');
   await expect(page).toHaveURL('/myprojects');
 });

@@ -5,7 +5,7 @@ import { anOwner, enter, signIn } from '../support/owners.ts';
 
 const NEXT = 'otters hold hands at night';
 
-test('a password is changed, and sessions elsewhere end', async ({ page, request }) => {
+test('an owner changes the password, which ends other sessions', async ({ page, request }) => {
   const owner = await anOwner(request);
   await signIn(page, owner, '/login?next=/profile/security');
   await page.getByLabel('Current password').fill('not the right one');
@@ -22,8 +22,8 @@ test('a password is changed, and sessions elsewhere end', async ({ page, request
   await page.getByLabel('Confirm new password').fill(NEXT);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
-  const asked = await request.get('/api/users/sessions', { headers: elsewhere.headers });
-  expect(asked.status()).toBe(401);
+  const response = await request.get('/api/users/sessions', { headers: elsewhere.headers });
+  expect(response.status()).toBe(401);
   const again = await enter(request, { ...owner, password: NEXT });
   await page.reload();
   await page.getByRole('button', { name: 'End all other sessions' }).click();
@@ -31,7 +31,10 @@ test('a password is changed, and sessions elsewhere end', async ({ page, request
   expect((await request.get('/api/users/sessions', { headers: again.headers })).status()).toBe(401);
 });
 
-test('a second factor is set up, asked for and taken off', { tag: '@phone' }, async ({ page, request }) => {
+test('an owner sets up a second factor, uses it and removes it', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const owner = await anOwner(request);
   await signIn(page, owner, '/login?next=/profile/security');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();

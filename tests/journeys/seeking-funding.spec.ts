@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { readProjects, shownTonnes } from '../support/public-registry.ts';
 
-test('a project that seeks funding shows the tonnes it plans, and where none are registered none are missed', async ({
+test('a project that seeks funding shows its planned tonnes, and no registered ones when it has none', async ({
   page,
   request,
 }) => {

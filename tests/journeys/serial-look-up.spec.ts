@@ -10,7 +10,7 @@ const fact = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-/** A project with units, one of its retired rows and the serial of that row's first unit. */
+/** Returns a project with units, one of its retired rows and the serial of that row's first unit. */
 async function findRetired(request: APIRequestContext) {
   const project = await findProjectWithUnits(request);
   const row = project.emissionReductions.registered.find(({ status }) => status.startsWith('Retired'));
@@ -19,8 +19,8 @@ async function findRetired(request: APIRequestContext) {
   return { project, row, serial };
 }
 
-test.describe('The look-up of a serial', () => {
-  test('says whose tonne it is, of which year, and what became of it', async ({ page, request }) => {
+test.describe('Looking up a serial', () => {
+  test('shows whose unit it is, its vintage, and what became of it', async ({ page, request }) => {
     const { project, row, serial } = await findRetired(request);
     await page.goto('/serial');
     await page.getByRole('textbox', { name: 'Serial number' }).fill(serial);
@@ -36,11 +36,11 @@ test.describe('The look-up of a serial', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
   });
 
-  test('forgives case, white space and missing zeros', async ({ page, request }) => {
+  test('ignores case, white space and missing zeros', async ({ page, request }) => {
     const { row, serial } = await findRetired(request);
     const lower = row.serialProject.toLowerCase();
-    for (const sloppy of [` ${lower}-${row.serialMin} `, `${lower.replace(/-0+/, '-')}-${row.serialMin}`]) {
-      await page.goto(`/serial?serial=${encodeURIComponent(sloppy)}`);
+    for (const spelling of [` ${lower}-${row.serialMin} `, `${lower.replace(/-0+/, '-')}-${row.serialMin}`]) {
+      await page.goto(`/serial?serial=${encodeURIComponent(spelling)}`);
       await expect(fact(page, 'Serial number')).toContainText(serial);
     }
   });
@@ -60,15 +60,15 @@ test.describe('The look-up of a serial', () => {
     await expect(fact(page, 'Status')).toHaveCount(0);
   });
 
-  test('says so when no tonne has the serial', async ({ page }) => {
+  test('says so when no unit has the serial', async ({ page }) => {
     await page.goto('/serial?serial=CA999999-999-000001');
     await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Details' })).toHaveCount(0);
   });
 
-  test('explains what is no serial without asking the server', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test('explains an invalid serial without asking the server', async ({ page }) => {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     for (const malformed of ['abc', 'CA000042-003', 'CA000042-003-0', 'CA000042-003-5..2', 'a-b-c-d']) {
       await page.goto(`/serial?serial=${malformed}`);
       await expect(page.getByRole('status').getByRole('paragraph')).toHaveText([
@@ -79,16 +79,16 @@ test.describe('The look-up of a serial', () => {
     await page.getByRole('textbox', { name: 'Serial number' }).fill('');
     await page.getByRole('button', { name: 'Look up' }).click();
     await expect(page.getByText('Enter a serial number.')).toBeVisible();
-    expect(asked.filter((address) => address.includes('/api/serials'))).toEqual([]);
+    expect(urls.filter((address) => address.includes('/api/serials'))).toEqual([]);
   });
 
-  test('says what will be here before anything is asked', async ({ page }) => {
+  test('explains the page before the first look-up', async ({ page }) => {
     await page.goto('/serial');
     await expect(page.getByText('What you will see here')).toBeVisible();
     await expect(page.getByText('Prefix-number-number')).toBeVisible();
   });
 
-  test('offers an example that this registry has, on the front page too', async ({ page }) => {
+  test('offers an example from this registry, on the front page too', async ({ page }) => {
     for (const path of ['/', '/serial']) {
       await page.goto(path);
       const hint = page.getByText('Prefix-number-number, for example');
@@ -99,7 +99,7 @@ test.describe('The look-up of a serial', () => {
     }
   });
 
-  test('keeps nobody out', { tag: '@phone' }, async ({ page, request }) => {
+  test('is accessible', { tag: '@phone' }, async ({ page, request }) => {
     const { serial } = await findRetired(request);
     await page.goto(`/serial?serial=${serial}`);
     await expect(page.getByRole('region', { name: 'History' })).toBeVisible();

@@ -5,12 +5,12 @@ import { findProjectWithUnits } from '../support/public-registry.ts';
 const HOSTILE = '"><script>alert(1)</script>\u0000‮';
 
 async function read(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
-  const answer = await request.get(path, { headers });
-  return { answer, html: await answer.text() };
+  const response = await request.get(path, { headers });
+  return { answer: response, html: await response.text() };
 }
 
-test.describe('A public page as the server sends it', () => {
-  test('can be read before any script has run, in the reader’s language', async ({ browser, request }) => {
+test.describe('A public page rendered by the server', () => {
+  test('is readable before any script has run, in the reader’s language', async ({ browser, request }) => {
     const project = await findProjectWithUnits(request);
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA' });
     const page = await context.newPage();
@@ -24,9 +24,7 @@ test.describe('A public page as the server sends it', () => {
     await context.close();
   });
 
-  test('says in its head what it is, for search engines and for whoever shows a link to it', async ({
-    request,
-  }) => {
+  test('has metadata for search engines and link previews', async ({ request }) => {
     const project = await findProjectWithUnits(request);
     const { html } = await read(request, `/projects/${project.projectSerial}?utm_source=x`);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -38,14 +36,14 @@ test.describe('A public page as the server sends it', () => {
     expect(JSON.parse(block)).toMatchObject({ '@type': 'Project', identifier: project.projectSerial });
   });
 
-  test('comes in the colours the reader chose', async ({ request }) => {
+  test('has the reader’s colour scheme', async ({ request }) => {
     const chosen = await read(request, '/', { cookie: 'colour-scheme=dark' });
     expect(chosen.html).toContain('data-mantine-color-scheme="dark"');
     const device = await read(request, '/', { cookie: 'colour-scheme=nonsense' });
     expect(device.html.slice(0, 100)).not.toContain('color-scheme');
   });
 
-  test('is answered from what is kept when nothing has changed', async ({ request }) => {
+  test('comes from the cache when nothing has changed', async ({ request }) => {
     const first = await read(request, '/projects?sort=title');
     const etag = first.answer.headers()['etag'] ?? '';
     const again = await request.get('/projects?sort=title', { headers: { 'if-none-match': etag } });
@@ -62,9 +60,9 @@ test.describe('A public page as the server sends it', () => {
     '/projects?search=%00',
     '/serial?serial=a%00b',
   ]) {
-    test(`answers ${path.slice(0, 40)} clearly`, async ({ page, request }) => {
-      const { answer, html } = await read(request, path);
-      expect(answer.status()).toBeLessThan(500);
+    test(`responds to ${path.slice(0, 40)} clearly`, async ({ page, request }) => {
+      const { answer: response, html } = await read(request, path);
+      expect(response.status()).toBeLessThan(500);
       expect(html).not.toContain('<script>alert');
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,29 +70,29 @@ test.describe('A public page as the server sends it', () => {
   }
 
   for (const path of ['/projects/%00', '/a%00b', '/projects/%E0%A4%A', '/assets/%00.js']) {
-    test(`refuses ${path}, which is no address`, async ({ request }) => {
+    test(`rejects ${path}, an invalid path`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(400);
     });
   }
 
   for (const path of ['/nowhere/at/all', '/projects/XX000000-000', '/..%2f..%2fetc/passwd']) {
-    test(`knows that nothing is at ${path}`, async ({ request }) => {
-      const { answer, html } = await read(request, path);
-      expect(answer.status()).toBe(404);
+    test(`returns 404 at ${path}`, async ({ request }) => {
+      const { answer: response, html } = await read(request, path);
+      expect(response.status()).toBe(404);
       expect(html).toContain('name="robots" content="noindex"');
     });
   }
 });
 
-test.describe('A page whose address may hold a secret', () => {
+test.describe('A page whose URL may contain a secret', () => {
   for (const path of [
     '/reset-password?token=secret&email=a%40b.example',
     '/login?next=%2Fprofile',
     '/profile',
   ]) {
-    test(`tells nobody where its reader came from: ${path}`, async ({ request }) => {
-      const { answer, html } = await read(request, path);
-      expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+    test(`sends no referrer: ${path}`, async ({ request }) => {
+      const { answer: response, html } = await read(request, path);
+      expect(response.headers()['referrer-policy']).toBe('no-referrer');
       expect(html).toContain('name="robots" content="noindex"');
       expect(html).not.toContain('token=secret');
     });
@@ -102,7 +100,7 @@ test.describe('A page whose address may hold a secret', () => {
 });
 
 test.describe('For search engines and feed readers', () => {
-  test('the map of the site leads to every public project', async ({ request }) => {
+  test('the sitemap links to every public project', async ({ request }) => {
     const robots = await read(request, '/robots.txt');
     const map = /Sitemap: (\S+)/.exec(robots.html)?.[1] ?? '';
     const index = await read(request, new URL(map).pathname);
@@ -114,9 +112,9 @@ test.describe('For search engines and feed readers', () => {
     expect((await request.get('/sitemaps/nonsense')).status()).toBe(404);
   });
 
-  test('the feed tells of the newest public projects', async ({ request }) => {
-    const { answer, html } = await read(request, '/feed.atom');
-    expect(answer.headers()['content-type']).toContain('application/atom+xml');
+  test('the feed contains the newest public projects', async ({ request }) => {
+    const { answer: response, html } = await read(request, '/feed.atom');
+    expect(response.headers()['content-type']).toContain('application/atom+xml');
     expect(html.match(/<entry>/g)).toHaveLength(50);
     const french = await read(request, '/feed.atom', { 'accept-language': 'fr' });
     expect(french.html).toContain('xml:lang="fr"');

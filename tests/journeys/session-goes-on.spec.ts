@@ -7,10 +7,7 @@ type Storage = { readonly localStorage: { getItem(name: string): string | null }
 const keptToken = (page: Page) =>
   page.evaluate((place) => (globalThis as unknown as Storage).localStorage.getItem(place), TOKEN_PLACE);
 
-test('the session of who types is renewed, and that of who does nothing is not', async ({
-  page,
-  request,
-}) => {
+test('a session is renewed while the user types, and not while they are idle', async ({ page, request }) => {
   const owner = await anOwner(request);
   await page.clock.install();
   await signIn(page, owner, '/login?next=/profile/edit');
@@ -29,10 +26,7 @@ test('the session of who types is renewed, and that of who does nothing is not',
   expect(renewals).toBe(1);
 });
 
-test('who signs in goes to the page that was asked for, where it is one of this site', async ({
-  page,
-  request,
-}) => {
+test('signing in leads to the requested page if it belongs to this site', async ({ page, request }) => {
   const owner = await anOwner(request);
   await signInByForm(page, owner, '/login?next=/profile/security');
   await expect(page).toHaveURL('/profile/security');
@@ -48,7 +42,7 @@ test('who signs in goes to the page that was asked for, where it is one of this 
   }
 });
 
-test('signing in in one tab signs in in the other', async ({ page, context, request }) => {
+test('signing in in one tab signs in the other tabs', async ({ page, context, request }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();

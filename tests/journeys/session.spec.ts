@@ -6,7 +6,7 @@ import { anAdministrator, anOwner, enter, signIn, signInByForm } from '../suppor
 const TOKEN_PLACE = 'session-token';
 type Storage = { readonly localStorage: { setItem(name: string, value: string): void } };
 
-test('the end of a session is said when it comes, and the way back leads to the same page', async ({
+test('an expired session is announced, and signing in leads back to the same page', async ({
   page,
   request,
 }) => {
@@ -23,10 +23,7 @@ test('the end of a session is said when it comes, and the way back leads to the 
   await expect(page).toHaveURL('/login?next=%2Fprofile');
 });
 
-test('a renewal that the server refuses ends the session, and why is told in a sentence of its own', async ({
-  page,
-  request,
-}) => {
+test('a renewal that the server refuses ends the session, with the reason', async ({ page, request }) => {
   const owner = await anOwner(request);
   await page.clock.install();
   await signIn(page, owner, '/login?next=/profile/edit');
@@ -46,20 +43,20 @@ test('a renewal that the server refuses ends the session, and why is told in a s
   ]);
 });
 
-test('a token that is dead when the page loads signs its person out', async ({ page, request }) => {
+test('a page with an expired token loads signed out', async ({ page, request }) => {
   const { token } = await enter(request, await anOwner(request));
   await page.goto('/about');
-  await page.evaluate(
-    ([place, kept]) => (globalThis as unknown as Storage).localStorage.setItem(place, kept),
-    [TOKEN_PLACE, token] as const,
-  );
+  await page.evaluate(([key, value]) => (globalThis as unknown as Storage).localStorage.setItem(key, value), [
+    TOKEN_PLACE,
+    token,
+  ] as const);
   await page.clock.install({ time: Date.now() + 31 * 60_000 });
   await page.goto('/myprojects');
   await expect(page).toHaveURL('/login?next=%2Fmyprojects');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('signing out in one tab signs out in the other', async ({ page, context, request }) => {
+test('signing out in one tab signs out the other tabs', async ({ page, context, request }) => {
   await signIn(page, await anOwner(request));
   const other = await context.newPage();
   await other.goto('/profile');
@@ -70,7 +67,7 @@ test('signing out in one tab signs out in the other', async ({ page, context, re
   await expect(other).toHaveURL('/login?next=%2Fprofile');
 });
 
-test('the administrators’ pages are theirs alone', async ({ page, request }) => {
+test('only administrators can open the administrators’ pages', async ({ page, request }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/login?next=%2Fadmin');
   await signIn(page, await anOwner(request), '/login');
@@ -81,7 +78,7 @@ test('the administrators’ pages are theirs alone', async ({ page, request }) =
   }
 });
 
-test('who lacks contact details is led to them, and told so', { tag: '@phone' }, async ({
+test('an owner without contact details is asked to complete them', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -111,10 +108,7 @@ test('who lacks contact details is led to them, and told so', { tag: '@phone' },
   await expect(page).toHaveURL('/');
 });
 
-test('contact person and telephone are set anew on the profile page, and that signs out', async ({
-  page,
-  request,
-}) => {
+test('resetting contact person and telephone on the profile page signs out', async ({ page, request }) => {
   const owner = await anOwner(request);
   await signIn(page, owner, '/login?next=/profile');
   await page.getByRole('button', { name: 'Reset' }).click();
@@ -129,7 +123,7 @@ test('contact person and telephone are set anew on the profile page, and that si
   await expect(page.getByText('250 555 0199')).toBeVisible();
 });
 
-test('an administrator acts in another’s name, sees so on every page, and comes back', {
+test('an administrator impersonates an owner, sees so on every page, and returns', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const owner = await anOwner(request);

@@ -14,16 +14,16 @@ async function openSession(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Opens a screen, waits for what stands on it, and asks whether everybody who reads French can use it. */
+/** Opens a screen, waits for its content, and checks that it is French and accessible. */
 async function read(page: Page, path: string, words: readonly string[]): Promise<void> {
   await page.goto(path);
-  for (const said of words)
-    await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible();
+  for (const word of words)
+    await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
   await expectNoEnglish(page);
   await expectNoBarriers(page);
 }
 
-test('qui a un compte y lit tout en français', { tag: '@phone' }, async ({ page, request }) => {
+test('un titulaire de compte ne voit que du français', { tag: '@phone' }, async ({ page, request }) => {
   test.slow();
   await openSession(page, await anOwner(request));
   await read(page, '/profile', ['Personne-ressource', 'Réinitialiser']);
@@ -31,7 +31,7 @@ test('qui a un compte y lit tout en français', { tag: '@phone' }, async ({ page
   await read(page, '/profile/security', ['Second facteur', 'Changer votre mot de passe']);
 });
 
-test('qui tient le registre y lit tout en français', async ({ page, request }) => {
+test('un administrateur ne voit que du français', async ({ page, request }) => {
   test.slow();
   const { organization } = await aRequest(request);
   const owner = await anOwner(request);
@@ -41,6 +41,6 @@ test('qui tient le registre y lit tout en français', async ({ page, request }) 
   await read(page, '/admin/requests', [organization, 'Approuver']);
   await read(page, `/admin/users?user=${profile.serial}`, [owner.organization, 'Jetons de projet']);
   await read(page, '/admin/settings', ['Prix par projet']);
-  // Other acts show reasons, which stand as administrators typed them.
+  // Other actions show reasons in the language in which administrators typed them.
   await read(page, '/admin/audit?act=signed-in', ['Session ouverte', 'Échecs précédents : 0']);
 });

@@ -3,7 +3,7 @@ import { expectFooter } from '../support/expect-footer.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, type Person, signIn } from '../support/owners.ts';
 
-/** The menus that the specification names, and what each leads to of what there is. */
+/** The menus of the specification, with those of their links that exist. */
 const menus = [
   [
     'Projects',
@@ -48,7 +48,7 @@ async function enter(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-test('who is signed in finds their menus in the bar, and administrators theirs', { tag: '@phone' }, async ({
+test('owners and administrators find their menus in the bar', { tag: '@phone' }, async ({
   page,
   browser,
   request,

@@ -18,7 +18,7 @@ async function setUpFactor(page: Page, laterBy: number): Promise<void> {
   await expect(page.getByText('Administrators cannot turn it off.')).toBeVisible();
 }
 
-test('an administrator sets up a second factor, answers what is overdue, hands an account over and takes it back', async ({
+test('an administrator sets up a second factor, decides overdue requests, and hands over an account and undoes it', async ({
   page,
   request,
   registry,

@@ -10,13 +10,13 @@ const titles = {
 } as const;
 const paths = Object.keys(titles) as (keyof typeof titles)[];
 
-/** The ranks of the headings in the page's own part, in their order. */
+/** Returns the heading levels in the page's main part, in order. */
 async function headingRanks(page: Page): Promise<number[]> {
   const tags = await page.getByRole('main').locator('h1, h2, h3, h4, h5, h6').all();
   return Promise.all(tags.map(async (one) => Number(await one.evaluate(rankOf))));
 }
 
-/** The rank of a heading, as the page itself tells it. */
+/** Returns a heading's level as the page declares it. */
 function rankOf(heading: unknown): string {
   return (heading as { readonly nodeName: string }).nodeName.slice(1);
 }
@@ -25,11 +25,11 @@ for (const [language, locale] of [
   ['en', 'en-CA'],
   ['fr', 'fr-CA'],
 ] as const) {
-  test.describe(`The pages to read, in ${language}`, () => {
+  test.describe(`The text pages, in ${language}`, () => {
     test.use({ locale });
 
     for (const path of paths) {
-      test(`${path} has its headings in order, fits the screen, leads nowhere in vain, keeps nobody out`, {
+      test(`${path} has its headings in order, fits the screen, has no broken links, and is accessible`, {
         tag: '@phone',
       }, async ({ page, request }) => {
         expect((await page.goto(path))?.status()).toBe(200);
@@ -53,8 +53,8 @@ for (const [language, locale] of [
   });
 }
 
-test.describe('The questions', () => {
-  test('open and close by keyboard', async ({ page }) => {
+test.describe('The FAQ', () => {
+  test('opens and closes questions by keyboard', async ({ page }) => {
     await page.goto('/faq');
     const first = page.getByRole('group').filter({ hasText: 'What is the Community Climate Registry' });
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
@@ -68,11 +68,11 @@ test.describe('The questions', () => {
     await expect(first.getByText('A public registry of projects')).toBeHidden();
   });
 
-  test('are opened by a link to one, there and from another page', async ({ page }) => {
+  test('opens the question that a link names, on the page and from another page', async ({ page }) => {
     await page.goto('/faq#invoice');
-    const answer = page.getByText('within 24 hours');
-    await expect(answer).toBeVisible();
-    await expect(answer).toBeInViewport();
+    const response = page.getByText('within 24 hours');
+    await expect(response).toBeVisible();
+    await expect(response).toBeInViewport();
     await expect(page.getByText('A project token pays for one project')).toBeHidden();
     await page.goto('/about');
     await page.getByRole('link', { name: 'tokens and fees' }).click();
@@ -80,7 +80,7 @@ test.describe('The questions', () => {
     await expect(page.getByRole('heading', { name: 'Tokens and fees' })).toBeInViewport();
   });
 
-  test('open all at once and close again; a link to none opens none', async ({ page }) => {
+  test('opens and closes all at once; an unknown link opens none', async ({ page }) => {
     await page.goto('/faq#no-such-question');
     const closed = page.locator('details:not([open])');
     await expect(page.getByRole('button', { name: 'Open all' })).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('The questions', () => {
 });
 
 test.describe('The terms', () => {
-  test('are dated, numbered, and reached section by section', async ({ page }) => {
+  test('have a date, numbers, and a table of contents', async ({ page }) => {
     await page.goto('/terms-and-conditions');
     await expect(page.getByText('Version dated November 21, 2026')).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'Contents' });
@@ -111,7 +111,7 @@ test.describe('The terms', () => {
 });
 
 test.describe('The life of a tonne', () => {
-  test('is told in words as well as drawn: no tonne is lost', { tag: '@phone' }, async ({ page }) => {
+  test('is shown in words and as a drawing: no tonne is lost', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/howitworks');
     const drawn = page.getByRole('figure');
     for (const serials of ['000001..000010', '000001..000005', '000006..000008', '000009..000010']) {

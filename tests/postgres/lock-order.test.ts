@@ -14,7 +14,7 @@ const COUNTED_AFTER_MS = 1500;
 type Write = Pick<Case, 'ask'> & { readonly name: string; readonly by: 'administrator' | 'owner' };
 
 const isWrite = new Map(calls.map(({ method, path }) => [`${method} ${path}`, method !== 'GET']));
-/** Each write that the access matrix knows how to ask for, once, done by somebody who may. */
+/** Every write of the access matrix once, by a principal who may make it. */
 const ofMatrix: readonly Write[] = Object.entries(accessMatrix).flatMap(([name, cases]) => {
   if (isWrite.get(name) !== true) return [];
   const by = (['administrator', 'owner'] as const).find((who) =>
@@ -25,7 +25,7 @@ const ofMatrix: readonly Write[] = Object.entries(accessMatrix).flatMap(([name, 
 });
 
 const timeline = { startYear: 2021, startMonth: 1, finishYear: 2021, finishMonth: 12 };
-/** Those whose samples in the matrix are empty, and so end before they lock anything. */
+/** Writes whose samples in the matrix are empty, and which therefore end before they lock anything. */
 const withBodies: readonly Write[] = [
   { name: 'POST /projects', by: 'owner', ask: () => ({ body: { title: 'Together', programType: 'VCS' } }) },
   {
@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A world in which every write means the same account, project and payment. */
-async function aNarrowWorld() {
+/** Creates a world in which every write targets the same account, project and payment request. */
+async function aSharedWorld() {
   const world = await aMatrixWorld(test.database);
   const projects = { Draft: await world.project('Draft'), Submitted: await world.project('Submitted') };
   const shared: Record<string, string> = { ...projects, Approved: await world.project('Approved') };
@@ -80,7 +80,7 @@ async function aNarrowWorld() {
   return { narrow, headers: { administrator, owner } };
 }
 
-type World = Awaited<ReturnType<typeof aNarrowWorld>>;
+type World = Awaited<ReturnType<typeof aSharedWorld>>;
 
 async function start({ narrow, headers }: World, { name, ask, by }: Write) {
   const [method = 'POST', template = ''] = name.split(' ');
@@ -94,27 +94,27 @@ async function start({ narrow, headers }: World, { name, ask, by }: Write) {
     });
 }
 
-describe('writes that start together', () => {
+describe('simultaneous writes', () => {
   it.each(writes.map((write, index) => [write.name, write, index] as const))(
-    'end, each in its turn: %s with every other',
+    'all end, without server errors: %s with every other',
     async (_name, first, index) => {
-      let world = await aNarrowWorld();
-      const faults: string[] = [];
+      let world = await aSharedWorld();
+      const errors: string[] = [];
       for (const second of writes.slice(index)) {
         for (let time = 0; time < TIMES; time += 1) {
           const begin = await Promise.all([start(world, first), start(world, second)]);
-          const answers = await Promise.all([...begin, ...begin].map((ask) => ask()));
-          for (const { statusCode, body } of answers)
-            if (statusCode >= 500) faults.push(`${first.name} with ${second.name}: ${statusCode} ${body}`);
-          // Somebody is signed out or gone by what was done.
-          if (answers.some(({ statusCode }) => statusCode === 401)) world = await aNarrowWorld();
+          const responses = await Promise.all([...begin, ...begin].map((ask) => ask()));
+          for (const { statusCode, body } of responses)
+            if (statusCode >= 500) errors.push(`${first.name} with ${second.name}: ${statusCode} ${body}`);
+          // One of the writes signed out or deleted an account.
+          if (responses.some(({ statusCode }) => statusCode === 401)) world = await aSharedWorld();
         }
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 
-  it('never wait for each other in a circle', async () => {
+  it('never deadlock', async () => {
     await wait(COUNTED_AFTER_MS);
     const { rows } = await sql<{ readonly deadlocks: number }>`
       select deadlocks from pg_stat_database where datname = current_database()

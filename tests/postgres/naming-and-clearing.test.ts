@@ -41,19 +41,19 @@ beforeEach(async () => {
   await database.transact(insertFiles, [file], { at: LONG_AGO, organization });
 });
 
-/** A transaction that stops where it is told to, until it may go on. */
+/** A transaction that pauses at a marked point until it is released. */
 function held(act: (tx: Tx) => Promise<void>) {
   const reached = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const resume = Promise.withResolvers<void>();
   const done = database.transactWithoutInvalidation(async (tx) => {
     await act(tx);
     reached.resolve();
-    await goOn.promise;
+    await resume.promise;
   });
-  return { reached: reached.promise, goOn: goOn.resolve, done };
+  return { reached: reached.promise, goOn: resume.resolve, done };
 }
 
-describe('a file that is named while others are cleared away', () => {
+describe('a file named while others are cleared away', () => {
   it('stays, with its bytes', async () => {
     const naming = held(async (tx) => {
       const place = { slot: 'other1', file: file.id, organizations: [organization] };
@@ -69,23 +69,28 @@ describe('a file that is named while others are cleared away', () => {
     await naming.done;
     await clearOrphans(database, store, now, log);
     expect(await store.has(file.sha256)).toBe(true);
-    const left = database.db.selectFrom('storedFile').select('id').where('id', '=', file.id);
-    expect(await left.execute()).toHaveLength(1);
+    const remaining = database.db.selectFrom('storedFile').select('id').where('id', '=', file.id);
+    expect(await remaining.execute()).toHaveLength(1);
   });
 });
 
-describe('bytes that are cleared away while the same ones are uploaded again', () => {
+describe('bytes cleared away while the same ones are uploaded again', () => {
   const bytes = () => aPdf(`the plan of trial ${count}`);
   const upload = (put: () => Promise<unknown>) => {
-    const kept = { ...file, id: String(count).padStart(64, 'a') };
-    return storeUpload(database, store, { organization, now }, { kept, put: async () => void (await put()) });
+    const stored = { ...file, id: String(count).padStart(64, 'a') };
+    return storeUpload(
+      database,
+      store,
+      { organization, now },
+      { kept: stored, put: async () => void (await put()) },
+    );
   };
   const clear = async (tx: Tx) => {
     await tx.deleteFrom('storedFile').where('id', '=', file.id).execute();
     await clearBytes(tx, [file.sha256], store);
   };
 
-  it('are there once both are done, when the upload comes second', async () => {
+  it('exist after both when the upload comes second', async () => {
     const clearing = held(clear);
     await clearing.reached;
     const put = Promise.withResolvers<void>();
@@ -99,7 +104,7 @@ describe('bytes that are cleared away while the same ones are uploaded again', (
     expect(await store.has(file.sha256)).toBe(true);
   });
 
-  it('are not named once they are gone: the upload asks for another try, which helps', async () => {
+  it('are not named once they are gone: the upload is asked to retry, which succeeds', async () => {
     const late = upload(async () => {
       await store.put(bytes());
       await database.transactWithoutInvalidation(clear);

@@ -19,7 +19,7 @@ import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `registry_pair_${randomBytes(6).toString('hex')}`;
-const kept = { prepared: prepareReply('[]', {}), headers: [] };
+const cached = { prepared: prepareReply('[]', {}), headers: [] };
 let one: Database;
 let other: Database;
 
@@ -45,24 +45,24 @@ afterAll(async () => {
 });
 
 describe('two servers on one database', () => {
-  it('begin the log once, even when they start at the same moment', async () => {
+  it('create the log once, even when they start at the same moment', async () => {
     expect(await checkProjection(one.db)).toEqual({ events: 1, differences: [] });
   });
 
-  it('drop what they kept as soon as the other commits', async () => {
+  it('drop their caches as soon as the other commits', async () => {
     const cache = replyCache(other, Date.now);
-    cache.keep('/a', kept, cache.generation());
-    expect(cache.find('/a')).toBe(kept);
+    cache.keep('/a', cached, cache.generation());
+    expect(cache.find('/a')).toBe(cached);
     await anOrganization(one, 'Harbour Heat');
     for (let tries = 0; cache.find('/a') !== undefined && tries < 100; tries += 1) await wait(10);
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  it('drop it by the version, should the notice be lost', async () => {
+  it('drop their caches by the version when the notification is lost', async () => {
     let time = 0;
     const deaf = replyCache({ ...other, onChange: () => undefined }, () => time);
     await deaf.check();
-    deaf.keep('/a', kept, deaf.generation());
+    deaf.keep('/a', cached, deaf.generation());
     await anOrganization(one, 'Valley Wind');
     expect(deaf.isDue()).toBe(false);
     time = 1000;
@@ -71,7 +71,7 @@ describe('two servers on one database', () => {
     expect(deaf.find('/a')).toBeUndefined();
   });
 
-  it('promise the audit log once a day, whoever comes first', async () => {
+  it('commit the audit log once a day, whichever comes first', async () => {
     const note = () =>
       one.transactWithoutInvalidation(
         noteAct,
@@ -88,7 +88,7 @@ describe('two servers on one database', () => {
     expect(await checkAuditChain(other.db)).toEqual({ entries: 3, differences: [] });
   });
 
-  it('issue and retire side by side, and lose no tonne', async () => {
+  it('issue and retire in parallel and lose no tonne', async () => {
     const organization = await anOrganization(one, 'Lake Solar');
     const project = await aProject(one, organization);
     const issue = { type: 'issue', organization, project, year: 2022, tonnes: 5 } as const;
@@ -106,16 +106,16 @@ describe('two servers on one database', () => {
     );
     await Promise.all(both);
     expect((await checkProjection(other.db)).differences).toEqual([]);
-    const kept = await one.db
+    const totals = await one.db
       .selectFrom('project')
       .selectAll()
       .where('serial', '=', project)
       .executeTakeFirstOrThrow();
-    expect([kept.issued, kept.retired]).toEqual([205, 40]);
+    expect([totals.issued, totals.retired]).toEqual([205, 40]);
   });
 });
 
-describe('a server that is not there', () => {
+describe('an unreachable server', () => {
   it('ends the start with one sentence', async () => {
     const { databaseUrl } = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
     const opening = openServer(databaseUrl ?? '', failOnUnavailable);

@@ -17,16 +17,16 @@ const extracts =
   process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const files = ['projects', 'vintages', 'inventories'].map((name) => join(extracts, `${name}.csv`));
 const folder = mkdtempSync(join(tmpdir(), 'registry-real-'));
-const MOST_KILOBYTES = 1_500_000;
-const tellMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
+const MAX_KILOBYTES = 1_500_000;
+const reportMemory = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
 
-/** Runs the command on an embedded database of its own; answers what it said and the most memory it took, in kilobytes. */
+/** Runs the command on its own embedded database; returns its output and its peak memory in kilobytes. */
 function registry(...args: string[]) {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder };
-  const command = ['--import', tellMemory, program, ...args];
-  return new Promise<{ code: number; lines: string[]; kilobytes: number }>((settle) => {
+  const command = ['--import', reportMemory, program, ...args];
+  return new Promise<{ code: number; lines: string[]; kilobytes: number }>((resolve) => {
     const child = execFile(process.execPath, command, { env, maxBuffer: 2 ** 28 }, (_, said, memory) => {
-      settle({ code: child.exitCode ?? -1, lines: said.trimEnd().split('\n'), kilobytes: Number(memory) });
+      resolve({ code: child.exitCode ?? -1, lines: said.trimEnd().split('\n'), kilobytes: Number(memory) });
     });
   });
 }
@@ -59,8 +59,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the registers of the world', () => {
-  it('load, but for the vintages with more retired than issued and the inventories without a year or with one twice', () => {
+describe('importing the real registers', () => {
+  it('loads all but vintages with more retired than issued, and inventories without a year or with a repeated one', () => {
     expect(first.code).toBe(0);
     expect(first.lines.slice(-2)).toEqual([
       'Loaded: 11,101 projects, 26,303 vintages, 1,005 inventory years.',
@@ -69,12 +69,12 @@ describe('the registers of the world', () => {
     expect(fitting).toHaveLength(26_303);
   });
 
-  it('fit into the memory that is promised', () => {
+  it('stays within the documented memory', () => {
     expect(first.kilobytes).toBeGreaterThan(100_000);
-    expect(first.kilobytes).toBeLessThan(MOST_KILOBYTES);
+    expect(first.kilobytes).toBeLessThan(MAX_KILOBYTES);
   });
 
-  it('name what is doubtful, by reason and row by row', () => {
+  it('reports doubtful rows, by reason and row by row', () => {
     const reasons = first.lines.filter((line) => line.startsWith('  ')).join('\n');
     expect(reasons).toContain('no place 9,383, timeline long 615, title long 195, totals differ ');
     expect(reasons).toContain('proponent missing 28');
@@ -86,12 +86,12 @@ describe('the registers of the world', () => {
     );
   });
 
-  it('change nothing the second time', () => {
+  it('changes nothing the second time', () => {
     expect(second.code).toBe(0);
     expect(second.lines.at(-2)).toBe('Loaded: nothing new.');
   });
 
-  it('leave a ledger that its events add up to', () => {
+  it('produces a ledger that matches its events', () => {
     expect(check).toMatchObject({
       code: 0,
       lines: [
@@ -102,14 +102,14 @@ describe('the registers of the world', () => {
   });
 });
 
-describe('what was loaded', () => {
-  it('has every tonne of the vintages that fit', async () => {
+describe('the imported data', () => {
+  it('has every tonne of the valid vintages', async () => {
     const head = await database.db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();
     expect(head).toMatchObject({ issued: sum(fitting, 'issued'), retired: sum(fitting, 'retired') });
     expect(head).toMatchObject({ issued: 2_584_663_608, retired: 1_451_378_370 });
   });
 
-  it('has every project’s texts in the scripts of the world, letter by letter', async () => {
+  it('has every project’s texts in all scripts, letter by letter', async () => {
     const rows = await database.db
       .selectFrom('project')
       .innerJoin('organization', 'organization.serial', 'project.organization')
@@ -151,7 +151,7 @@ describe('what was loaded', () => {
     expect(organizations).toBe(new Set(proponents).size + communities.size);
   });
 
-  it('has one private inventory for each community, with the figures of the source', async () => {
+  it('has one private inventory for each community, with the source’s figures', async () => {
     const rows = await database.db
       .selectFrom('project')
       .innerJoin('inventoryYear', 'inventoryYear.project', 'project.serial')
@@ -183,7 +183,7 @@ describe('what was loaded', () => {
     expect(montreal.map(({ year }) => year)).toEqual([2009, 2013, 2014, 2015]);
   });
 
-  it('has no units where the source lists totals and no vintages', async () => {
+  it('has no units when the source lists totals without vintages', async () => {
     const { units } = await database.db
       .selectFrom('project')
       .select((make) => make.fn.sum<string>('issued').as('units'))

@@ -21,18 +21,18 @@ const bytesOf = (file: string) => readFileSync(join(data, 'fixtures', file));
 const MEGABYTE = 1024 * 1024;
 const TOO_BIG = 'File is too big! Maximum 5MB or 25MB.';
 
-/** What the list leaves to the registry, settled by the product decisions (§8): whose bytes are what it takes, whole. */
+/** Decisions on the files that the list leaves to the registry (product decisions §8): accept whatever the bytes are, as a whole. */
 const decided: Readonly<Record<string, 'accept' | 'reject'>> = {
   'animated.gif': 'accept', // its first picture, as PNG
   'animated.webp': 'accept', // its first picture
-  'png-named.jpg': 'accept', // a PNG, as its bytes say
-  'javascript-on-open.pdf': 'accept', // scripts are taken: it is only ever sent as an attachment
+  'png-named.jpg': 'accept', // a PNG by its bytes
+  'javascript-on-open.pdf': 'accept', // scripts are accepted: it is only sent as an attachment
   'javascript-actions.pdf': 'accept',
-  'embedded-file.pdf': 'accept', // attachments inside are taken
+  'embedded-file.pdf': 'accept', // embedded files are accepted
   'password.pdf': 'reject', // encrypted
   'file-link.pdf': 'accept',
-  'bad-structure.pdf': 'accept', // mark and end are there; it is not read any further
-  'fuzzed.pdf': 'accept', // mark and end are there
+  'bad-structure.pdf': 'accept', // header and end are present; nothing else is parsed
+  'fuzzed.pdf': 'accept', // header and end are present
   'truncated.pdf': 'reject', // no end
 };
 
@@ -50,13 +50,13 @@ beforeEach(async () => {
 async function send(slot: string, bytes: Uint8Array, filename: string) {
   const call = slot === 'image' ? 'image' : 'file';
   const fields = slot === 'image' ? {} : { slot: 'projectPlan' };
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: `/api/upload/${call}`,
     headers: { ...(await signedIn(test.database, owner)), 'content-type': FORM },
     payload: formOf([{ bytes, filename, type: 'text/html' }], fields),
   });
-  return { status: answer.statusCode, body: answer.json<Record<string, string>>() };
+  return { status: response.statusCode, body: response.json<Record<string, string>>() };
 }
 
 const get = (url: string) => test.app.inject(url);
@@ -69,12 +69,12 @@ const rows = () =>
 
 async function refuses(slot: string, bytes: Uint8Array, filename: string) {
   const before = storedIn(test.folder);
-  const answer = await send(slot, bytes, filename);
+  const response = await send(slot, bytes, filename);
   expect([filename, await rows(), storedIn(test.folder)]).toEqual([filename, [], before]);
-  return answer;
+  return response;
 }
 
-/** Nothing that is served runs: a fixed type, no guessing, documents as attachments, and a policy for nothing. */
+/** Nothing served can run: a fixed type, nosniff, documents as attachments, and a policy that allows nothing. */
 async function expectHarmless(url: string, isPicture: boolean) {
   const served = await get(url);
   expect(served.statusCode).toBe(200);
@@ -87,8 +87,8 @@ async function expectHarmless(url: string, isPicture: boolean) {
   return served.rawPayload;
 }
 
-describe('the fixtures of uploads', () => {
-  it('are all there, and those left open are all settled', () => {
+describe('the upload fixtures', () => {
+  it('all exist, and all open ones are decided', () => {
     expect(fixtures).toHaveLength(30);
     expect(fixtures.map(({ file }) => file).toSorted()).toEqual(
       readdirSync(join(data, 'fixtures')).toSorted(),
@@ -99,7 +99,7 @@ describe('the fixtures of uploads', () => {
 
   const taken = fixtures.filter(({ file, expected }) => (decided[file] ?? expected) === 'accept');
   const isPicture = ({ slot }: Fixture) => slot === 'image';
-  it.each(taken.filter(isPicture))('$file is taken and drawn anew: $what', async ({ file, slot }) => {
+  it.each(taken.filter(isPicture))('$file is accepted and re-encoded: $what', async ({ file, slot }) => {
     const { status, body } = await send(slot, bytesOf(file), file);
     expect([status, body['message']]).toEqual([200, undefined]);
     const [address = '', query = ''] = (body['url'] ?? '').split('?');
@@ -112,7 +112,7 @@ describe('the fixtures of uploads', () => {
   });
 
   const documents = taken.filter((fixture) => !isPicture(fixture));
-  it.each(documents)('$file is taken as it is: $what', async ({ file, slot }) => {
+  it.each(documents)('$file is accepted unchanged: $what', async ({ file, slot }) => {
     const { status, body } = await send(slot, bytesOf(file), file);
     expect([status, body['message']]).toEqual([200, undefined]);
     expect((await expectHarmless(body['url'] ?? '', false)).equals(bytesOf(file))).toBe(true);
@@ -125,7 +125,7 @@ describe('the fixtures of uploads', () => {
     expect(body['file']).toBe(body['message']);
   });
 
-  it('say why they are refused', async () => {
+  it('are refused with their reasons', async () => {
     const reasons: (string | undefined)[] = [];
     for (const name of ['text-renamed', 'html-polyglot', 'zero-byte', 'password', 'truncated']) {
       const file = `${name}.pdf`;
@@ -140,14 +140,14 @@ describe('the fixtures of uploads', () => {
     ]);
   });
 
-  it('refuse the bomb by the size it tells of itself', async () => {
+  it('include a decompression bomb, refused by its declared size', async () => {
     const { status, body } = await refuses('image', bytesOf('bomb-40000x40000.png'), 'bomb.png');
     expect([status, body['file']]).toEqual([413, expect.stringContaining('40 million')]);
   });
 });
 
-describe('pictures of the fixtures', () => {
-  /** The mean of each colour in a part of a picture, of 0 to 255. */
+describe('the fixtures’ pictures', () => {
+  /** Returns the mean of each colour in a part of a picture, from 0 to 255. */
   async function meansOf(picture: Buffer, part?: { left: number; top: number }) {
     const { width, height } = await sharp(picture).metadata();
     const quarter = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
@@ -168,8 +168,8 @@ describe('pictures of the fixtures', () => {
     ['photo-exif-mirrored-5.jpg', null],
   ])('%s is stored upright', async (file, same) => {
     const upright = await sharp(bytesOf(file)).autoOrient().toBuffer();
-    const kept = await storedOf(file);
-    const { width, height } = await sharp(kept).metadata();
+    const stored = await storedOf(file);
+    const { width, height } = await sharp(stored).metadata();
     const right = await sharp(upright).metadata();
     expect([width, height]).toEqual([right.width, right.height]);
     for (const part of [
@@ -177,7 +177,7 @@ describe('pictures of the fixtures', () => {
       { left: 1, top: 0 },
       { left: 0, top: 1 },
     ]) {
-      const colours = await meansOf(kept, part);
+      const colours = await meansOf(stored, part);
       for (const [place, colour] of (await meansOf(same === null ? upright : bytesOf(same), part)).entries())
         expect(Math.abs((colours[place] ?? 999) - colour)).toBeLessThan(12);
     }
@@ -190,7 +190,7 @@ describe('pictures of the fixtures', () => {
   });
 });
 
-describe('oversized and oddly named files', () => {
+describe('oversized files and unusual names', () => {
   it('are refused one byte past the limit', async () => {
     const photo = Buffer.concat([bytesOf('photo-ok.jpg'), Buffer.alloc(5 * MEGABYTE)]);
     const end = Buffer.from('%%EOF');
@@ -205,8 +205,8 @@ describe('oversized and oddly named files', () => {
     }
   });
 
-  it('keep what is a name', async () => {
-    for (const [filename, kept] of [
+  it('keep the file name', async () => {
+    for (const [filename, stored] of [
       ['résumé – plan (v2) 100%.pdf', 'résumé – plan (v2) 100%.pdf'],
       ['..%2Fplan.pdf', 'plan.pdf'],
       ['../../../../etc/passwd', 'passwd.pdf'],
@@ -215,9 +215,9 @@ describe('oversized and oddly named files', () => {
       owner = await anAccount(test.database);
       const { status, body } = await send('document', bytesOf('one-page.pdf'), filename);
       expect([filename, status]).toEqual([filename, 200]);
-      expect(await rows()).toEqual([{ filename: kept }]);
+      expect(await rows()).toEqual([{ filename: stored }]);
       const disposition = String((await get(body['url'] ?? '')).headers['content-disposition']);
-      expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(kept);
+      expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(stored);
       expect(disposition).toMatch(
         /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/,
       );

@@ -13,7 +13,7 @@ let folder = '';
 let npm: ChildProcess;
 let said = '';
 
-/** The folder that the run keeps its own things in. */
+/** The temporary folder of the run. */
 const ownFolder = () => readdirSync(folder).find((name) => name.startsWith('registry-run-'));
 const isCalledWith = (pid: number, argument: string) => {
   try {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   });
   for (const stream of [npm.stdout, npm.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  // A journey is being walked: servers, the browser and what drives it are all there.
+  // Wait for a running journey, with servers, browser and its driver.
   while (!/Running \d+ tests/.test(said) || !started().some(isBrowser)) {
     if (npm.exitCode !== null) throw new Error(`npm test ended by itself:\n${said}`);
     await wait(100);
@@ -49,32 +49,32 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** npm itself keeps its own program there, compiled. */
-const left = () => readdirSync(folder).filter((name) => name !== 'node-compile-cache');
+/** npm keeps its own compile cache there. */
+const remaining = () => readdirSync(folder).filter((name) => name !== 'node-compile-cache');
 
 async function expectNothingLeft(processes: readonly number[]): Promise<void> {
-  await new Promise((settle) => npm.once('exit', settle));
+  await new Promise((resolve) => npm.once('exit', resolve));
   await expect.poll(() => processes.filter(isAlive), { timeout: 20_000, interval: 100 }).toEqual([]);
-  await expect.poll(left, { timeout: 20_000, interval: 100 }).toEqual([]);
+  await expect.poll(remaining, { timeout: 20_000, interval: 100 }).toEqual([]);
 }
 
 function isAlive(pid: number): boolean {
   try {
-    // A process that has ended and is not yet buried counts as ended.
+    // A zombie process counts as ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-describe('npm test that is ended half-way', () => {
-  it('leaves no process and no folder where Ctrl+C ends it', async () => {
+describe('npm test, interrupted', () => {
+  it('leaves no process and no folder after Ctrl+C', async () => {
     const processes = started();
     process.kill(-(npm.pid ?? 0), 'SIGINT');
     await expectNothingLeft(processes);
   });
 
-  it('leaves no process and no folder where npm alone is asked to end', async () => {
+  it('leaves no process and no folder when only npm gets the signal', async () => {
     const processes = started();
     npm.kill('SIGTERM');
     await expectNothingLeft(processes);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('no browser is installed where nobody sits at a terminal to say yes', () => {
+it('installs no browser without a terminal to confirm on', () => {
   const called = join(folder, 'called');
   writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${called}\n`);
   chmodSync(join(folder, 'apt-get'), 0o755);

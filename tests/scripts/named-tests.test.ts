@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedTests } from '../../scripts/steps/named-tests.mjs';
 
-describe('tests that are named', () => {
+describe('test names as arguments', () => {
   it.each([
     ['kernel/rate-limit', { inProcess: ['src/server/kernel/rate-limit.test.ts'] }],
     ['api/token-races', { inProcess: ['tests/api/token-races.test.ts'] }],
@@ -12,14 +12,14 @@ describe('tests that are named', () => {
     expect(namedTests([name])).toEqual(suites);
   });
 
-  it('are looked for in every suite, all of them that have one of the names', () => {
+  it('select all files of every suite that contain one of them', () => {
     expect(namedTests(['api/contact', 'journeys/contact'])).toEqual({
       inProcess: ['tests/api/contact.test.ts'],
       journeys: ['tests/journeys/contact.spec.ts'],
     });
   });
 
-  it('and are nowhere are a mistake, beside others that are found too', () => {
+  it('that match nothing are an error, even beside others that match', () => {
     expect(() => namedTests(['api/contact', 'no-such-test'])).toThrow(
       'No test file has “no-such-test” in its name.',
     );

@@ -9,9 +9,9 @@ import { keysFrom } from '#server/kernel/keys.ts';
 import { anOrganization, now } from './builders.ts';
 import { TEST_SECRET } from './test-app.ts';
 
-/** The password of every account that tests make. */
+/** The password of all test accounts. */
 export const PASSWORD = 'tides turn twice a day';
-const kept = hashPassword(PASSWORD);
+const hashOfPassword = hashPassword(PASSWORD);
 
 type Facts = {
   readonly email?: string;
@@ -32,7 +32,7 @@ export type TestAccount = {
 
 let count = 0;
 
-/** An account, active and with an organization of its own unless told otherwise. */
+/** Creates an account, active and with its own organization by default. */
 export async function anAccount(database: Database, facts: Facts = {}): Promise<TestAccount> {
   count += 1;
   const { state = 'active', role = 'Owner', email = `person${count}@harbour.example` } = facts;
@@ -50,7 +50,7 @@ export async function anAccount(database: Database, facts: Facts = {}): Promise<
     contactName,
     contactTel,
     mailingAddress,
-    passwordHash: await kept,
+    passwordHash: await hashOfPassword,
     inventoryTonnes: null,
     comment: null,
     locale: 'en' as const,
@@ -64,15 +64,15 @@ export async function anAccount(database: Database, facts: Facts = {}): Promise<
   return account;
 }
 
-/** An administrator. */
+/** Creates an administrator. */
 export async function anAdministrator(database: Database, facts: Facts = {}): Promise<TestAccount> {
   return anAccount(database, { ...facts, role: 'Administrator' });
 }
 
-/** `impersonator` is the administrator's account. */
+/** The id of the administrator, for an impersonation. */
 type ActionContext = { readonly impersonator?: string | null; readonly at?: Date };
 
-/** The header of somebody who signed in: for themselves, or an administrator in their name. */
+/** Returns the header of a new session, for the account itself or an impersonator. */
 export async function signedIn(
   database: Database,
   { id, role, organization }: TestAccount,
@@ -91,13 +91,13 @@ export async function signedIn(
   return { authorization: `Bearer ${token}` };
 }
 
-/** A session of an administrator's own, and which one it is. */
+/** Opens an administrator's own session; returns its header and id. */
 async function sessionOf(database: Database, id: string, at: Date): Promise<string> {
   const administrator = { id, email: '', organization: 'CA000000', role: 'Administrator' as const };
   return sessionIn(await signedIn(database, administrator, { at }));
 }
 
-/** The session that a header's token names. */
+/** Returns the session id in a header's token. */
 export function sessionIn({ authorization }: { readonly authorization: string }): string {
   const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;

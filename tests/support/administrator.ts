@@ -1,4 +1,4 @@
-/** Who keeps the registry that the journeys walk through; its server is started with these. */
+/** The first administrator of the journeys' registry; its server is started with these credentials. */
 export const administrator = {
   email: 'admin@registry.example',
   password: 'seven otters keep one lantern',

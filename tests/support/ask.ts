@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-type Asked = { readonly headers?: object; readonly payload?: unknown; readonly address?: string };
+type CallInput = { readonly headers?: object; readonly payload?: unknown; readonly address?: string };
 
-/** Asks a call of a server in this process and reads its JSON answer. */
+/** Calls an in-process server and returns status and JSON body. */
 export function asking(app: FastifyInstance) {
-  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
-    const answer = await app.inject({
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input: CallInput = {}) => {
+    const response = await app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...asked.headers },
-      ...(asked.payload !== undefined && { payload: asked.payload as object }),
-      ...(asked.address !== undefined && { remoteAddress: asked.address }),
+      headers: { ...input.headers },
+      ...(input.payload !== undefined && { payload: input.payload as object }),
+      ...(input.address !== undefined && { remoteAddress: input.address }),
     });
-    const body = answer.json<Record<string, unknown>>();
-    return { status: answer.statusCode, body, headers: answer.headers };
+    const body = response.json<Record<string, unknown>>();
+    return { status: response.statusCode, body, headers: response.headers };
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
-/** The six digits that an app shows for the secret on the page, so much later than now. */
+/** Returns the six-digit code for the secret on the page, at this many milliseconds from now. */
 export async function digitsOn(page: Page, laterBy = 0): Promise<string> {
   const text = await page.getByRole('button', { name: /^Copy/ }).getAttribute('aria-label');
   const secret = /[A-Z2-7]{16,}/.exec(text ?? '')?.[0] ?? '';

@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import type { MapFeature } from '#contract/projects-map.ts';
 import { readAnswer } from './public-registry.ts';
 
-/** Loads what moves the map, as a touch of the page does. */
+/** Loads the interactive map, as a touch of the page does. */
 export async function beginMap(page: Page): Promise<void> {
   const frame = page.locator('[aria-busy]:has([data-marker])').first();
   await frame.scrollIntoViewIfNeeded();
   const map = page.getByRole('region', { name: /^Map\./ });
-  // The page is there before its scripts are; a touch counts from then on.
+  // The page is visible before its scripts have loaded; touches count from then on.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await expect(map).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
-/** The map around a project that stands alone there: a visitor who is where it is begins there. */
+/** Opens the map around an isolated project, by placing the visitor there. */
 export async function goToSingle(page: Page) {
   const around = '/api/projects/map?bbox=-140%2C45%2C-110%2C61&zoom=10';
   const { features } = await readAnswer<{ features: MapFeature[] }>(page.request, around);

@@ -7,7 +7,7 @@ import { enterProjects, type NewProject } from '#server/projects/enter-projects.
 
 export const now = new Date('2026-03-01T12:00:00Z');
 
-/** An organization of that name; answers its serial. */
+/** Creates an organization with this name; returns its serial. */
 export async function anOrganization(
   database: Database,
   name = 'Harbour Heat Co-operative',
@@ -22,7 +22,7 @@ export async function anOrganization(
   return entered.get(sourceKey) ?? '';
 }
 
-/** A project of an organization, public and approved unless told otherwise; answers its serial. */
+/** Creates a project of an organization, public and approved by default; returns its serial. */
 export async function aProject(
   database: Database,
   organization: string,
@@ -32,7 +32,7 @@ export async function aProject(
   return serial;
 }
 
-/** A private inventory of an organization, with its years in the ledger; answers its serial. */
+/** Creates a private inventory with its years in the ledger; returns its serial. */
 export async function anInventory(
   database: Database,
   organization: string,
@@ -52,14 +52,14 @@ export async function anInventory(
   return project;
 }
 
-/** Applies operations that a test takes for granted; a refusal fails the test. */
+/** Applies ledger operations; throws when they are refused. */
 export async function inLedger(database: Database, operations: readonly LedgerOperation[], at = now) {
   const applied = await database.transact(applyLedgerOperations, operations, at, null);
   if (!applied.ok) throw new Error(`Refused: ${applied.refusal.code}`);
   return applied.value;
 }
 
-/** The refusal of operations that a test expects to be refused; null where they were taken. */
+/** Returns the refusal of ledger operations, or null when they were accepted. */
 export async function refusalOf(
   database: Database,
   operations: readonly LedgerOperation[],

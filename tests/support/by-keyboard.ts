@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 120;
+const MAX_TAB_STOPS = 120;
 
-/** Goes on with Tab alone until something has the keyboard, and sees that it is in sight then. */
+/** Presses Tab until the element has focus; checks that it is then in view. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await hasKeyboard(target)) return expect.poll(() => isInSight(page, target)).toBe(true);
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
+    if (await isFocused(target)) return expect.poll(() => isInSight(page, target)).toBe(true);
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never comes to ${String(target)}.`);
 }
 
-/** Goes to something and presses it. */
+/** Focuses an element with Tab and presses Enter. */
 export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types in the place of what stands there. */
+/** Focuses a field with Tab and replaces its text. */
 export async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
@@ -26,7 +26,7 @@ export async function typeIn(page: Page, field: Locator, text: string): Promise<
   await expect(field).toHaveValue(text);
 }
 
-/** Goes to a list and chooses in it by the beginning of what is chosen. */
+/** Focuses a select with Tab and chooses the option that starts with this text. */
 export async function choose(page: Page, list: Locator, begins: string, value: string): Promise<void> {
   await tabTo(page, list);
   await page.keyboard.type(begins);
@@ -35,7 +35,7 @@ export async function choose(page: Page, list: Locator, begins: string, value: s
 
 type SentFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** Goes to the field of a file and chooses one. */
+/** Focuses a file input with Tab and chooses a file. */
 export async function attach(page: Page, field: Locator, file: SentFile): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await pressOn(page, field);
@@ -44,13 +44,13 @@ export async function attach(page: Page, field: Locator, file: SentFile): Promis
 
 type Focusable = { readonly ownerDocument: { readonly activeElement: unknown } };
 
-function hasKeyboard(target: Locator): Promise<boolean> {
+function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate(
     (element) => (element as unknown as Focusable).ownerDocument.activeElement === element,
   );
 }
 
-/** Whether it lies on the screen; a choice of a file does so behind its button, clipped. */
+/** Reports whether an element is on the screen. A file input is clipped behind its button. */
 async function isInSight(page: Page, target: Locator): Promise<boolean> {
   const [place, screen] = [await target.boundingBox(), page.viewportSize()];
   return place !== null && screen !== null && place.y + place.height > 0 && place.y < screen.height;

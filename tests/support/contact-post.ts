@@ -1,6 +1,6 @@
 import type { Post } from '#server/mail/mailbox.ts';
 
-/** A contact message about a project, ready to be sent. */
+/** Returns a valid contact message about a project. */
 export const contactPost: Post = {
   template: {
     name: 'contact-message',

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 
 /**
- * Journeys that read what the registry shows to everybody. They walk through a demonstration that no other journey changes, so
- * they may count on its totals and on the order of its lists; accounts cannot be made there.
+ * `test` for journeys that only read public pages. They share a demonstration registry that no journey changes, so totals and the order of
+ * lists are fixed; accounts cannot be created there.
  */
 export const test = base.extend({
   baseURL: async ({ baseURL }, give) => give(process.env['DEMONSTRATION_URL'] ?? baseURL),

@@ -10,7 +10,7 @@ const links = [
   ['Terms and conditions', '/terms-and-conditions'],
 ] as const;
 
-/** Expects the footer to lead to every public page that it should. */
+/** Expects the footer to link to every public page. */
 export async function expectFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo').getByRole('navigation');
   for (const [name, address] of links)

@@ -1,6 +1,6 @@
 import type { DatabaseListener } from '#server/kernel/database-availability.ts';
 
-/** For tests whose database must stay available: the test run fails if it does not. */
+/** Callbacks for tests whose database must stay available: they fail the test run otherwise. */
 export const failOnUnavailable: DatabaseListener = {
   onUnavailable: fail,
   onAvailable: () => undefined,

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How many answers of each status came, and how many of the 503s said when to come again. */
+/** The number of responses of each status, and of 503s with a Retry-After header. */
 export type Answered = { readonly statuses: Readonly<Record<string, number>>; readonly comeAgain: number };
 
-/** Asks for these paths over one connection, one behind the other without waiting for an answer. */
+/** Requests these paths over one connection, pipelined. */
 function askPipelined(url: URL, paths: readonly string[]): Promise<string> {
-  return new Promise((settle, fail) => {
-    let answers = '';
+  return new Promise((resolve, fail) => {
+    let responses = '';
     const socket = connect(Number(url.port), url.hostname, () => {
       const heads = paths.map((path, index) => {
         const last = index === paths.length - 1 ? 'close' : 'keep-alive';
@@ -16,31 +16,31 @@ function askPipelined(url: URL, paths: readonly string[]): Promise<string> {
       });
       socket.write(heads.join(''));
     });
-    // Texts of answers are thrown away: a flood of them would be the test's memory, not the server's.
+    // Bodies are dropped: a flood of them would fill the test's memory, not the server's.
     socket.setEncoding('latin1').on('data', (text: string) => {
-      answers += [...text.matchAll(/HTTP\/1\.1 \d{3}|retry-after: \d+/gi)]
+      responses += [...text.matchAll(/HTTP\/1\.1 \d{3}|retry-after: \d+/gi)]
         .map(([word]) => `${word}\n`)
         .join('');
     });
-    socket.on('close', () => settle(answers));
+    socket.on('close', () => resolve(responses));
     socket.on('error', fail);
   });
 }
 
-/** A crowd: so many connections at once, each asking so many things one behind the other. */
+/** Opens this many connections at once, each with this many pipelined requests. */
 export async function flood(
   address: string,
   { connections, pipelined }: { readonly connections: number; readonly pipelined: number },
   pathOf: (number: number) => string,
 ): Promise<Answered> {
   const url = new URL(address);
-  const asked = Array.from({ length: connections }, (_, connection) =>
+  const requests = Array.from({ length: connections }, (_, connection) =>
     askPipelined(
       url,
       Array.from({ length: pipelined }, (__, place) => pathOf(connection * pipelined + place)),
     ),
   );
-  const words = (await Promise.all(asked)).join('').split('\n');
+  const words = (await Promise.all(requests)).join('').split('\n');
   const statuses: Record<string, number> = {};
   for (const word of words) {
     const status = /^HTTP\/1\.1 (\d{3})/.exec(word)?.[1];
@@ -51,13 +51,13 @@ export async function flood(
 
 const MEGABYTE_IN_KILOBYTES = 1024;
 
-/** The memory of a process at this moment, in megabytes. */
+/** Returns the resident memory of a process, in megabytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / MEGABYTE_IN_KILOBYTES;
 }
 
-/** Looks at something again and again while other work is done. */
+/** Polls something while other work is under way. */
 export async function meanwhile<Made>(
   work: Promise<Made>,
   everyMs: number,

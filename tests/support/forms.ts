@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const BOUNDARY = 'a-boundary-of-tests';
-/** The type of the forms that `formOf` makes. */
+/** The content type of the forms that `formOf` makes. */
 export const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 
 export type FilePart = {
@@ -12,7 +12,7 @@ export type FilePart = {
   readonly type?: string;
 };
 
-/** A form with these files, and before them these fields. */
+/** Returns a multipart form with these fields, then these files. */
 export function formOf(files: readonly FilePart[], fields: Readonly<Record<string, string>> = {}): Buffer {
   const texts = Object.entries(fields).map(
     ([name, text]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
@@ -25,7 +25,7 @@ export function formOf(files: readonly FilePart[], fields: Readonly<Record<strin
   return Buffer.concat([...texts, ...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)));
 }
 
-/** How many files lie in a test's store, named or not, arriving ones too. */
+/** Returns the number of files in a test's store, named or not, including partial ones. */
 export function storedIn(dataFolder: string): number {
   const folder = join(dataFolder, 'files');
   if (!existsSync(folder)) return 0;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { enter, type Person } from './owners.ts';
 
-/** Begins a project of somebody's, by the call alone; answers its serial. */
+/** Creates a project through the API; returns its serial. */
 export async function begin(request: APIRequestContext, person: Person, body: object): Promise<string> {
   const { headers } = await enter(request, person);
   const answer = await request.post('/api/projects', { headers, data: body });
@@ -9,7 +9,7 @@ export async function begin(request: APIRequestContext, person: Person, body: ob
   return ((await answer.json()) as { projectSerial: string }).projectSerial;
 }
 
-/** Saves somebody's project, by the call alone. */
+/** Saves a project through the API. */
 export async function save(
   request: APIRequestContext,
   person: Person,

@@ -5,10 +5,10 @@ import { importCommand } from '#server/import/import-command.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { now } from './builders.ts';
 
-/** Files by name: text, or bytes. */
+/** Files by name: text or bytes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Imports files as the command does, into a database that stays open; answers its exit code and what it said. */
+/** Imports files as the command does, into an open database; returns the exit code and the lines printed. */
 export async function importHere(
   database: Database,
   files: Files,
@@ -32,7 +32,7 @@ export async function importHere(
   }
 }
 
-/** A CSV file of a header and rows. */
+/** Returns a CSV file with a header and rows. */
 export function csv(...lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }

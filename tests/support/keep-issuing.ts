@@ -1,7 +1,7 @@
 /**
- * A process that issues one unit after the other into the database it is given, the embedded one of a folder or that of a PostgreSQL
- * server, and prints the index of each event once it is acknowledged. Where one is not, it prints the code of the error and goes on. It
- * never stops by itself: tests kill it, or its database is lost.
+ * A process that issues units one at a time into a database, embedded (by folder) or PostgreSQL (by URL), and prints the index of each
+ * event once it is acknowledged. On an error it prints the code and continues. It never stops by itself: tests kill it, or its database is
+ * lost.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -10,7 +10,7 @@ import { openDatabase } from '#server/kernel/open-database.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { exitOnFatal } from '#server/kernel/exit-on-fatal.ts';
 
-// It lives for a moment: compiling the database for speed would take longer than that.
+// The process is short-lived: optimizing compilation of the database would take longer.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const [, , where = ''] = process.argv;
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server in this process: what it took, and how often it shall first refuse, or first hear a mail and never say so. A dead one keeps its port, so that nobody else
- * takes it, and hangs up on everyone until it is revived.
+ * An in-process mail server that records messages. It can first refuse some, or accept some without ever responding. A dead one keeps its
+ * port and closes every connection until it is revived.
  */
 export async function openMailServer({ refusals = 0, silences = 0, isDead = false } = {}) {
   const taken: { readonly from: string; readonly to: readonly string[]; readonly content: string }[] = [];
-  const unanswered: string[] = [];
+  const pending: string[] = [];
   let left = refusals;
   let hangsUp = isDead;
   const server = new SMTPServer({
@@ -20,7 +20,7 @@ export async function openMailServer({ refusals = 0, silences = 0, isDead = fals
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const content = Buffer.concat(parts).toString('utf8');
-        if (unanswered.length < silences) return void unanswered.push(content);
+        if (pending.length < silences) return void pending.push(content);
         left -= 1;
         if (left >= 0) return done(Object.assign(new Error('Come again later'), { responseCode: 451 }));
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -39,7 +39,7 @@ export async function openMailServer({ refusals = 0, silences = 0, isDead = fals
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    unanswered,
+    unanswered: pending,
     revive: () => void (hangsUp = false),
     close: () => new Promise<void>((closed) => server.close(closed)),
   };

@@ -6,8 +6,10 @@ import { openRegistryDatabase } from '#server/open-registry-database.ts';
 import { failOnUnavailable } from './fail-on-unavailable.ts';
 import { pino } from 'pino';
 
-/** A process that sends what waits in a registry's mailbox until it is ended; with an address as its argument it first writes to that. */
-// It lives for a moment: compiling the database for speed would take longer than that.
+/**
+ * A process that sends the emails queued in a registry's mailbox until it is ended; with an address as argument it first queues one to it.
+ */
+// The process is short-lived: optimizing compilation of the database would take longer.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 const [address] = process.argv.slice(2);
 const config = readConfig(process.env);

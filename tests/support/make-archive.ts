@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A ZIP archive whose parts are stored as they are. */
+/** Returns a ZIP archive with uncompressed parts. */
 export function makeArchive(parts: readonly (readonly [string, string | Buffer])[]): Buffer {
   const written: Buffer[] = [];
   const directory: Buffer[] = [];

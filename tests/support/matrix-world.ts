@@ -13,7 +13,7 @@ export type MatrixWorld = Awaited<ReturnType<typeof aMatrixWorld>>;
 
 const HOUR = 3_600_000;
 
-/** Everyone and everything that the access matrix asks about. */
+/** All principals and objects of the access matrix. */
 export async function aMatrixWorld(database: Database) {
   const people = {
     owner: await anAccount(database),
@@ -42,22 +42,22 @@ export async function aMatrixWorld(database: Database) {
     strangersOrganization: people.stranger.organization ?? '',
     public: shown,
     private: await aProject(database, organization, { visibility: 'Private' }),
-    /** A project of the owner's, new each time; its serial. */
+    /** Creates a project of the owner's; returns its serial. */
     project: (status: ProjectStatus) => aProject(database, organization, { status }),
     organizationOf: (principal: Principal) => personOf(principal).organization ?? '',
-    /** An account, new each time, that an act may be done to; its id. */
+    /** Creates an account to act on; returns its id. */
     target,
     targetsAddress: async () => targets.get(await target())?.email ?? '',
-    /** A request for an account that waits, new each time; its id. */
+    /** Creates a pending account request; returns its id. */
     request: async () => (await anAccount(database, { state: 'pending' })).id,
-    /** A file that the owner uploaded, new each time; its id. */
+    /** Creates a file that the owner uploaded; returns its id. */
     file: async () => (await anUpload(database, organization)).replace('/files/', ''),
-    /** A payment request of the owner's, new each time; its number. */
+    /** Creates a payment request of the owner's; returns its number. */
     paymentRequest: () => aPaymentRequest(database, people.owner),
-    /** A session of a person's, begun a moment ago. */
+    /** Opens a session of an account; returns its id. */
     sessionOf: async (principal: Principal | 'stranger') =>
       sessionIn(await signedIn(database, personOf(principal))),
-    /** The header of a principal, with a session of its own. */
+    /** Returns the header of a principal with a new session. */
     headersOf: async (principal: Principal): Promise<object> => {
       await database.transactWithoutInvalidation(
         async (tx) => void (await tx.deleteFrom('session').execute()),
@@ -68,14 +68,14 @@ export async function aMatrixWorld(database: Database) {
 }
 
 async function aPaymentRequest(database: Database, { id: account, organization }: TestAccount) {
-  const asked = { count: null, fee: null, totalCents: null, tonnes: 500, note: null, askedAt: now };
-  const row = { ...asked, account, organization: organization ?? '' };
+  const details = { count: null, fee: null, totalCents: null, tonnes: 500, note: null, askedAt: now };
+  const row = { ...details, account, organization: organization ?? '' };
   return database.transactWithoutInvalidation(insertPaymentRequest, row);
 }
 
-type People = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;
+type Accounts = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;
 
-async function headersOf(database: Database, people: People, principal: Principal): Promise<object> {
+async function headersOf(database: Database, people: Accounts, principal: Principal): Promise<object> {
   const { owner, administrator, disabled } = people;
   switch (principal) {
     case 'visitor':
@@ -105,7 +105,7 @@ async function headersOf(database: Database, people: People, principal: Principa
   }
 }
 
-/** A token that names a session that lives, signed with another key. */
+/** A token of a live session, signed with another key. */
 async function forged(database: Database, { id, role, organization }: TestAccount): Promise<object> {
   const opening = {
     person: { id, role, organization: organization ?? '' },

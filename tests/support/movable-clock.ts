@@ -1,11 +1,11 @@
 /**
- * Loaded before the server of a journey: the process that started it can put its clock ahead, so that what takes days can be
- * walked through. Nothing of the server knows.
+ * Preloaded before a journey's server: the parent process can move the server's clock ahead, so that a journey can span days. The server's
+ * own code is unaware of it.
  */
 const RealDate = Date;
 let ahead = 0;
 
-function isMove(message: unknown): message is { readonly clockAheadBy: number } {
+function isClockMessage(message: unknown): message is { readonly clockAheadBy: number } {
   return typeof message === 'object' && message !== null && 'clockAheadBy' in message;
 }
 
@@ -18,7 +18,7 @@ globalThis.Date = new Proxy(RealDate, {
 });
 
 process.on('message', (message) => {
-  if (isMove(message)) ahead = message.clockAheadBy;
+  if (isClockMessage(message)) ahead = message.clockAheadBy;
 });
-// The channel alone keeps no server alive.
+// The IPC channel alone must not keep the server alive.
 process.channel?.unref();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The text of the newest email to an address, as the registry's outbox holds it; waits for it to be written. */
+/** Returns the text of the newest email to an address from the registry's outbox; waits until it exists. */
 export async function emailTo(address: string, subject: RegExp): Promise<string> {
   const folder = process.env['REGISTRY_OUTBOX'];
   if (folder === undefined) throw new Error('REGISTRY_OUTBOX must name the folder of the emails.');
@@ -19,7 +19,7 @@ export async function emailTo(address: string, subject: RegExp): Promise<string>
   return found;
 }
 
-/** The address of this site that an email's text leads to, from its root on. */
+/** Returns the path on this site that an email links to. */
 export function linkIn(template: string, path: string): string {
   const address = /https?:\/\/[^\s"<>]+/g;
   const link = [...template.matchAll(address)].map(([one]) => one).find((one) => one.includes(path));
@@ -38,7 +38,7 @@ async function newest(folder: string, address: string, subject: RegExp): Promise
   return '';
 }
 
-/** Quoted-printable undone, as far as the links of an email need it. */
+/** Decodes quoted-printable text as far as the links of an email need it. */
 function plain(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, '')

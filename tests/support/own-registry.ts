@@ -4,8 +4,8 @@ import { type RunningRegistry, runRegistry } from './run-registry.ts';
 type Worker = { readonly registry: RunningRegistry };
 
 /**
- * Journeys through a registry of their own: an empty one, with what production asks of administrators (a second factor), and a
- * clock that the journey may put ahead.
+ * `test` for journeys with their own registry: empty, with a mandatory second factor for administrators as in production, and a clock that
+ * the journey can move ahead.
  */
 export const test = base.extend<object, Worker>({
   registry: [

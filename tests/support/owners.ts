@@ -9,13 +9,13 @@ const PASSWORD = 'tides turn twice a day';
 
 let count = 0;
 
-/** A name that no other journey uses. */
+/** Returns a name that no other journey uses. */
 export function aNewName(): string {
   count += 1;
   return `Harbour ${process.pid} ${Date.now().toString(36)} ${count}`;
 }
 
-/** Signs somebody in by the call alone, and answers the header that says so. */
+/** Signs an account in through the API; returns its authorization header. */
 export async function enter(request: APIRequestContext, { email, password }: Person) {
   const answer = await request.post('/api/users/login', { data: { email, password } });
   if (!answer.ok()) throw new Error(`Signing in as ${email} answered ${answer.status()}.`);
@@ -26,7 +26,7 @@ export async function enter(request: APIRequestContext, { email, password }: Per
 let kept: { readonly headers: { readonly authorization: string }; readonly since: number } | null = null;
 const TEN_MINUTES = 600_000;
 
-/** The header of the registry's first administrator: one session a worker, as an account has only so many. */
+/** Returns the first administrator's header: one session per worker, because an account has a limited number. */
 async function asAdministrator(request: APIRequestContext) {
   if (kept === null || Date.now() - kept.since > TEN_MINUTES) {
     const { headers } = await enter(request, administrator);
@@ -35,7 +35,7 @@ async function asAdministrator(request: APIRequestContext) {
   return kept.headers;
 }
 
-/** Somebody who asked for an account. */
+/** Requests an account; returns its data. */
 export async function aRequest(request: APIRequestContext): Promise<NewOwner> {
   const organization = aNewName();
   const email = `${organization.toLowerCase().replaceAll(' ', '.')}@harbour.example`;
@@ -49,7 +49,7 @@ export async function aRequest(request: APIRequestContext): Promise<NewOwner> {
 
 type Waiting = { readonly id: string; readonly email: string };
 
-/** Somebody with an approved account; their profile is still to be completed, unless said otherwise. */
+/** Creates an approved account, with an incomplete profile by default. */
 export async function anOwner(request: APIRequestContext, { isComplete = true } = {}): Promise<NewOwner> {
   const owner = await aRequest(request);
   const headers = await asAdministrator(request);
@@ -61,7 +61,7 @@ export async function anOwner(request: APIRequestContext, { isComplete = true } 
   return owner;
 }
 
-/** Another administrator, with an organization of their own. */
+/** Creates another administrator with their own organization. */
 export async function anAdministrator(request: APIRequestContext): Promise<NewOwner> {
   const owner = await anOwner(request);
   const { token } = await enter(request, owner);
@@ -95,14 +95,14 @@ export const aPicture = Buffer.from(
   'base64',
 );
 
-/** Where the web app keeps the session's token (src/web/api/session.ts). */
+/** Where the web app stores the session token (src/web/api/session.ts). */
 const TOKEN_PLACE = 'session-token';
 type Storage = { readonly localStorage: { setItem(name: string, value: string): void } };
 
-/** Opens a page as somebody signed in, without the form: for journeys that are about something else than signing in. */
+/** Signs a page in without the form, for journeys that are not about signing in. */
 export async function signIn(page: Page, person: Person, at = '/login'): Promise<void> {
   const { token } = await enter(page.request, person);
-  // A small answer of the registry: its storage can be written from there.
+  // A small response of the registry: the page's storage can be written from there.
   await page.goto('/healthz');
   await page.evaluate(
     ([place, kept]) => (globalThis as unknown as Storage).localStorage.setItem(place, kept),
@@ -112,7 +112,7 @@ export async function signIn(page: Page, person: Person, at = '/login'): Promise
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs somebody in by the form of the page they are at, or of the sign-in page. */
+/** Signs in with the form of the current page, or of the sign-in page. */
 export async function signInByForm(page: Page, person: Person, at = '/login'): Promise<void> {
   await page.goto(at);
   await page.getByRole('textbox', { name: 'Email address' }).fill(person.email);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/kernel/db.ts';
 import type { Post } from '#server/mail/mailbox.ts';
 
-/** Every email that was queued, sent or not, in order; those to nobody too. */
+/** Returns every email that was queued, sent or not, in order, including those without recipients. */
 export async function postedEmails(database: Database): Promise<readonly Post[]> {
   const { rows } = await database.jobSql.executeSql(
     "select data from pgboss.job where name = 'mail' order by created_on, id",
@@ -9,7 +9,7 @@ export async function postedEmails(database: Database): Promise<readonly Post[]>
   return (rows as { data: Post }[]).map(({ data }) => data);
 }
 
-/** The emails to an address, by name; the last of a name where there are several. */
+/** Returns the emails to an address by template name; the last one of each. */
 export async function emailsTo(
   database: Database,
   address: string,

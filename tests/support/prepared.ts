@@ -7,33 +7,33 @@ const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 const TWO_DAYS = 2 * 24 * 3_600_000;
 
 /**
- * The path of something that is slow to make, made where it is not there yet: `make` fills an empty folder. Tests run side by
- * side: each maker has a folder of its own, and the first one to finish is kept.
+ * Returns the path of something slow to make; `make` fills an empty folder when it does not exist yet. Tests run in parallel: each maker
+ * has its own folder, and the first one to finish is kept.
  */
 export function prepared(
   kind: string,
   key: string,
   make: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const shelf = join(CACHE, kind);
-  const path = join(shelf, key);
-  const made = making.get(path) ?? makeOnce(shelf, path, make);
-  making.set(path, made);
+  const kindFolder = join(CACHE, kind);
+  const path = join(kindFolder, key);
+  const made = pending.get(path) ?? makeOnce(kindFolder, path, make);
+  pending.set(path, made);
   return made;
 }
 
-/** What this process makes or has made: who asks for it meanwhile waits for it. */
-const making = new Map<string, Promise<string>>();
+/** What this process is making or has made, so that later callers wait for it. */
+const pending = new Map<string, Promise<string>>();
 
 async function makeOnce(
-  shelf: string,
+  kindFolder: string,
   path: string,
   make: (folder: string) => Promise<void>,
 ): Promise<string> {
   if (existsSync(path)) return path;
-  mkdirSync(shelf, { recursive: true });
-  removeOld(shelf);
-  const own = await mkdtemp(join(shelf, 'unfinished-'));
+  mkdirSync(kindFolder, { recursive: true });
+  removeOld(kindFolder);
+  const own = await mkdtemp(join(kindFolder, 'unfinished-'));
   try {
     await make(own);
     if (!existsSync(path)) renameSync(own, path);
@@ -45,9 +45,9 @@ async function makeOnce(
   return path;
 }
 
-function removeOld(shelf: string): void {
-  for (const name of readdirSync(shelf)) {
-    const path = join(shelf, name);
+function removeOld(kindFolder: string): void {
+  for (const name of readdirSync(kindFolder)) {
+    const path = join(kindFolder, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (age > TWO_DAYS) rmSync(path, { recursive: true, force: true });
   }

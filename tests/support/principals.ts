@@ -1,4 +1,4 @@
-/** Everyone who may knock: with a session of their own, of somebody else's, of none any more, or with none. */
+/** All kinds of caller: with their own session, someone else's, an ended one, or none. */
 export const principals = [
   'visitor',
   'owner',

@@ -9,7 +9,7 @@ type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Tokens = { readonly project?: number; readonly inventory?: number };
 
-/** Somebody at the desk: an account, and the calls it makes. */
+/** An account and the calls it makes. */
 export type Desk = {
   readonly account: TestAccount;
   readonly organization: string;
@@ -32,7 +32,7 @@ async function deskOf({ app, database }: TestApp, account: TestAccount): Promise
   };
 }
 
-/** An owner whose organization has tokens. */
+/** Creates an owner whose organization has tokens. */
 export async function anOwnersDesk(
   test: TestApp,
   { project = 20, inventory = 20 }: Tokens = {},
@@ -48,12 +48,12 @@ export async function anOwnersDesk(
   return deskOf(test, account);
 }
 
-/** An administrator. */
+/** Creates an administrator. */
 export async function anAdministratorsDesk(test: TestApp): Promise<Desk> {
   return deskOf(test, await anAdministrator(test.database));
 }
 
-/** A file that an organization uploaded, as rows alone: no test of projects opens one. Answers its address. */
+/** Stores the row of an upload without its bytes, since no project test opens one. Returns its URL. */
 export async function anUpload(database: Database, organization: string, mediaType = 'image/png') {
   const id = randomId();
   const filename = mediaType === 'application/pdf' ? 'plan.pdf' : 'bay.png';
@@ -64,7 +64,7 @@ export async function anUpload(database: Database, organization: string, mediaTy
   return `/files/${id}`;
 }
 
-/** A body with everything that submitting a project asks for. */
+/** Returns a body with everything that submitting a project requires. */
 export async function aWholeBody(database: Database, organization: string, facts: object = {}) {
   const picture = await anUpload(database, organization);
   const plan = await anUpload(database, organization, 'application/pdf');
@@ -93,7 +93,7 @@ export async function aWholeBody(database: Database, organization: string, facts
   };
 }
 
-/** A saved draft with everything in it; answers its serial. */
+/** Saves a complete draft; returns its serial. */
 export async function aWholeDraft(test: TestApp, desk: Desk, facts: object = {}): Promise<string> {
   const body = await aWholeBody(test.database, desk.organization, facts);
   const saved = await desk.ask('POST', '/projects', body);
@@ -101,14 +101,14 @@ export async function aWholeDraft(test: TestApp, desk: Desk, facts: object = {})
   return String(saved.body['projectSerial']);
 }
 
-/** A submitted project; answers its serial. */
+/** Creates a submitted project; returns its serial. */
 export async function aSubmission(test: TestApp, desk: Desk, facts: object = {}): Promise<string> {
   const serial = await aWholeDraft(test, desk, facts);
   await take(desk, serial, 'submit');
   return serial;
 }
 
-/** An approved project with its units; answers its serial. */
+/** Creates an approved project with its units; returns its serial. */
 export async function anApproval(
   test: TestApp,
   { owner, admin }: { readonly owner: Desk; readonly admin: Desk },

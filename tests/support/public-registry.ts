@@ -4,11 +4,11 @@ import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 
 const MOST = 100;
 
-/** What the registry under test holds, read from its own public calls, so that no journey names a made-up project. */
+/** Reads the registry under test through its public calls, so that no journey names a fixed project. */
 export async function readAnswer<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
-  const answer = await request.get(path);
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`);
-  return (await answer.json()) as Answer;
+  const response = await request.get(path);
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}.`);
+  return (await response.json()) as Answer;
 }
 
 export function readProjects(request: APIRequestContext, query = ''): Promise<ProjectSummary[]> {
@@ -19,7 +19,7 @@ export function readOrganizations(request: APIRequestContext): Promise<Participa
   return readAnswer(request, `/api/organizations?page=1&pageSize=${MOST}`);
 }
 
-/** The first public project, as its page shows it, that is as wanted. */
+/** Returns the first public project that satisfies a condition, as its page shows it. */
 export async function findProject(
   request: APIRequestContext,
   isWanted: (project: PublicProject) => boolean,
@@ -31,7 +31,7 @@ export async function findProject(
   throw new Error('The registry under test has no such project.');
 }
 
-/** A project with units of which some are retired. */
+/** Returns a project with units, some of them retired. */
 export function findProjectWithUnits(request: APIRequestContext): Promise<PublicProject> {
   return findProject(request, ({ emissionReductions: { registered } }) => {
     const statuses = registered.map((row) => row.status);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** The mails that a test's server wrote to an address, each as its text, once there are so many. */
+/** Returns the texts of the emails that a test server wrote to an address; waits until there are `count`. */
 export async function mailsTo(folder: string, address: string, count: number): Promise<string[]> {
   const outbox = join(folder, 'outbox');
   const found = () =>

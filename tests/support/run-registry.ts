@@ -16,16 +16,16 @@ const READY_WITHIN_SECONDS = 300;
 
 export type RunningRegistry = {
   readonly url: string;
-  /** Its process. */
+  /** Its process id. */
   readonly pid: number;
-  /** Where its emails are put. */
+  /** The folder of its emails. */
   readonly outbox: string;
-  /** How far its clock is ahead of everybody's from now on. */
+  /** Moves its clock this far ahead of real time. */
   readonly moveClock: (milliseconds: number) => void;
   readonly finish: () => Promise<void>;
 };
 
-/** What the demonstration and the database are made of, as the server leaves them after its first start. */
+/** The sources of the demonstration and the database, on which the result of a first start depends. */
 const MADE_OF = [
   'src/server',
   'src/domain',
@@ -36,8 +36,8 @@ const MADE_OF = [
 ];
 
 /**
- * Starts the real server in a folder of its own, with its first administrator; further settings as the environment has them. Its
- * clock moves only where `movable-clock.ts` is loaded before it.
+ * Starts the real server in its own folder, with a first administrator; other settings come as environment variables. Its clock can be
+ * moved only when `movable-clock.ts` is preloaded.
  */
 export async function runRegistry(
   further: Readonly<Record<string, string>>,
@@ -68,14 +68,14 @@ export async function runRegistry(
   }
 }
 
-/** Fills a folder with what a first start without the demonstration leaves there: several times as fast as such a start. */
+/** Fills a folder with the result of a first start without the demonstration: several times as fast as such a start. */
 export async function copyFirstStart(folder: string): Promise<void> {
   await cp(await firstStart('off'), folder, { recursive: true });
 }
 
 /**
- * A data folder as a first start leaves it, before anybody has an account: in production the demonstration makes none. It tells of
- * the days before today.
+ * Returns a data folder as a first start leaves it, before any account exists: in production the demonstration creates none. Its events are
+ * from before today.
  */
 function firstStart(DEMO: string): Promise<string> {
   const madeOf = [DEMO, fingerprint(MADE_OF), new Date().toISOString().slice(0, 10)];
@@ -120,7 +120,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Settings of whoever runs the tests, such as a DATABASE_URL, must not reach the server under test. */
+/** Settings of the environment that runs the tests, such as a DATABASE_URL, must not reach the server under test. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return {
@@ -131,16 +131,16 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Keeps the end of what the server said, to be shown when it does not come up. */
+/** Keeps the end of the server's output, to be shown when it does not start. */
 function listenTo(child: ChildProcess): () => string {
   let said = '';
-  const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000));
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  const append = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000));
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   return () => said;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
     const reply = await fetch(url);
     return reply.ok;
@@ -151,7 +151,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function untilReady(server: ChildProcess, url: string, said: () => string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_SECONDS * 1000;
-  while (!(await answers(`${url}/readyz`))) {
+  while (!(await responses(`${url}/readyz`))) {
     if (server.exitCode !== null) throw new Error(`The registry stopped while starting:\n${said()}`);
     if (Date.now() > deadline) throw new Error(`The registry was not ready in time:\n${said()}`);
     await pause(100);
@@ -162,7 +162,7 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
-  const patience = setTimeout(() => server.kill('SIGKILL'), 15_000);
+  const timer = setTimeout(() => server.kill('SIGKILL'), 15_000);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timer);
 }

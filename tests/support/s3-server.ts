@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 export const S3_KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret of tests' } as const;
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
-const MOST_LATE_MS = 900_000;
+const MAX_SKEW_MS = 900_000;
 
 type Signed = {
   readonly method: string;
@@ -21,7 +21,7 @@ type Signed = {
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The signature that Signature Version 4 asks for, of a request without a query. */
+/** Returns the Signature Version 4 of a request without a query. */
 export function signatureOf({
   method,
   path,
@@ -48,23 +48,23 @@ export function signatureOf({
 }
 
 /**
- * A service that speaks as S3 does, with one bucket in memory: it takes requests whose signature is right and whose bytes
- * are those that were signed, and nothing else. `fail` has it answer so many requests with 503 first.
+ * An S3 service with one in-memory bucket. It accepts only requests with a valid signature and the signed bytes. `fail` makes it return 503
+ * to this many requests first.
  */
 export async function startS3(bucket: string) {
   const objects = new Map<string, Buffer>();
-  let faults = 0;
-  const answer = async (request: IncomingMessage): Promise<readonly [number, Buffer?]> => {
+  let errors = 0;
+  const response = async (request: IncomingMessage): Promise<readonly [number, Buffer?]> => {
     const body = await buffer(request);
-    if (faults > 0) {
-      faults -= 1;
+    if (errors > 0) {
+      errors -= 1;
       return [503];
     }
     if (!isSigned(request, body)) return [403];
-    const [, asked, key = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
-    if (asked !== bucket) return [404];
+    const [, requestedBucket, key = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
+    if (requestedBucket !== bucket) return [404];
     if (key === '') return [200];
-    const kept = objects.get(key);
+    const object = objects.get(key);
     switch (request.method) {
       case 'PUT':
         objects.set(key, body);
@@ -75,12 +75,12 @@ export async function startS3(bucket: string) {
       case undefined:
       case 'HEAD':
       case 'GET':
-        return kept === undefined ? [404] : [200, kept];
+        return object === undefined ? [404] : [200, object];
     }
     return [405];
   };
   const server = createServer((request, reply) => {
-    void answer(request).then(([status, content]) => reply.writeHead(status).end(content));
+    void response(request).then(([status, content]) => reply.writeHead(status).end(content));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -90,7 +90,7 @@ export async function startS3(bucket: string) {
     server.closeAllConnections();
     await once(server, 'close');
   };
-  return { endpoint: `http://127.0.0.1:${port}`, objects, fail: (times: number) => (faults = times), close };
+  return { endpoint: `http://127.0.0.1:${port}`, objects, fail: (times: number) => (errors = times), close };
 }
 
 function isSigned({ method = '', url: path = '', headers: sent }: IncomingMessage, body: Buffer): boolean {
@@ -99,7 +99,7 @@ function isSigned({ method = '', url: path = '', headers: sent }: IncomingMessag
   const moment = headers['x-amz-date'] ?? '';
   const at = Date.parse(moment.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'));
   if (id !== S3_KEYS.accessKeyId || !moment.startsWith(day ?? '-')) return false;
-  if (!(Math.abs(Date.now() - at) < MOST_LATE_MS)) return false;
+  if (!(Math.abs(Date.now() - at) < MAX_SKEW_MS)) return false;
   const signedHeaders = names.split(';');
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signedHeaders.includes(name)))
     return false;

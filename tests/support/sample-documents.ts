@@ -4,14 +4,14 @@ import { makeWorkbook } from './make-workbook.ts';
 const ENTRY = 128;
 const SECTOR = 512;
 
-/** A PDF of no page, with what is asked for inside. */
+/** Returns a PDF without pages that contains this text. */
 export function aPdf(inside = ''): Buffer {
   return Buffer.from(`%PDF-1.7\n${inside}\ntrailer\n<< /Size 1 >>\n%%EOF\n`);
 }
 
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A Word document, with other parts beside its own. */
+/** Returns a Word document with additional parts. */
 export function aDocx(others: readonly (readonly [string, string])[] = [], main = wordMain): Buffer {
   const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
   return makeArchive([
@@ -21,14 +21,14 @@ export function aDocx(others: readonly (readonly [string, string])[] = [], main 
   ]);
 }
 
-/** An Excel workbook of one cell. */
+/** Returns an Excel workbook with one cell. */
 export function anXlsx(): Buffer {
   return makeWorkbook([{ name: 'Years', rows: [[2022]] }]);
 }
 
 type Entry = { readonly name: string; readonly isStorage?: boolean };
 
-/** A file in the format of older Office programs, whose directory has these entries. */
+/** Returns a file in the format of older Office versions, with these directory entries. */
 export function anOldOffice(...entries: readonly Entry[]): Buffer {
   const head = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);

@@ -7,18 +7,18 @@ const MEGABYTE = 1024 * 1024;
 
 export type SmallDisk = {
   readonly folder: string;
-  /** Uses up what is free, down to the last byte. */
+  /** Uses up the free space, to the last byte. */
   readonly fill: () => void;
   /** Frees what `fill` used. */
   readonly clear: () => void;
   readonly remove: () => void;
 };
 
-/** A disk of its own of so many megabytes, in memory; it takes the rights of root. */
+/** Mounts an in-memory disk of this many megabytes; requires root. */
 export function aSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'registry-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-  const used = join(folder, 'used-by-others');
+  const filler = join(folder, 'used-by-others');
   return {
     folder,
     fill: () => {
@@ -26,9 +26,9 @@ export function aSmallDisk(megabytes: number): SmallDisk {
       const block = Buffer.alloc(MEGABYTE, 1);
       const size = bavail * bsize;
       for (let written = 0; written < size; written += block.length)
-        writeFileSync(used, block.subarray(0, Math.min(block.length, size - written)), { flag: 'a' });
+        writeFileSync(filler, block.subarray(0, Math.min(block.length, size - written)), { flag: 'a' });
     },
-    clear: () => rmSync(used),
+    clear: () => rmSync(filler),
     remove: () => {
       execFileSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true });

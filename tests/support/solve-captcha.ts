@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** The field `captcha` for a challenge: what the widget of the page makes of it. */
+/** Returns the `captcha` field for a challenge, as the page's widget computes it. */
 export async function solveCaptcha(task: unknown): Promise<string> {
   const challenge = task as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -1,8 +1,8 @@
 import { runRegistry } from './run-registry.ts';
 
 /**
- * Starts the real server, with the demonstration registry in a fresh folder, for all journeys together, and tells them
- * its address in REGISTRY_URL and its emails' folder in REGISTRY_OUTBOX. A REGISTRY_URL that is given names a server that runs already, and is left alone.
+ * Starts the real server with the demonstration in a new folder, shared by all journeys; puts its URL in REGISTRY_URL and its email folder
+ * in REGISTRY_OUTBOX. When REGISTRY_URL is already set, that server is used as it is.
  */
 export default async function startRegistry(): Promise<() => Promise<void>> {
   if (process.env['REGISTRY_URL'] !== undefined) return async () => undefined;

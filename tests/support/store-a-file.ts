@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { diskFileStore } from '#server/files/disk-files.ts';
 
-/** Puts bytes and an arrived file into a store, on a disk that may fail; tells what became of each, and what lies there then. */
+/** Stores bytes and an arrived file on a disk that may fail; prints the result of each and the files left. */
 const [folder = ''] = process.argv.slice(2);
 const store = diskFileStore(folder);
 mkdirSync(store.incoming, { recursive: true });

@@ -3,7 +3,7 @@ import { begin } from './held-projects.ts';
 import { aPicture, enter, type Person } from './owners.ts';
 import { aPdf } from './sample-documents.ts';
 
-/** A project of somebody's with everything that submitting asks for, submitted by the calls alone; answers its serial. */
+/** Creates and submits a complete project through the API; returns its serial. */
 export async function aSubmission(
   request: APIRequestContext,
   person: Person,

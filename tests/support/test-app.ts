@@ -12,10 +12,10 @@ import { pino } from 'pino';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** What the signatures of a test's server are made from. */
+/** The secret behind the signatures of a test server. */
 export const TEST_SECRET = 'a secret of tests, known to everyone';
 
-/** The whole server in this process, without a port, on a database and a file store of its own. */
+/** Builds the whole server in this process, without a port, on its own database and file store. */
 export async function openTestApp(
   settings: NodeJS.ProcessEnv = {},
   log = pino({ level: 'silent' }),
@@ -47,7 +47,7 @@ export async function openTestApp(
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  /** Sets the clock that calls are answered by. */
+  /** Sets the clock of the server. */
   const setTime = (at: Date) => {
     time = at;
   };

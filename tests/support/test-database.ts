@@ -12,8 +12,8 @@ import { migratedDump } from './migrated-dump.ts';
 import { failOnUnavailable } from './fail-on-unavailable.ts';
 
 /**
- * A database of a test's own, migrated and with its log begun (not where `now` is null): embedded and in memory, or where `TEST_DATABASE_URL`
- * names a PostgreSQL server, a new one there that is dropped when closed.
+ * Opens a migrated database for a test, with its log created unless `now` is null: embedded and in memory, or, when `TEST_DATABASE_URL` is
+ * set, a new database on that PostgreSQL server, dropped when closed.
  */
 export async function openTestDatabase(
   now: Date | null = new Date('2026-01-01T00:00:00Z'),
@@ -30,23 +30,23 @@ export async function openTestDatabase(
 async function openOn(server: string): Promise<Database> {
   template ??= makeTemplate(server);
   const name = `registry_test_${randomBytes(6).toString('hex')}`;
-  await administerOnceFree(server, `create database ${name} template ${await template}`);
+  await runOnceUnused(server, `create database ${name} template ${await template}`);
   const database = await openAt(server, name);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await administerOnceFree(server, `drop database ${name}`);
+      await runOnceUnused(server, `drop database ${name}`);
     },
   };
 }
 
 let template: Promise<string> | null = null;
 
-/** A database as the migrations leave it, one for each worker, to make the others from. It goes with the server. */
+/** Returns a migrated database to copy from, one per worker. It disappears with the server. */
 async function makeTemplate(server: string): Promise<string> {
   const name = `registry_template_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
+  await runStatement(server, `create database ${name}`);
   const database = await openAt(server, name);
   const queue = await openJobQueue(database, pino({ level: 'silent' }));
   await queue.stop();
@@ -60,11 +60,11 @@ function openAt(server: string, name: string): Promise<Database> {
   return openServer(url.href, failOnUnavailable);
 }
 
-/** Says something about a database that must have no connections; a server notices a moment later that one was closed. */
-async function administerOnceFree(server: string, statement: string): Promise<void> {
+/** Runs a statement that requires a database without connections; a server notices closed connections a moment later. */
+async function runOnceUnused(server: string, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await administer(server, statement);
+      return await runStatement(server, statement);
     } catch (error) {
       if (tries === 50) throw error;
       await wait(100);
@@ -72,7 +72,7 @@ async function administerOnceFree(server: string, statement: string): Promise<vo
   }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+async function runStatement(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(statement);

@@ -7,11 +7,11 @@ import { openTestApp } from './test-app.ts';
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Sent = Omit<FilePart, 'bytes'> & { readonly slot?: string };
 
-/** What a call that takes uploads says of a file that is too big (specification §5). */
+/** The message of each upload call for a file that is too large (specification §5). */
 export const TOO_BIG = 'File is too big! Maximum 5MB or 25MB.';
 export const MEGABYTE = 1024 * 1024;
 
-/** A server for a file of tests, and at each test's beginning a new owner who sends it files. */
+/** Opens a server for a test file, and a new owner before each test who uploads to it. */
 export function uploadDesk(call: 'image' | 'file') {
   let test: TestApp;
   let owner: TestAccount;
@@ -26,14 +26,14 @@ export function uploadDesk(call: 'image' | 'file') {
     headers = await signedIn(test.database, owner);
   });
   async function send(payload: Buffer | string, as: object = headers, type = FORM) {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: `/api/upload/${call}`,
       headers: { ...as, 'content-type': type },
       payload,
     });
-    const body = answer.json<Record<string, string>>();
-    return { status: answer.statusCode, body, headers: answer.headers };
+    const body = response.json<Record<string, string>>();
+    return { status: response.statusCode, body, headers: response.headers };
   }
   const rows = () =>
     test.database.db
@@ -47,7 +47,7 @@ export function uploadDesk(call: 'image' | 'file') {
     owner: () => owner,
     headers: () => headers,
     send,
-    /** Sends a file under a name and a type that nothing hangs on. */
+    /** Uploads a file under a name and type that do not matter. */
     upload: (bytes: Uint8Array, { slot, ...part }: Sent = {}) =>
       send(
         formOf(
@@ -58,7 +58,7 @@ export function uploadDesk(call: 'image' | 'file') {
     get: (url: string) => test.app.inject(url),
     rows,
     stored,
-    /** Nothing of a refusal is left: no row, no bytes, nothing half arrived. */
+    /** Expects a refusal to leave no row, no bytes and no partial file. */
     expectNothingOf: async (act: () => Promise<void>): Promise<void> => {
       const before = stored();
       await act();

@@ -7,16 +7,16 @@ const program = fileURLToPath(new URL('keep-issuing.ts', import.meta.url));
 
 export type Writer = {
   readonly child: ChildProcess;
-  /** The lines it printed so far. */
+  /** The lines printed so far. */
   readonly lines: () => readonly string[];
-  /** What it said of its end. */
+  /** The text on stderr. */
   readonly said: () => string;
-  /** The last index that it was promised; -1 where it was promised none. */
+  /** The last acknowledged index; -1 when there is none. */
   readonly promised: () => number;
   readonly ended: Promise<number | null>;
 };
 
-/** Starts a process that writes into a database without end (`keep-issuing.ts`), under another program where one is given. */
+/** Starts a process that writes to a database without end (`keep-issuing.ts`), under another program when one is given. */
 export function startWriter(where: string, under: readonly string[] = []): Writer {
   const [command, ...args] = [...under, process.execPath, program, where];
   const child = spawn(command ?? process.execPath, args, {
@@ -24,9 +24,9 @@ export function startWriter(where: string, under: readonly string[] = []): Write
     detached: true,
   });
   let printed = '';
-  let said = '';
+  let errorOutput = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const lines = () =>
     printed
@@ -34,21 +34,21 @@ export function startWriter(where: string, under: readonly string[] = []): Write
       .split('\n')
       .slice(0, -1);
   const promised = () => Number(lines().findLast((line) => /^\d+$/.test(line)) ?? -1);
-  return { child, lines, said: () => said, promised, ended };
+  return { child, lines, said: () => errorOutput, promised, ended };
 }
 
-/** Ends a writer at once, with what it runs under: a program that traces it lets it live on where it is ended alone. */
+/** Kills a writer and the program it runs under: a tracing program that is killed alone lets it live on. */
 export async function killWriter({ child, ended }: Writer): Promise<void> {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself.
+    // It has already ended.
     if (!isFault(error, 'ESRCH')) throw error;
   }
   await ended;
 }
 
-/** Waits until the writer has printed something that fits, or has ended. */
+/** Waits until the writer has printed a matching line or has ended. */
 export async function untilPrinted(
   writer: Writer,
   fits: (lines: readonly string[]) => boolean,

@@ -15,10 +15,10 @@ import type { KnownValues } from './values-of-schema.ts';
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** Stands for a solved task of the human check, which can be used once. */
+/** Placeholder for a captcha solution, which can be used once. */
 export const CAPTCHA = 'a solved task';
 
-/** A registry with something of everything, and what there is by the names that calls know it by. */
+/** Creates a registry with one object of every kind; returns the values that exist by parameter name. */
 export async function aFuzzWorld(test: TestApp) {
   const owner = await anOwnersDesk(test, { project: 9000, inventory: 9000 });
   const admin = await anAdministratorsDesk(test);
@@ -47,17 +47,17 @@ export async function aFuzzWorld(test: TestApp) {
   const project = await aWholeBody(test.database, owner.organization);
   return {
     known,
-    /** Bodies that have everything, by the paths of the calls that take many fields. */
+    /** Complete bodies for calls with many fields, by path. */
     wholeBodies: new Map<string, unknown>([
       ['/projects', project],
       ['/projects/{projectSerial}', project],
       ['/projects/{projectSerial}/updateEmissions', { EmissionReductions: project.emissionReductions }],
       ['/admin/projects/action/{id}', { type: 'save', data: project }],
     ]),
-    /** The header of who asks; a session that has ended is followed by another. */
+    /** Returns a principal's header; opens a new session when the last one has ended. */
     headersOf: async (by: FuzzRequest['by']): Promise<object> => {
-      const kept = headers.get(by);
-      if (kept !== undefined || by === 'visitor') return kept ?? {};
+      const stored = headers.get(by);
+      if (stored !== undefined || by === 'visitor') return stored ?? {};
       await test.database.transactWithoutInvalidation(async (tx) => {
         await tx.deleteFrom('session').where('account', '=', people[by].id).execute();
         await tx.deleteFrom('failedSignIn').execute();
@@ -67,7 +67,7 @@ export async function aFuzzWorld(test: TestApp) {
       return made;
     },
     forgetSession: (by: FuzzRequest['by']) => void (by !== 'visitor' && headers.delete(by)),
-    /** A body with a task of the human check that was really solved. */
+    /** Returns a body with a real captcha solution. */
     withCaptcha: async (payload: string): Promise<string> => {
       const task = await test.app.inject('/api/captcha');
       return payload.replaceAll(CAPTCHA, await solveCaptcha(task.json()));
@@ -75,14 +75,14 @@ export async function aFuzzWorld(test: TestApp) {
   };
 }
 
-type Things = {
+type FuzzWorld = {
   readonly projects: readonly string[];
   readonly files: readonly string[];
   readonly owner: TestAccount;
   readonly people: readonly TestAccount[];
 };
 
-function knownValues({ projects, files, owner, people }: Things): KnownValues {
+function knownValues({ projects, files, owner, people }: FuzzWorld): KnownValues {
   const emails = people.map(({ email }) => email);
   const ids = people.flatMap(({ id, organization }) => [id, organization ?? 'R000001']);
   return {

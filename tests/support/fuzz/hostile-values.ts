@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken servers: control characters, halves of pairs, other scripts, other languages' special signs. */
+/** Texts that have broken servers: control characters, lone surrogates, other scripts, special characters of other languages. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -75,7 +75,7 @@ const nested = (levels: number, end: unknown): unknown =>
     end,
   );
 
-/** Anything JSON can say that a call may not expect. */
+/** JSON values that a call may not expect. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...hostileNumbers) },
@@ -91,7 +91,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Bodies that are no good JSON, or none that any call takes. */
+/** Bodies that are invalid JSON or that no call accepts. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   '',
   '{',
@@ -111,8 +111,20 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
 ];
 
-/** Signs that are put into a text that is good without them. */
-const taints = ['\0', '\ud800', '\udfff', '\u202e', '\u0085', '\ufeff', '🌲', '%', '\\', 'ﬀ', '\u0301'];
+/** Characters inserted into otherwise valid texts. */
+const hostileCharacters = [
+  '\0',
+  '\ud800',
+  '\udfff',
+  '\u202e',
+  '\u0085',
+  '\ufeff',
+  '🌲',
+  '%',
+  '\\',
+  'ﬀ',
+  '\u0301',
+];
 
 type Mutation = {
   readonly act: 'taint' | 'replace' | 'remove' | 'wrap' | 'join';
@@ -121,10 +133,10 @@ type Mutation = {
   readonly name: string;
 };
 
-/** What `mutate` is to do. */
+/** The operations of `mutate`. */
 export const mutation: fc.Arbitrary<Mutation> = fc.record({
   act: fc.constantFrom('taint', 'taint', 'taint', 'replace', 'replace', 'replace', 'remove', 'wrap', 'join'),
-  taint: fc.constantFrom(...taints),
+  taint: fc.constantFrom(...hostileCharacters),
   hostile: hostileValue,
   name: fc.constantFrom(
     'unknown',
@@ -140,13 +152,17 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
 });
 
-/** A value with one of its parts tainted, replaced, taken out, doubled in a list, or joined by a part nobody expects. */
-export function mutate(value: unknown, at: number, { act, taint, hostile, name }: Mutation): unknown {
+/** Returns a value with one part corrupted, replaced, removed, repeated in a list, or with an unexpected part added. */
+export function mutate(
+  value: unknown,
+  at: number,
+  { act, taint: character, hostile, name }: Mutation,
+): unknown {
   const all = placesOf(value, []);
   const texts = all.filter((place) => typeof partAt(value, place) === 'string');
   const places = act === 'taint' && texts.length > 0 ? texts : all;
   return change(value, places[at % places.length] ?? [], (part) => {
-    if (act === 'taint') return `${typeof part === 'string' ? part : 'text'}${taint}`;
+    if (act === 'taint') return `${typeof part === 'string' ? part : 'text'}${character}`;
     if (act === 'replace') return hostile;
     if (act === 'wrap') return [part, part];
     if (act === 'remove') return undefined;

@@ -6,7 +6,7 @@ import { type KnownValues, valuesOf } from './values-of-schema.ts';
 
 const fuzzers = ['visitor', 'owner', 'administrator'] as const;
 
-/** A request as it goes to the server, and who sends it. */
+/** A request and the principal who sends it. */
 export type FuzzRequest = {
   readonly by: (typeof fuzzers)[number];
   readonly url: string;
@@ -16,14 +16,14 @@ export type FuzzRequest = {
 
 const JSON_TYPE = 'application/json';
 
-/** Requests of a call: whole ones, such with one part amiss, and such that are hardly requests. */
+/** Generates requests of a call: valid ones, ones with one invalid part, and malformed ones. */
 export function requestsOf(
   call: Endpoint,
   known: KnownValues,
   wholeBody?: unknown,
 ): fc.Arbitrary<FuzzRequest> {
-  const most = call.access === 'administrators' ? 'administrator' : 'owner';
-  const by = fc.constantFrom(...fuzzers, most, most, most);
+  const highest = call.access === 'administrators' ? 'administrator' : 'owner';
+  const by = fc.constantFrom(...fuzzers, highest, highest, highest);
   return fc
     .tuple(by, pathOf(call, known), queryOf(call, known), headers, bodyOf(call, known, wholeBody))
     .map(([principal, path, query, asked, body]) => ({
@@ -34,7 +34,7 @@ export function requestsOf(
     }));
 }
 
-/** Percent-encoded; half a pair as the bytes that a careless encoder makes of it. */
+/** Percent-encodes a text; lone surrogates become the bytes that a careless encoder produces. */
 const encoded = (text: string) =>
   Array.from(text, (sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80')).join('');
 
@@ -68,7 +68,7 @@ const rawQueries = [
 
 function queryOf({ query }: Endpoint, known: KnownValues): fc.Arbitrary<string> {
   const whole = valuesOf(query, known);
-  const amiss = fc.tuple(whole, fc.nat(), mutation).map(([value, at, one]) => mutate(value, at, one));
+  const invalid = fc.tuple(whole, fc.nat(), mutation).map(([value, at, one]) => mutate(value, at, one));
   const written = (value: unknown) =>
     Object.entries(typeof value === 'object' && value !== null ? value : { value })
       .flatMap(([name, part]) => (Array.isArray(part) ? part : [part]).map((one) => [name, one] as const))
@@ -79,7 +79,7 @@ function queryOf({ query }: Endpoint, known: KnownValues): fc.Arbitrary<string> 
       .join('&');
   return fc.oneof(
     { weight: Object.keys(query.shape).length > 0 ? 4 : 20, arbitrary: whole.map(written) },
-    { weight: 3, arbitrary: amiss.map(written) },
+    { weight: 3, arbitrary: invalid.map(written) },
     { weight: 1, arbitrary: fc.constantFrom(...rawQueries) },
   );
 }
@@ -112,8 +112,10 @@ function bodyOf(call: Endpoint, known: KnownValues, wholeBody: unknown): fc.Arbi
   const made = valuesOf(call.body, known);
   const whole =
     wholeBody === undefined ? made : fc.oneof(made, fc.constant(wholeBody), fc.constant(wholeBody));
-  const amiss = fc.tuple(whole, fc.nat(), mutation).map(([value, at, one]) => mutate(value, at, one));
-  const twice = fc.tuple(amiss, fc.nat(), mutation).map(([value, at, one]) => mutate(value, at, one));
+  const invalid = fc.tuple(whole, fc.nat(), mutation).map(([value, at, one]) => mutate(value, at, one));
+  const doublyInvalid = fc
+    .tuple(invalid, fc.nat(), mutation)
+    .map(([value, at, one]) => mutate(value, at, one));
   const json = (value: unknown): Body => {
     const text = JSON.stringify(value);
     return text === undefined ? { headers: {} } : { headers: { 'content-type': JSON_TYPE }, payload: text };
@@ -124,8 +126,8 @@ function bodyOf(call: Endpoint, known: KnownValues, wholeBody: unknown): fc.Arbi
     .map(([payload, type]): Body => ({ headers: { 'content-type': type }, payload }));
   return fc.oneof(
     { weight: 6, arbitrary: whole.map(json) },
-    { weight: 6, arbitrary: amiss.map(json) },
-    { weight: 2, arbitrary: twice.map(json) },
+    { weight: 6, arbitrary: invalid.map(json) },
+    { weight: 2, arbitrary: doublyInvalid.map(json) },
     { weight: 1, arbitrary: raw },
   );
 }

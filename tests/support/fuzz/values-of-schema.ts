@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** By the name of a field: values that exist, so that calls get past their first question. */
+/** Values that exist, by field name, so that calls get past their first check. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-const MOST_CHARACTERS = 40;
-const MOST_ITEMS = 3;
+const MAX_CHARACTERS = 40;
+const MAX_ITEMS = 3;
 
-/** Values that a schema of the contract takes, made from what the OpenAPI description says of it. */
+/** Generates values that a contract schema accepts, from its OpenAPI description. */
 export function valuesOf(shape: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   return valueOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), '', known);
 }
@@ -39,7 +39,7 @@ function valueOf(schema: JsonSchema, name: string, known: KnownValues): fc.Arbit
     case 'array': {
       const { minItems = 0, items } = schema;
       const item = valueOf((items ?? {}) as JsonSchema, name, known);
-      return fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, MOST_ITEMS) });
+      return fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, MAX_ITEMS) });
     }
     case 'object':
       return objectOf(schema, known);
@@ -64,7 +64,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
 }
 
 function textOf(
-  { format, minLength = 0, maxLength = MOST_CHARACTERS }: JsonSchema,
+  { format, minLength = 0, maxLength = MAX_CHARACTERS }: JsonSchema,
   known: readonly string[],
 ): fc.Arbitrary<string> {
   if (format === 'date')
@@ -79,7 +79,7 @@ function textOf(
   const free = fc.string({
     unit: 'grapheme',
     minLength,
-    maxLength: Math.min(maxLength, Math.max(minLength, MOST_CHARACTERS)),
+    maxLength: Math.min(maxLength, Math.max(minLength, MAX_CHARACTERS)),
   });
   return known.length === 0
     ? free

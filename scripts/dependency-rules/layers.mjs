@@ -1,55 +1,56 @@
-import { packages, street, TEST_FILE } from './street.mjs';
+import { packages, rule, TEST_FILE } from './rule.mjs';
 
-export const roomStreets = [
-  street('1-no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
-  street(
+/** Rules between the layers: domain, contract, server, web and messages. */
+export const layerRules = [
+  rule('1-no-cycles', 'Merge the two files, or move what both need into a third.', {}, { circular: true }),
+  rule(
     '2-no-barrels',
     'An index.ts hides where things are and ties everything to everything.',
     { path: '(^|/)index\\.[jt]sx?$', pathNot: 'node_modules' },
     {},
   ),
-  street(
+  rule(
     '2-no-barrels-imported',
-    'Import the file that says it.',
+    'Import the file that defines it.',
     {},
     {
       path: '(^|/)index\\.[jt]sx?$',
       pathNot: 'node_modules',
     },
   ),
-  street(
+  rule(
     '3-domain-imports-domain',
-    'What is true depends on nothing: no package, no Node, no other room.',
+    'The domain imports no package, no Node.js module and no other layer.',
     { path: '^src/domain/', pathNot: TEST_FILE },
     { pathNot: '^src/domain/' },
   ),
-  street(
+  rule(
     '3-domain-tests-import-domain',
-    "The domain's tests need the domain and the test tools alone.",
+    "The domain's tests import only the domain and the test tools.",
     { path: `^src/domain/.*${TEST_FILE}` },
     { pathNot: ['^src/domain/', '^tests/support/', packages('vitest', 'fast-check')] },
   ),
-  street(
+  rule(
     '4-contract-imports-domain-and-zod',
-    'What is said is free of how either side does it.',
+    'The contract does not depend on how server or web implement it.',
     { path: '^src/contract/', pathNot: TEST_FILE },
     { pathNot: ['^src/(contract|domain)/', packages('zod')] },
   ),
-  street(
-    '5-web-never-meets-server',
-    'They speak through the contract.',
+  rule(
+    '5-web-never-imports-server',
+    'Web and server share only the contract and the domain.',
     { path: '^src/web/' },
     { path: '^src/server/' },
   ),
-  street(
-    '5-server-never-meets-web',
-    'They speak through the contract.',
+  rule(
+    '5-server-never-imports-web',
+    'Web and server share only the contract and the domain.',
     { path: '^src/server/' },
     { path: '^src/web/' },
   ),
-  street(
+  rule(
     'messages-for-server-and-web',
-    'Sentences are chosen where they are shown or sent; domain and contract carry codes.',
+    'Texts are chosen where they are shown or sent; domain and contract carry codes.',
     { pathNot: '^(src/(server|web|messages)|tests|bench)/' },
     { path: '^src/messages/' },
   ),

@@ -15,28 +15,28 @@ import { inRoot } from './kit/root.mjs';
 import { capture } from './kit/run.mjs';
 import { command } from './kit/stop.mjs';
 import { tool } from './kit/tools.mjs';
-import { spokenSql, violations } from './streets/violations.mjs';
+import { sqlViolations, violations } from './dependency-rules/violations.mjs';
 
 const COPIED = [
   'src',
   'tests',
   'package.json',
   '.dependency-cruiser.mjs',
-  'scripts/streets',
+  'scripts/dependency-rules',
   'scripts/lint',
   '.oxlintrc.json',
 ];
 
-/** A copy of the code in which the streets can be broken without harm. */
-function scratchCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-streets-'));
+/** Copies the code into a temporary folder, where rules can be broken without harm. */
+function copyCode() {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-dependency-rules-'));
   for (const path of COPIED)
     if (existsSync(inRoot(path))) cpSync(inRoot(path), join(folder, path), { recursive: true });
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
-/** Puts the planted files in place and answers how to put back what stood there. */
+/** Writes the planted files; returns a function that restores what was there before. */
 function plant(folder, files) {
   const former = Object.keys(files).map((file) => {
     const path = join(folder, file);
@@ -53,53 +53,55 @@ function plant(folder, files) {
   };
 }
 
-/** How each tool is asked about one file, and how its answer names a breach. */
-const JUDGES = {
+/** How to run each tool on one file, and how to read violations from its output. */
+const TOOLS = {
   cruiser: {
-    ask: (file) => tool('cruiser', '--output-type', 'json', file),
+    command: (file) => tool('cruiser', '--output-type', 'json', file),
     read: ({ summary }) =>
       summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, what: to })),
   },
   oxlint: {
-    ask: (file) => tool('oxlint', '--format', 'json', file),
+    command: (file) => tool('oxlint', '--format', 'json', file),
     read: ({ diagnostics }) =>
       diagnostics.map(({ code, filename, message }) => ({ rule: code, from: filename, what: message })),
   },
 };
 
-/** What the tool says of the planted file: null where it did not name the street. */
-async function complaint(folder, judge, { rule, file, files }) {
-  const putBack = plant(folder, files);
-  const [program, args] = judge.ask(file);
+/** Returns the tool's report on the planted file, or null when it did not report the broken rule. */
+async function reportedViolation(folder, reader, { rule, file, files }) {
+  const restore = plant(folder, files);
+  const [program, args] = reader.command(file);
   const { output } = await capture(program, args, { cwd: folder });
-  putBack();
-  const found = judge.read(JSON.parse(output)).find((breach) => breach.rule === rule && breach.from === file);
+  restore();
+  const found = reader
+    .read(JSON.parse(output))
+    .find((violation) => violation.rule === rule && violation.from === file);
   if (found === undefined) return null;
   return `${rule}: ${file} → ${found.what.replace(/^.*node_modules\//, '')}`;
 }
 
 const planted = [
-  ...violations.map((violation) => ({ judge: JUDGES.cruiser, violation })),
-  ...spokenSql.map((violation) => ({ judge: JUDGES.oxlint, violation })),
+  ...violations.map((violation) => ({ reader: TOOLS.cruiser, violation })),
+  ...sqlViolations.map((violation) => ({ reader: TOOLS.oxlint, violation })),
 ];
 
-/** Breaks every street once, in a copy, and fails where a breach goes unseen or a street was never broken. */
+/** Breaks every rule in a copy of the code; fails when a violation is not reported or a rule has no violation. */
 await command(async () => {
-  const folder = scratchCopy();
+  const folder = copyCode();
   const missed = [];
   try {
-    for (const { judge, violation } of planted) {
-      const said = await complaint(folder, judge, violation);
-      if (said === null) missed.push(`${violation.rule} did not see ${violation.file}`);
-      else console.log(said);
+    for (const { reader, violation } of planted) {
+      const report = await reportedViolation(folder, reader, violation);
+      if (report === null) missed.push(`${violation.rule} did not report ${violation.file}`);
+      else console.log(report);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   const proven = new Set(violations.map(({ rule }) => rule));
   for (const { name } of config.forbidden)
-    if (!proven.has(name)) missed.push(`nothing was planted against ${name}`);
+    if (!proven.has(name)) missed.push(`${name} has no violation in scripts/dependency-rules/violations.mjs`);
   for (const fault of missed) console.error(fault);
-  console.log(`${planted.length} planted, ${missed.length} missed`);
+  console.log(`${planted.length} violations planted, ${missed.length} problems`);
   return missed.length > 0 ? 1 : 0;
 });

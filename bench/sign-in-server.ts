@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { hashPassword, isPassword } from '#server/auth/hash-password.ts';
-import { identifier } from '#server/auth/identify.ts';
+import { createIdentify } from '#server/auth/identify.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import { readConfig } from '#server/config.ts';
@@ -74,7 +74,7 @@ async function measure() {
   await Promise.all(Array.from({ length: AT_ONCE }, verify));
   const verifies = (VERIFIES / (performance.now() - startedAt)) * 1000;
   const tokens = sessionTokens(keys);
-  const identify = identifier(database.db, tokens, config);
+  const identify = createIdentify(database.db, tokens, config);
   const token = await aToken();
   return {
     verifies,

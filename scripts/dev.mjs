@@ -9,7 +9,7 @@ import { command } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
-import { lookBefore } from './steps/look-before.mjs';
+import { checkSettings } from './steps/check-settings.mjs';
 
 const SETTLED_MS = 100;
 
@@ -38,7 +38,7 @@ function startServer(port, address) {
  * browser; everything else goes to the server, which restarts. Pages are rendered in the browser alone here.
  */
 await command(async () => {
-  await lookBefore();
+  await checkSettings();
   await installPackages();
   await compileMessages();
   // The server does not start without a built web app, however old: Vite serves the pages.

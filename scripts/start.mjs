@@ -5,11 +5,11 @@ import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { keepRunning } from './steps/keep-running.mjs';
 import { installPackages } from './steps/install-packages.mjs';
-import { lookBefore } from './steps/look-before.mjs';
+import { checkSettings } from './steps/check-settings.mjs';
 
 /** Prepares what is missing, then runs the server until it is stopped; a server that crashes is restarted. */
 await command(async () => {
-  await lookBefore();
+  await checkSettings();
   await installPackages();
   await compileMessages();
   await buildWeb();

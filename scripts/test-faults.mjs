@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { summary } from './kit/counts.mjs';
 import { command, Stop } from './kit/stop.mjs';
-import { tidily } from './kit/tidily.mjs';
+import { withCleanup } from './kit/with-cleanup.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
@@ -14,7 +14,7 @@ const TOOLS = { '/usr/bin/strace': 'strace', '/usr/lib/postgresql': 'postgresql'
  * root. Arguments name test files.
  */
 await command(() =>
-  tidily(async () => {
+  withCleanup(async () => {
     const missing = Object.entries(TOOLS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
     if (missing.length > 0) throw new Stop(`Install first: sudo apt-get install ${missing.join(' ')}`);
     if (process.getuid() !== 0) throw new Stop('These tests mount small disks: run them as root.');

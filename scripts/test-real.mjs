@@ -1,13 +1,13 @@
 import { summary } from './kit/counts.mjs';
 import { command } from './kit/stop.mjs';
-import { tidily } from './kit/tidily.mjs';
+import { withCleanup } from './kit/with-cleanup.mjs';
 import { compileMessages } from './steps/compile-messages.mjs';
 import { installPackages } from './steps/install-packages.mjs';
 import { requireRealRegisters, runReal } from './steps/run-real.mjs';
 
 /** Runs the import of real registers: 11,101 projects, too large for this repository. */
 await command(() =>
-  tidily(async () => {
+  withCleanup(async () => {
     requireRealRegisters();
     await installPackages();
     await compileMessages();

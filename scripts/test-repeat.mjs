@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { summary } from './kit/counts.mjs';
 import { command, Stop } from './kit/stop.mjs';
-import { tidily } from './kit/tidily.mjs';
+import { withCleanup } from './kit/with-cleanup.mjs';
 import { namedTests } from './steps/named-tests.mjs';
 import { prepareTests } from './steps/run-tests.mjs';
 
@@ -20,7 +20,7 @@ function loadAllCores() {
  * arguments name test files. `SEED=…` repeats the order of one run.
  */
 await command(() =>
-  tidily(async () => {
+  withCleanup(async () => {
     const [times = '10', ...names] = process.argv.slice(2);
     if (!/^[1-9]\d{0,2}$/.test(times)) throw new Stop('Give the number of runs: npm run test:repeat -- 10');
     const run = await prepareTests(names.length === 0 ? { inProcess: [], journeys: [] } : namedTests(names));

@@ -1,6 +1,6 @@
 import { summary } from './kit/counts.mjs';
 import { command } from './kit/stop.mjs';
-import { tidily } from './kit/tidily.mjs';
+import { withCleanup } from './kit/with-cleanup.mjs';
 import { namedTests } from './steps/named-tests.mjs';
 import { prepareTests } from './steps/run-tests.mjs';
 
@@ -9,7 +9,7 @@ const EVERYTHING = { inProcess: [], journeys: [] };
 
 /** Runs those suites; with arguments, the test files of any suite whose path contains one of them. */
 await command(() =>
-  tidily(async () => {
+  withCleanup(async () => {
     const names = process.argv.slice(2);
     const run = await prepareTests(names.length === 0 ? EVERYTHING : namedTests(names));
     const counts = await run();

@@ -26,11 +26,11 @@ export function fingerprint(paths) {
 }
 
 /** Reports whether a stamp file holds this fingerprint. */
-export function isMadeOf(stamp, print) {
+export function isUpToDate(stamp, print) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }
 
-export function stampAs(stamp, print) {
+export function writeStamp(stamp, print) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, print);
 }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { fingerprint, isMadeOf, stampAs } from '../kit/fingerprint.mjs';
+import { fingerprint, isUpToDate, writeStamp } from '../kit/fingerprint.mjs';
 import { node24 } from '../kit/node24.mjs';
-import { oneAtATime } from '../kit/one-at-a-time.mjs';
+import { withLock } from '../kit/with-lock.mjs';
 import { inRoot } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
@@ -44,15 +44,15 @@ async function vite(...options) {
  * Builds the web app for browsers and for server rendering into dist/web. Does nothing when its inputs have not changed, unless `afresh`.
  */
 export async function buildWeb({ afresh = false } = {}) {
-  if (!afresh && isMadeOf(STAMP, fingerprint(INPUTS))) return;
-  await oneAtATime(async () => {
+  if (!afresh && isUpToDate(STAMP, fingerprint(INPUTS))) return;
+  await withLock(async () => {
     const print = fingerprint(INPUTS);
-    if (!afresh && isMadeOf(STAMP, print)) return;
+    if (!afresh && isUpToDate(STAMP, print)) return;
     console.error('Building the web app …');
     const fresh = `${BUILT}-fresh`;
     await vite('--outDir', `${fresh}/client`);
     await vite('--ssr', 'app/entry-server.tsx', '--outDir', `${fresh}/server`);
-    stampAs(`${fresh}/.made-of`, print);
+    writeStamp(`${fresh}/.made-of`, print);
     replaceBuilt(fresh);
   });
 }

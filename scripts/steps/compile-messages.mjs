@@ -1,6 +1,6 @@
-import { fingerprint, isMadeOf, stampAs } from '../kit/fingerprint.mjs';
+import { fingerprint, isUpToDate, writeStamp } from '../kit/fingerprint.mjs';
 import { node24 } from '../kit/node24.mjs';
-import { oneAtATime } from '../kit/one-at-a-time.mjs';
+import { withLock } from '../kit/with-lock.mjs';
 import { inRoot } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
@@ -17,10 +17,10 @@ const STRATEGY = ['cookie', 'preferredLanguage', 'baseLocale'];
 
 /** Compiles messages/*.json to the typed functions of src/messages when a text or the compiler has changed. */
 export async function compileMessages() {
-  if (isMadeOf(STAMP, fingerprint(INPUTS))) return;
-  await oneAtATime(async () => {
+  if (isUpToDate(STAMP, fingerprint(INPUTS))) return;
+  await withLock(async () => {
     const print = fingerprint(INPUTS);
-    if (isMadeOf(STAMP, print)) return;
+    if (isUpToDate(STAMP, print)) return;
     const options = [
       '--project',
       './project.inlang',
@@ -31,6 +31,6 @@ export async function compileMessages() {
     ];
     const code = await run(node24(), [COMPILER, 'compile', ...options, '--strategy', ...STRATEGY]);
     if (code !== 0) throw new Stop('The texts in messages/ could not be compiled: see the errors above.');
-    stampAs(STAMP, print);
+    writeStamp(STAMP, print);
   });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, sep } from 'node:path';
 import { isInstalled, lockedVersion } from '../kit/installed.mjs';
 import { canDoWithoutOwnNode } from '../kit/node24.mjs';
-import { oneAtATime } from '../kit/one-at-a-time.mjs';
+import { withLock } from '../kit/with-lock.mjs';
 import { inRoot, ROOT } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
@@ -46,7 +46,7 @@ async function install() {
 /** Makes node_modules match package-lock.json; does nothing when it already does. */
 export async function installPackages() {
   if (isInstalled()) return;
-  await oneAtATime(async () => {
+  await withLock(async () => {
     if (isInstalled()) return;
     console.error('Installing packages (about a minute, once) …');
     const isDone = await install().catch((error) => {

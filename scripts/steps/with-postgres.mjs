@@ -124,7 +124,7 @@ export async function openPostgres({ durable = false } = {}) {
   }
 }
 
-/** Runs `work` with the URL of a temporary PostgreSQL server. Call it inside `tidily`. */
+/** Runs `work` with the URL of a temporary PostgreSQL server. Call it inside `withCleanup`. */
 export async function withPostgres(work) {
   const { url, end } = await openPostgres();
   try {

@@ -12,7 +12,7 @@ export const SCHEME_COOKIE = 'colour-scheme';
 export const SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
 
 /** The web app's input for rendering one page for one reader. */
-export type PageAsked = {
+export type PageRequest = {
   /** Path and query, from the site's root. */
   readonly address: string;
   readonly locale: string;
@@ -44,7 +44,7 @@ export type RenderedPage = {
   readonly isWhole: boolean;
 };
 
-export type RenderPage = (request: PageAsked) => Promise<RenderedPage>;
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** Performs an API request (`/api/…`) in the server's own process. */
 export type Ask = (address: string) => Promise<Response>;

@@ -6,7 +6,7 @@ import { mountPasswords } from './accounts/password-routes.ts';
 import { mountProfile } from './accounts/profile-routes.ts';
 import { mountRegistration } from './accounts/registration-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
-import { confirmer } from './auth/confirm-password.ts';
+import { passwordConfirmer } from './auth/confirm-password.ts';
 import { mountSessions } from './auth/auth-routes.ts';
 import { knownDevices } from './auth/known-devices.ts';
 import { openGate } from './auth/open-gate.ts';
@@ -26,8 +26,8 @@ import { mountUploads } from './files/upload-routes.ts';
 import { type Captcha, captcha } from './captcha/captcha.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { mountRequestLimits, defaultLimits } from './kernel/request-limits.ts';
-import { answerKept } from './kernel/answer-kept.ts';
-import { mountBodyPatience, usualPatience } from './kernel/body-patience.ts';
+import { serveFromCache } from './kernel/answer-kept.ts';
+import { mountBodyTimeouts, defaultBodyTimeouts } from './kernel/body-patience.ts';
 import type { Database } from './kernel/db.ts';
 import { mountHealth } from './kernel/health.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
@@ -37,9 +37,9 @@ import type { Keys } from './kernel/keys.ts';
 import { mountMetrics } from './kernel/metrics.ts';
 import { describeCalls } from './kernel/openapi.ts';
 import { rateLimits } from './kernel/rate-limit.ts';
-import { answerNotFound, answerUnreadable, mountRefusals } from './kernel/refusals.ts';
+import { answerNotFound, handleClientError, mountErrorHandler } from './kernel/refusals.ts';
 import type { ReplyCache } from './kernel/reply-cache.ts';
-import { logAnswers } from './kernel/log.ts';
+import { logResponses } from './kernel/log.ts';
 import { mountSecurityHeaders } from './kernel/security-headers.ts';
 import { mountTextCheck } from './kernel/storable-text.ts';
 import { originOf } from './kernel/tiles-address.ts';
@@ -97,15 +97,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
   });
-  answerKept(app, cache);
+  serveFromCache(app, cache);
   mountRequestLimits(app, defaultLimits);
-  mountBodyPatience(app, usualPatience);
+  mountBodyTimeouts(app, defaultBodyTimeouts);
   mountJsonBodies(app);
   mountTextCheck(app);
-  logAnswers(app, log);
-  mountRefusals(app, log, database.isUnavailable);
+  logResponses(app, log);
+  mountErrorHandler(app, log, database.isUnavailable);
   const counter = mountMetrics(app, config.metricsToken);
   await mountSecurityHeaders(app, {
     isHttps: config.baseUrl.startsWith('https:'),
@@ -174,7 +174,7 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }:
   const { productName, adminTotp } = config;
   const throttle = signInThrottle(keys);
   const factor = secondFactor(keys);
-  const confirm = confirmer(database, throttle);
+  const confirm = passwordConfirmer(database, throttle);
   const count = rateLimits(keys, config);
   const isHttps = config.baseUrl.startsWith('https:');
   const devices = knownDevices(keys, isHttps);

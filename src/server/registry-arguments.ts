@@ -34,8 +34,8 @@ export type Asked =
   | { readonly command: 'check' }
   | { readonly command: 'organization'; readonly change: InclusionChange }
   | { readonly command: 'administrator'; readonly email: string }
-  | ImportAsked;
-export type ImportAsked = {
+  | ImportCommand;
+export type ImportCommand = {
   readonly command: 'import';
   readonly files: readonly string[];
   readonly choice: ImportChoice;

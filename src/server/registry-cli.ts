@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import type { Database } from './kernel/db.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { StartProblem } from './kernel/start-problem.ts';
-import { type Asked, type ImportAsked, readArguments, usage } from './registry-arguments.ts';
+import { type Asked, type ImportCommand, readArguments, usage } from './registry-arguments.ts';
 
 const DONE = 0;
 const NOTHING_DONE = 1;
@@ -56,7 +56,7 @@ function write(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function importFiles({ files, choice }: ImportAsked): Promise<number> {
+async function importFiles({ files, choice }: ImportCommand): Promise<number> {
   const { importCommand } = await import('./import/import-command.ts');
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   return importCommand(files, choice, { folder, openDatabase: open, now: new Date(), write });

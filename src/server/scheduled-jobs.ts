@@ -5,7 +5,7 @@ import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
 import type { ScheduledJob } from './kernel/run-scheduled-jobs.ts';
 import type { Logger } from 'pino';
-import { forgetDeleted } from './projects/entry/forget-deleted.ts';
+import { purgeDeletedProjects } from './projects/entry/forget-deleted.ts';
 import { forgetHandovers } from './users/forget-handovers.ts';
 
 const MINUTE = 60_000;
@@ -45,7 +45,7 @@ export function scheduledJobs({ database, files, clock, log }: Deps): readonly S
       name: 'forget deleted projects',
       firstAfterMs: 5 * MINUTE,
       everyMs: DAY,
-      run: () => database.transactWithoutInvalidation(forgetDeleted, clock()),
+      run: () => database.transactWithoutInvalidation(purgeDeletedProjects, clock()),
     },
     {
       name: 'clear orphans',

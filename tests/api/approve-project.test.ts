@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAdministratorsDesk,
-  anOwnersDesk,
+  administratorCaller,
+  ownerCaller,
   aWholeDraft,
   type Desk,
   anApproval,
@@ -15,8 +15,8 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500 });
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test, { project: 500 });
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 
@@ -169,7 +169,7 @@ describe('approving a project', () => {
   });
 
   it('is refused for the administrator’s own organization when there is another administrator', async () => {
-    const other = await anAdministratorsDesk(test);
+    const other = await administratorCaller(test);
     await test.database.transactWithoutInvalidation(async (tx) => {
       await tx
         .updateTable('organization')

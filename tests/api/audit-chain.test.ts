@@ -1,4 +1,4 @@
-import { noteAct } from '#server/audit/note-act.ts';
+import { recordAuditEntry } from '#server/audit/note-act.ts';
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { listEvents } from '#server/ledger/ledger-event-queries.ts';
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const onDay = (days: number, hours = 0) => new Date(now.getTime() + (days * 24 + hours) * 3_600_000);
 const note = (failures: number) =>
   database.transactWithoutInvalidation(
-    noteAct,
+    recordAuditEntry,
     null,
     { act: 'signed-in' as const, facts: { failures } },
     now,
@@ -65,7 +65,12 @@ describe('the audit log’s chain', () => {
   it('is extended once when servers run at the same moment, and contains no personal data', async () => {
     const { id } = await anAccount(database);
     const act = { act: 'signed-in' as const };
-    await database.transactWithoutInvalidation(noteAct, { account: id, impersonator: null }, act, now);
+    await database.transactWithoutInvalidation(
+      recordAuditEntry,
+      { account: id, impersonator: null },
+      act,
+      now,
+    );
     await Promise.all([seal(onDay(3)), seal(onDay(3)), seal(onDay(3, 1))]);
     expect(await heads()).toHaveLength(3);
     const { leaf } = await database.db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAdministratorsDesk, anOwnersDesk, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, aWholeDraft, type Desk } from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -9,9 +9,9 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500 });
-  other = await anOwnersDesk(test);
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test, { project: 500 });
+  other = await ownerCaller(test);
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 
@@ -40,7 +40,7 @@ describe('saving a new project', () => {
   });
 
   it('spends one token: of a hundred simultaneous requests with one token, one succeeds', async () => {
-    const desk = await anOwnersDesk(test, { project: 1 });
+    const desk = await ownerCaller(test, { project: 1 });
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, place) => desk.ask('POST', '/projects', { title: `Number ${place}` })),
     );
@@ -65,7 +65,7 @@ describe('saving a new project', () => {
   });
 
   it('spends no inventory token but requires one', async () => {
-    const without = await anOwnersDesk(test, { inventory: 0 });
+    const without = await ownerCaller(test, { inventory: 0 });
     const inventory = { title: 'Inventory 2024', programType: 'Inventory' };
     expect((await without.ask('POST', '/projects', inventory)).status).toBe(409);
     const saved = await owner.ask('POST', '/projects', inventory);

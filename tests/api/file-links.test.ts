@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAdministratorsDesk,
-  anOwnersDesk,
+  administratorCaller,
+  ownerCaller,
   anUpload,
   aWholeDraft,
   type Desk,
@@ -15,9 +15,9 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test);
-  other = await anOwnersDesk(test);
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test);
+  other = await ownerCaller(test);
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 

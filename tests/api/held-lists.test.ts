@@ -1,7 +1,7 @@
 import { heldSorts } from '#contract/held-projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject, now } from '../support/builders.ts';
-import { anAdministratorsDesk, anOwnersDesk, type Desk } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, type Desk } from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -12,8 +12,8 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test);
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test);
+  admin = await administratorCaller(test);
   const { database } = test;
   const [alder, birch] = [await anOrganization(database, 'Alder'), await anOrganization(database, 'Birch')];
   const enter = (organization: string, title: string, facts: object) =>

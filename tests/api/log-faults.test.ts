@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db.ts';
 import { runScheduledJobs } from '#server/kernel/run-scheduled-jobs.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { mountHealth } from '#server/kernel/health.ts';
-import { mountRefusals } from '#server/kernel/refusals.ts';
+import { mountErrorHandler } from '#server/kernel/refusals.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ describe.each(Object.entries(errors))('%s', (_, { code, act }) => {
 
 async function faultyApp(fail: () => Promise<unknown>): Promise<FastifyInstance> {
   const app = fastify();
-  mountRefusals(app, log, () => false);
+  mountErrorHandler(app, log, () => false);
   mountHealth(app, log, [{ name: 'database', check: fail }]);
   app.get('/fault', fail);
   await app.ready();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
-import { mailsTo } from '../support/read-mails.ts';
+import { readEmailsTo } from '../support/read-mails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const CLERK = 'clerk@town.example';
@@ -94,7 +94,7 @@ describe('a payment request', () => {
     const row = { organization, account: owner.id, tonnes: null, note };
     expect(await stored()).toEqual([{ ...row, count: 3, fee: 850, totalCents: 267_750 }]);
     expect(await tokens()).toEqual(before);
-    const [mail = ''] = await mailsTo(test.folder, CLERK, 1);
+    const [mail = ''] = await readEmailsTo(test.folder, CLERK, 1);
     expect(mail).toContain(`Subject: Action required: payment request of ${organization}`);
     expect(mail).toContain(`Reply-To: ${owner.email}`);
     for (const part of ['$850.00', '$2,677.50', '> To our treasurer,', `/admin/users?search=${organization}`])

@@ -2,7 +2,7 @@ import type { PaymentRequest } from '#contract/payments.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import { insertPaymentRequest } from '#server/payments/payment-request-store.ts';
-import { anAdministratorsDesk, anOwnersDesk, type Desk } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, type Desk } from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -13,8 +13,8 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test);
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test);
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
-import { anOwnersDesk, anUpload, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { ownerCaller, anUpload, aWholeDraft, type Desk } from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -9,8 +9,8 @@ let other: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500 });
-  other = await anOwnersDesk(test);
+  owner = await ownerCaller(test, { project: 500 });
+  other = await ownerCaller(test);
 });
 afterAll(() => test.close());
 

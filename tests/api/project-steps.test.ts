@@ -1,10 +1,10 @@
-import { forgetDeleted } from '#server/projects/entry/forget-deleted.ts';
+import { purgeDeletedProjects } from '#server/projects/entry/forget-deleted.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
 import {
-  anAdministratorsDesk,
+  administratorCaller,
   anApproval,
-  anOwnersDesk,
+  ownerCaller,
   aSubmission,
   aWholeDraft,
   type Desk,
@@ -17,8 +17,8 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500 });
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test, { project: 500 });
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 
@@ -82,11 +82,11 @@ describe('a deleted project', () => {
         .where('serial', 'in', [draft, known])
         .execute();
     const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
-    await test.database.transactWithoutInvalidation(forgetDeleted, after(29));
+    await test.database.transactWithoutInvalidation(purgeDeletedProjects, after(29));
     expect(await rows()).toHaveLength(2);
-    await test.database.transactWithoutInvalidation(forgetDeleted, after(31));
+    await test.database.transactWithoutInvalidation(purgeDeletedProjects, after(31));
     expect(await rows()).toEqual([{ serial: known, title: '–' }]);
-    await test.database.transactWithoutInvalidation(forgetDeleted, after(32));
+    await test.database.transactWithoutInvalidation(purgeDeletedProjects, after(32));
   });
 });
 

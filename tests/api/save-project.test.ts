@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
-import { anAdministratorsDesk, anOwnersDesk, aWholeDraft, type Desk } from '../support/project-desk.ts';
+import { administratorCaller, ownerCaller, aWholeDraft, type Desk } from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -10,9 +10,9 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500 });
-  other = await anOwnersDesk(test);
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test, { project: 500 });
+  other = await ownerCaller(test);
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAdministratorsDesk,
-  anOwnersDesk,
+  administratorCaller,
+  ownerCaller,
   anUpload,
   aWholeDraft,
   type Desk,
@@ -16,8 +16,8 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500 });
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test, { project: 500 });
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 
@@ -144,7 +144,7 @@ describe('featuring, archiving and deleting', () => {
   });
 
   it('deletes a draft and returns its token once', async () => {
-    const desk = await anOwnersDesk(test, { project: 1 });
+    const desk = await ownerCaller(test, { project: 1 });
     const serial = await aWholeDraft(test, desk);
     expect((await desk.ask('POST', '/projects', { title: 'No token left' })).status).toBe(409);
     expect((await desk.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('featuring, archiving and deleting', () => {
   });
 
   it('keeps the token of a submitted project and never deletes one with units', async () => {
-    const desk = await anOwnersDesk(test, { project: 1 });
+    const desk = await ownerCaller(test, { project: 1 });
     const serial = await aWholeDraft(test, desk);
     await desk.ask('POST', `/projects/${serial}/submit`);
     await admin.ask('POST', `/projects/${serial}/reject`);

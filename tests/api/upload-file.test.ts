@@ -1,5 +1,5 @@
-import { isFileFor } from '#server/files/is-file-for.ts';
-import { fileOfAddress } from '#server/files/file-address.ts';
+import { canUseFileInSlot } from '#server/files/is-file-for.ts';
+import { fileIdFromPath } from '#server/files/file-address.ts';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
@@ -126,11 +126,13 @@ describe('a document', () => {
 
   it('is checked again, for type and owner, when a slot names it', async () => {
     const { url = '' } = (await upload(aDocx(), { filename: 'plan.docx' })).body;
-    const file = fileOfAddress(url) ?? '';
+    const file = fileIdFromPath(url) ?? '';
     const fits = (organization: string | null, slot: string) =>
-      desk
-        .test()
-        .database.transactWithoutInvalidation(isFileFor, { slot, file, organizations: [organization ?? ''] });
+      desk.test().database.transactWithoutInvalidation(canUseFileInSlot, {
+        slot,
+        file,
+        organizations: [organization ?? ''],
+      });
     expect(await fits(desk.owner().organization, 'other1')).toBe(true);
     expect(await fits(desk.owner().organization, 'inventory2022')).toBe(true);
     expect(await fits(desk.owner().organization, 'projectPlan')).toBe(false);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
-import { mailsTo } from '../support/read-mails.ts';
+import { readEmailsTo } from '../support/read-mails.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -77,7 +77,7 @@ describe('setting a password', () => {
     const { body } = await signIn(user.email, GOOD);
     const fresh = { authorization: `Bearer ${String(body['token'])}` };
     expect((await ask('GET /users/sessions', undefined, fresh)).status).toBe(403);
-    const [mail = ''] = await mailsTo(test.folder, user.email, 1);
+    const [mail = ''] = await readEmailsTo(test.folder, user.email, 1);
     expect(mail).toContain('Action required');
     expect(mail).not.toContain(GOOD);
     const [act] = await actsOn(user.id);
@@ -142,8 +142,8 @@ describe('handing over an account', () => {
       handover: { from: 'ada@before.example', undoUntil: hoursLater(72).toISOString() },
     });
     expect((await ask(`GET /projects/${project}`, undefined, {})).status).toBe(200);
-    await mailsTo(test.folder, 'ada@before.example', 1);
-    const [welcome = ''] = await mailsTo(test.folder, 'ben@after.example', 1);
+    await readEmailsTo(test.folder, 'ada@before.example', 1);
+    const [welcome = ''] = await readEmailsTo(test.folder, 'ben@after.example', 1);
     expect(welcome).toContain('Action required');
     const [, token = '', email] = /reset-password\?token=([\w-]+)&email=(\S+)/.exec(welcome) ?? [];
     expect(email).toBe(encodeURIComponent('ben@after.example'));
@@ -176,7 +176,7 @@ describe('handing over an account', () => {
     expect(await rowOf(user.id)).toMatchObject({ email: 'cleo@before.example', contactName: 'Ada Person' });
     expect((await signIn('cleo@before.example')).status).toBe(200);
     expect((await undo(now)).status).toBe(409);
-    await mailsTo(test.folder, 'dora@after.example', 2);
+    await readEmailsTo(test.folder, 'dora@after.example', 2);
 
     await handOver(user.id, 'dora@after.example');
     test.setTime(hoursLater(73));
@@ -251,7 +251,7 @@ describe('deleting an account', () => {
       serial: user.organization,
     });
     expect((await ask(`GET /projects/${project}`, undefined, {})).status).toBe(200);
-    expect((await mailsTo(test.folder, 'going@harbour.example', 2)).join()).toContain(
+    expect((await readEmailsTo(test.folder, 'going@harbour.example', 2)).join()).toContain(
       'Your account was deleted',
     );
   });
@@ -286,7 +286,7 @@ describe('impersonating an owner', () => {
     expect((await ask('GET /users', undefined, inside)).status).toBe(403);
     expect((await ask('POST /users/sessionRenew', undefined, inside)).status).toBe(401);
     expect((await ask('GET /users/sessions')).status).toBe(200);
-    const [mail = ''] = await mailsTo(test.folder, user.email, 1);
+    const [mail = ''] = await readEmailsTo(test.folder, user.email, 1);
     expect(mail).toContain('Asked by telephone');
     expect(await actsOn(user.id)).toMatchObject([
       { act: 'impersonation-began', actor: admin.id, facts: { reason: 'Asked by telephone' } },

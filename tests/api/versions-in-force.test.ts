@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
 import {
-  anAdministratorsDesk,
+  administratorCaller,
   anApproval,
-  anOwnersDesk,
+  ownerCaller,
   anUpload,
   type Desk,
 } from '../support/project-desk.ts';
@@ -15,8 +15,8 @@ let admin: Desk;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500, inventory: 20 });
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test, { project: 500, inventory: 20 });
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  anAdministratorsDesk,
+  administratorCaller,
   anApproval,
-  anOwnersDesk,
+  ownerCaller,
   aSubmission,
   aWholeDraft,
   type Desk,
@@ -26,8 +26,8 @@ const aboutInventory = '2027 is in the future, so it has no inventory yet. Set i
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await anOwnersDesk(test, { project: 500 });
-  admin = await anAdministratorsDesk(test);
+  owner = await ownerCaller(test, { project: 500 });
+  admin = await administratorCaller(test);
 });
 afterAll(() => test.close());
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { emailTo, linkIn } from '../support/outbox.ts';
 import { aNewName, anAdministrator, aPicture, signIn, signInByForm } from '../support/owners.ts';
 import { openMenu } from '../support/open-menu.ts';
@@ -27,7 +27,7 @@ async function register(page: Page, organization: string, email: string): Promis
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page).toHaveURL('/register/complete');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Submitted');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 }
 
 async function approve(page: Page, organization: string): Promise<void> {
@@ -37,7 +37,7 @@ async function approve(page: Page, organization: string): Promise<void> {
   await expect(dialog.getByLabel('Project tokens')).toHaveValue('3');
   await expect(dialog.getByLabel('Inventory tokens')).toHaveValue('22');
   await expect(dialog.getByLabel('Microsite tokens')).toHaveValue('0');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve the request' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: organization })).toHaveCount(0);
@@ -52,7 +52,7 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByText(/^Organization Logo is required\.$/)).toHaveCount(1);
   await expect(page.getByRole('link', { name: /^Organization logo is required\.$/ })).toHaveCount(1);
   await expect(page.getByText(/Organization logo is required/i)).toHaveCount(2);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await box(page, 'Contact number').fill('604 555 0100');
   const logo = page.getByLabel('Organization logo').first();
   await logo.setInputFiles({
@@ -79,7 +79,7 @@ test('the life of an account: requested, approved, completed, password reset, ha
   await signIn(office, administrator);
   await expect(office).toHaveURL('/admin');
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expectNoBarriers(office);
+  await expectAccessible(office);
   await approve(office, organization);
 
   await signInByForm(page, { email, password: FIRST });
@@ -87,7 +87,7 @@ test('the life of an account: requested, approved, completed, password reset, ha
   await openMenu(page);
   await page.getByRole('link', { name: 'My Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(organization);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await signOut(page);
 
   await page.goto('/login/forgot-password');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, aRequest, signIn, signInByForm } from '../support/owners.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
@@ -15,7 +15,7 @@ test('an administrator rejects a request after confirming', async ({ page, reque
   await signIn(page, await anAdministrator(request), '/admin/requests');
   await page.getByRole('button', { name: `Reject the request of ${organization}` }).click();
   const dialog = page.getByRole('dialog', { name: `Do you really want to reject ${organization}?` });
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: organization })).toBeVisible();
   await expect(page.getByRole('button', { name: `Reject the request of ${organization}` })).toBeFocused();
@@ -33,7 +33,7 @@ test('an administrator finds an account, sets its tokens and password, disables 
   await signIn(page, await anAdministrator(request), '/admin/users?search=xyzzyqwv');
   await expect(page.getByText('No accounts found')).toBeVisible();
   await openPanel(page, owner.email, owner.organization);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const panel = page.getByRole('region', { name: 'Selected account' });
   await expect(panel.getByText('Not enabled')).toHaveCount(1);
   await panel.getByLabel('Microsite tokens', { exact: true }).last().fill('many');
@@ -63,7 +63,7 @@ test('an administrator finds an account, sets its tokens and password, disables 
   const question = page.getByRole('dialog', {
     name: `Do you really want to permanently remove user ${owner.email}?`,
   });
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete this user' }).click();
   await expect(page.getByText('Deleted user, please refresh', { exact: true })).toBeFocused();
 });
@@ -162,12 +162,12 @@ test('an administrator changes the prices, and the audit log shows it', async ({
   await page.getByLabel('Mid').fill('400');
   await page.getByRole('button', { name: 'Save the prices' }).click();
   await expect(page.getByText('The middle price cannot be below the low one.').first()).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByLabel('Mid').fill('850');
   await page.getByLabel('Top').fill(String(1250 + (Date.now() % 1000)));
   await page.getByRole('button', { name: 'Save the prices' }).click();
   await expect(page.getByText('The prices are saved.')).toBeVisible();
   await page.goto('/admin/audit?act=pricing-changed');
   await expect(page.getByRole('rowheader', { name: 'Changed the prices' }).first()).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { readProjects } from '../support/public-registry.ts';
 
 const words = {
@@ -67,7 +67,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('button', { name: w.send }).click();
       await expect(page.getByRole('heading', { name: w.sent })).toBeFocused();
       await expect(page.getByRole('status')).toContainText('ada@harbour.example');
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await page.reload();
       await expect(box(page, w.message)).toHaveValue('');
     });
@@ -86,7 +86,7 @@ for (const language of ['en', 'fr'] as const) {
         `${w.name}${w.colon}${w.missing}`,
         new RegExp(`^${w.email}${w.colon}${w.notEmail}`),
       ]);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await summary.getByRole('link').first().click();
       await expect(box(page, w.name)).toBeFocused();
       await expect(box(page, w.name)).toHaveAttribute('aria-invalid', 'true');
@@ -134,7 +134,7 @@ test.describe('The contact page', () => {
     await expect(form).toContainText(project.title);
     await expect(form).toContainText(project.projectSerial);
     await expect(page.getByText(w.person)).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 
   for (const query of [

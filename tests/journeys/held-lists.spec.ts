@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { readAnswer } from '../support/public-registry.ts';
@@ -25,7 +25,7 @@ test('an owner finds their drafts and projects by search and sorting', { tag: '@
   await expect(page).toHaveURL('/myprojects');
   await expect(names(page)).toHaveText([/^Zinc roof/, /^Anchor light/]);
   await expect(page.getByRole('row').filter({ hasText: serial })).toContainText('Draft');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const view = page.getByRole('link', { name: 'View Anchor light' });
   await expect(view).toHaveAttribute('href', `/profile/drafts/${serial}`);
   const isPhone = await page.getByRole('combobox', { name: 'Sort by' }).isVisible();
@@ -43,7 +43,7 @@ test('an owner finds their drafts and projects by search and sorting', { tag: '@
   await expect(page.getByText('No Projects found...')).toBeVisible();
   await page.goto('/profile/drafts');
   await expect(names(page)).toHaveCount(3);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await search(page, 'xyzzyqwv');
   await expect(page.getByText('No Drafts found...')).toBeVisible();
   await page.goto('/inventory/projects');
@@ -65,13 +65,13 @@ test('an administrator sees submitted projects, finds one, and reads its history
   await save(request, owner, serial, { timeline, description: 'new', emissionReductions: { draft } });
   await signIn(page, await anAdministrator(request));
   await expect(page.getByRole('region', { name: 'Submitted projects' }).getByRole('table')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.goto(`/admin/projects?status=Approved&search=${serial}`);
   await expect(page.getByText('No Projects found...')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
   await expect(page).toHaveURL(`/admin/projects?status=Draft&search=${serial}`);
   await expect(names(page)).toHaveText([serial]);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const isPhone = await page.getByRole('combobox', { name: 'Sort by' }).isVisible();
   if (isPhone) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Account holder, A to Z');
   else await page.getByRole('link', { name: 'Account holder', exact: true }).click();
@@ -87,7 +87,7 @@ test('an administrator sees submitted projects, finds one, and reads its history
   await expect(changed.getByText('new', { exact: true })).toBeVisible();
   await changed.getByText('Whole text').click();
   await expect(changed.getByText(/^(old ){79}old$/)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const [shown] = await readAnswer<ProjectSummary[]>(
     request,
     '/api/projects/public?search=example&page=1&pageSize=1',
@@ -96,7 +96,7 @@ test('an administrator sees submitted projects, finds one, and reads its history
   const acts = page.getByRole('heading', { level: 2 });
   await expect(acts.last()).toHaveText('Started the project');
   await expect(acts.filter({ hasText: 'Approved' }).first()).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.goto('/projects/history/CA999999-001');
   await expect(page.getByText('There is no project “CA999999-001”.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { readAnswer, readOrganizations, readProjects, shownTonnes } from '../support/public-registry.ts';
 
@@ -100,6 +100,6 @@ test.describe('The home page', () => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Show more organizations' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });

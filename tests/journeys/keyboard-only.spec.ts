@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { pressOn, typeIn } from '../support/by-keyboard.ts';
+import { pressByKeyboard, fillByKeyboard } from '../support/by-keyboard.ts';
 import { emailTo, linkIn } from '../support/outbox.ts';
 import { aNewName, anAdministrator, aPicture, type Person } from '../support/owners.ts';
 
@@ -16,72 +16,72 @@ async function sendBy(page: Page, name: string): Promise<void> {
 
 async function register(page: Page, organization: string, email: string): Promise<void> {
   await page.goto('/register');
-  await typeIn(page, box(page, 'Organization'), organization);
-  await typeIn(page, box(page, 'Contact person'), 'Ada Person');
-  await typeIn(page, box(page, 'Email'), email);
-  await typeIn(page, secret(page, 'Password'), FIRST);
-  await typeIn(page, secret(page, 'Confirm password'), FIRST);
-  await typeIn(page, box(page, /^Number of projects/), '2');
-  await pressOn(page, page.getByRole('checkbox', { name: 'I am a person' }), 'Space');
-  await pressOn(page, button(page, 'Send the request'));
+  await fillByKeyboard(page, box(page, 'Organization'), organization);
+  await fillByKeyboard(page, box(page, 'Contact person'), 'Ada Person');
+  await fillByKeyboard(page, box(page, 'Email'), email);
+  await fillByKeyboard(page, secret(page, 'Password'), FIRST);
+  await fillByKeyboard(page, secret(page, 'Confirm password'), FIRST);
+  await fillByKeyboard(page, box(page, /^Number of projects/), '2');
+  await pressByKeyboard(page, page.getByRole('checkbox', { name: 'I am a person' }), 'Space');
+  await pressByKeyboard(page, button(page, 'Send the request'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Submitted');
 }
 
 async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
-  await typeIn(page, box(page, 'Email address'), email);
-  await typeIn(page, secret(page, 'Password'), password);
+  await fillByKeyboard(page, box(page, 'Email address'), email);
+  await fillByKeyboard(page, secret(page, 'Password'), password);
   await sendBy(page, 'Sign in');
   await expect(page).not.toHaveURL(/\/login/);
 }
 
 async function approve(page: Page, organization: string): Promise<void> {
   await page.goto('/admin/requests');
-  await pressOn(page, button(page, `Approve the request of ${organization}`));
+  await pressByKeyboard(page, button(page, `Approve the request of ${organization}`));
   const dialog = page.getByRole('dialog');
-  await typeIn(page, dialog.getByLabel('Microsite tokens'), '1');
-  await pressOn(page, button(dialog, 'Approve the request'));
+  await fillByKeyboard(page, dialog.getByLabel('Microsite tokens'), '1');
+  await pressByKeyboard(page, button(dialog, 'Approve the request'));
   await expect(page.getByRole('heading', { name: organization })).toHaveCount(0);
 }
 
 async function editProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Your Profile');
-  await typeIn(page, box(page, 'Mailing address'), '1 Main Street');
-  await typeIn(page, box(page, 'Contact number'), '604 555 0100');
+  await fillByKeyboard(page, box(page, 'Mailing address'), '1 Main Street');
+  await fillByKeyboard(page, box(page, 'Contact number'), '604 555 0100');
   const choosing = page.waitForEvent('filechooser');
-  await pressOn(page, page.getByLabel('Organization logo').first());
+  await pressByKeyboard(page, page.getByLabel('Organization logo').first());
   await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPicture });
   await expect(page.getByRole('img', { name: 'Current picture' })).toBeVisible();
-  await pressOn(page, button(page, 'Save'));
+  await pressByKeyboard(page, button(page, 'Save'));
   await expect(page).toHaveURL('/myprojects');
 }
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await pressOn(page, page.getByRole('link', { name: 'Forgot your password?' }));
-  await typeIn(page, box(page, 'Email address'), email);
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Forgot your password?' }));
+  await fillByKeyboard(page, box(page, 'Email address'), email);
   await sendBy(page, 'Send the link');
   await expect(page.getByRole('status').first()).toContainText('was sent to your e-mail address');
 }
 
 async function choosePassword(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await typeIn(page, secret(page, 'New password'), SECOND);
-  await typeIn(page, secret(page, 'Confirm new password'), SECOND);
+  await fillByKeyboard(page, secret(page, 'New password'), SECOND);
+  await fillByKeyboard(page, secret(page, 'Confirm new password'), SECOND);
   await sendBy(page, 'Set the password');
 }
 
 async function handOver(page: Page, email: string, successor: string): Promise<void> {
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-  await pressOn(
+  await pressByKeyboard(
     page,
     page
       .getByRole('table')
       .or(page.getByRole('list'))
       .getByRole('link', { name: /^Harbour/ }),
   );
-  await typeIn(page, page.getByLabel('New contact person'), 'Grace Next');
-  await typeIn(page, page.getByLabel('New email'), successor);
+  await fillByKeyboard(page, page.getByLabel('New contact person'), 'Grace Next');
+  await fillByKeyboard(page, page.getByLabel('New email'), successor);
   await sendBy(page, 'Hand over the account');
   await expect(page.getByText('The account was handed over.')).toBeVisible();
 }
@@ -102,7 +102,7 @@ test('the life of an account by keyboard only, from request to handover', async 
   await enter(page, { email, password: FIRST });
   await editProfile(page);
   await page.goto('/profile');
-  await pressOn(page, page.getByRole('link', { name: 'Sign-in and security' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Sign-in and security' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security');
 
   const visitor = await (await browser.newContext()).newPage();
@@ -116,7 +116,7 @@ test('the life of an account by keyboard only, from request to handover', async 
   await choosePassword(page, link);
   await expect(page).toHaveURL('/reset-password');
   await expect(page.getByRole('alert').first()).toContainText('This link is no longer valid');
-  await pressOn(page, page.getByRole('link', { name: 'Ask for a new link' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Ask for a new link' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
 
   const successor = `next.${email}`;

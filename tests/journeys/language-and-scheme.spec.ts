@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { openMenu } from '../support/open-menu.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -53,7 +53,7 @@ test.describe('For readers whose browser prefers French', () => {
       await expect(html(page)).toHaveAttribute('lang', 'fr');
       await expect(page.getByRole('contentinfo')).toContainText('Droits d’auteur © 2025');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
     });
   }
 });

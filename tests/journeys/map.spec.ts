@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers, findBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible, findViolations } from '../support/expect-no-barriers.ts';
 import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
 
@@ -182,7 +182,7 @@ test.describe('The map of the front page', () => {
     for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByText(/^\d+ projects? in view$/)).toBeVisible();
-      expect(await findBarriers(page, ['target-size'])).toEqual([]);
+      expect(await findViolations(page, ['target-size'])).toEqual([]);
     }
   });
 
@@ -201,7 +201,7 @@ test.describe('The map of the front page', () => {
     await marker.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });
 
@@ -214,7 +214,7 @@ test.describe('The projects seeking funding', () => {
     const cards = page.getByRole('region', { name: 'Proposed projects' }).getByRole('article');
     await expect(cards).toHaveCount(Math.min(12, proposed.length));
     await expect(page.locator('[data-marker]').first()).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });
 
@@ -229,6 +229,6 @@ test.describe('The map of a project', () => {
     await marker.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(project.title);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });

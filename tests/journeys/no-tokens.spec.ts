@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anOwner, enter, signIn } from '../support/owners.ts';
 
 type Tokens = { readonly projectTokens: number };
@@ -17,7 +17,7 @@ test('owners without tokens see why and find the payment request', async ({ page
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'Register a project', exact: true })).toBeDisabled();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.goto('/create-project');
   await expect(page).toHaveURL('/project/pay');
   // An inventory takes no project token.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 
 test.describe('An unknown address', () => {
   for (const address of ['/nowhere', '/projects/CA000001-001/more', '/admin/nothing-here', '/%E2%98%83']) {
@@ -15,7 +15,7 @@ test.describe('An unknown address', () => {
   test('offers links and is accessible', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Find a project' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -84,7 +84,7 @@ test.describe('An organization’s page', () => {
     await expect(list).toHaveAttribute('href', /^\/projects\?type=Energy/);
     const address = new URL((await list.getAttribute('href')) ?? '', page.url());
     expect(address.searchParams.get('organization')).toBe(serials);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 
   test('has no map without an enabled microsite', async ({ page }) => {
@@ -102,7 +102,7 @@ test.describe('An organization’s page', () => {
   test('is accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto(regional);
     await expect(cards(page).first()).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });
 
@@ -112,6 +112,6 @@ test.describe('La page d’une organisation', () => {
   test('est accessible à tout le monde en français', async ({ page }) => {
     await page.goto(regional);
     await expect(page.getByText('Cette page comprend aussi des projets de')).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
@@ -20,7 +20,7 @@ test('an owner requests an invoice for projects, and the administrators get an e
   const send = page.getByRole('button', { name: 'Send the request' });
   await expect(page.getByRole('radio', { name: /^Low/ })).toBeChecked();
   await expect(send).toBeDisabled();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: 'Another amount' }).check();
   const amount = page.getByRole('textbox', { name: 'Your fee per project, CAD' });
   await amount.fill('499');
@@ -29,14 +29,14 @@ test('an owner requests an invoice for projects, and the administrators get an e
   await send.click();
   await expect(page.getByRole('alert').first()).toContainText('Error sending message.');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await amount.fill('600');
   await page.getByRole('textbox', { name: 'Number of projects' }).fill('2');
   await expect(page.getByText('$1,260.00')).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('To our treasurer');
   await send.click();
   await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeFocused();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const mail = await emailTo(administrator.email, new RegExp(`payment request of ${serial}`));
   expect(mail).toContain('$1,260.00');
   expect(mail).toContain('To our treasurer');
@@ -52,7 +52,7 @@ test('an owner requests inventory access with only tonnes and terms, in French t
   await page.getByRole('textbox', { name: 'Tonnes of your latest inventory, t CO₂e' }).fill('12,500');
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
   await expect(page.getByText('$')).toHaveCount(0);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeFocused();
   await openMenu(page);
@@ -60,7 +60,7 @@ test('an owner requests inventory access with only tonnes and terms, in French t
   await page.goto('/project/pay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payer des projets');
   await expect(page.getByText('TPS, 5 %')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('an administrator finds a payment request, gives the tokens, and marks it as done', async ({
@@ -82,11 +82,11 @@ test('an administrator finds a payment request, gives the tokens, and marks it a
   const card = page.getByRole('listitem').filter({ hasText: owner.organization });
   for (const text of ['2 project tokens', '$1,785.00', owner.email, 'To our treasurer'])
     await expect(card.getByText(text)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await card.getByRole('button', { name: `Mark as done: ${owner.organization}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'marked as done' })).toBeVisible();
   await expect(card.getByText(/^Done on/)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await card.getByRole('link', { name: `Give tokens to ${owner.organization}` }).click();
   await expect(page.getByRole('heading', { name: owner.organization, level: 2 })).toBeFocused();
   await page.goto('/admin/audit?act=payment-marked');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { aPicture, anOwner, signIn } from '../support/owners.ts';
 
 const UPLOADS = '**/api/upload/image';
@@ -28,7 +28,7 @@ test('an upload can be cancelled, fail, and be retried', async ({ page }) => {
   await expect(cancel).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Upload progress of harbour.png' })).toBeVisible();
   await expect(save).toBeDisabled();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(said(page, 'The upload of harbour.png was cancelled.')).toBeAttached();
@@ -39,7 +39,7 @@ test('an upload can be cancelled, fail, and be retried', async ({ page }) => {
   line = 'lost';
   await choice.setInputFiles(logo('harbour.png'));
   await expect(page.getByRole('alert').filter({ hasText: 'Request Error' })).toContainText('harbour.png');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   expect(await shownNow(page).getAttribute('src')).toBe(before);
 
   line = 'open';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
@@ -43,7 +43,7 @@ test('owner and administrator discuss comments in a locked form', async ({ page,
   // The map of a locked form can still be moved.
   const map = page.getByRole('region', { name: 'Place', exact: true });
   await map.getByRole('button', { name: 'Zoom in' }).click();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   const review = await (await browser.newContext()).newPage();
   await signIn(review, reviewer);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { anOwner } from '../support/owners.ts';
 
@@ -28,5 +28,5 @@ test('un titulaire de compte inscrit un inventaire en français, au clavier seul
   await expect(page.getByText('Le brouillon est enregistré.')).toBeVisible();
   await expect(quantity).toHaveValue('1200');
   await expectNoEnglish(page);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, aPicture, signIn } from '../support/owners.ts';
 import { aPdf } from '../support/sample-documents.ts';
 
@@ -66,7 +66,7 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   const [owner, administrator] = [await anOwner(request), await anAdministrator(request)];
   await signIn(page, owner, '/create-project');
   await fillIn(page, title);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   // Leaving asks first; a reload restores unsaved changes.
   await page.getByRole('link', { name: 'Community Climate Registry, home' }).click();
   await expect(page.getByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
@@ -112,14 +112,14 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   await comments.getByLabel('Reply', { exact: true }).fill('The city’s.');
   await comments.getByRole('button', { name: 'Send the reply' }).click();
   await expect(comments).toContainText('The city’s.');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Description' }).fill('The city’s gas is burnt in an engine.');
   await submit(page);
   await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
 
   await review.reload();
   await expect(review.getByText('Changed since the last submission')).toBeVisible();
-  await expectNoBarriers(review);
+  await expectAccessible(review);
   await review.getByRole('button', { name: 'Approve' }).click();
   await expect(review.getByText('150 tonnes (2021) get serial numbers.')).toBeVisible();
   await review.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
@@ -34,7 +34,7 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Your project has been submitted.')).toHaveCount(1);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 
   await review.reload();
   await expect(review.getByText('Changed since the last submission')).toBeVisible();
@@ -45,7 +45,7 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   await review.goto(`/admin/project/${serial}`);
   await act('Re-Open');
   await expect(review.getByText('The project was re-opened.')).toBeVisible();
-  await expectNoBarriers(review);
+  await expectAccessible(review);
   expect((await request.get(`/api/projects/${serial}`)).status()).toBe(404);
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toBeEnabled();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { readMapArea } from '../support/map-area.ts';
 import { findProjectWithUnits, readProjects } from '../support/public-registry.ts';
 
@@ -135,7 +135,7 @@ test.describe('The list of projects', () => {
     await expect(page.getByRole('checkbox', { name: 'Fleet' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Others' }).check();
     await expect(page).toHaveURL(/\?type=Waste%2CFleet%2COthers$/);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.getByRole('checkbox', { name: 'Others' })).toBeHidden();
     await page.getByRole('link', { name: 'Remove the filter Type: Fleet' }).click();
@@ -206,10 +206,10 @@ test.describe('The list of projects', () => {
   test('is accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/projects?type=Waste');
     await expect(cards(page).first()).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.goto('/projects?search=xyzzyqwv');
     await expect(page.getByText('No Projects found...')).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });
 
@@ -241,6 +241,6 @@ test.describe('La liste des projets', () => {
     await expect(page.getByText('Aucun projet ne contient le mot « lanfill ».')).toBeVisible();
     if (isMobile) await page.getByRole('button', { name: /^Filtres/ }).click();
     await expect(page.getByLabel('Trier par')).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
@@ -27,7 +27,7 @@ test('an owner sees another organization’s public project read-only, and not i
   for (const name of ['Save as draft', 'Submit', 'Update Emissions', 'Delete', 'Add a comment', 'Approve']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.goto(`/profile/drafts/${hidden}`);
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { findProject, findProjectWithUnits, picturesOf, shownTonnes } from '../support/public-registry.ts';
 
 const fact = (page: Page, name: string) =>
@@ -164,7 +164,7 @@ test.describe('A project’s page', () => {
     const project = await findProjectWithUnits(request);
     await page.goto(`/projects/${project.projectSerial}`);
     await scrollToChart(page);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
@@ -37,7 +37,7 @@ test('an administrator rejects, corrects and features a project', { tag: '@phone
   await expect(page.getByRole('heading', { name: 'Gas at the bay, corrected' })).toBeVisible();
   await page.getByRole('button', { name: 'Feature', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stop featuring' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 });
 
 test('an owner updates the emissions of an approved project, at once or after approval', async ({
@@ -80,7 +80,7 @@ test('the second of two editors is asked and loses nothing; a draft is deleted a
   await save(request, owner, serial, { title: 'Their title' });
   await page.getByRole('button', { name: 'Save as draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this project first' });
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep my text and save' }).click();
   await expect(page.getByRole('heading', { name: 'My title' })).toBeVisible();
   await expect(page.getByText('The draft is saved.')).toBeVisible();

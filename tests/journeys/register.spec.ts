@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anOwner, signIn } from '../support/owners.ts';
 
 const words = {
@@ -64,7 +64,7 @@ for (const language of ['en', 'fr'] as const) {
         await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByText(w.missing)).toHaveCount(4);
       expect(sent).toEqual([]);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
     });
 
     test('waits for the captcha, shows the errors, and keeps the input', { tag: '@phone' }, async ({
@@ -81,11 +81,11 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('button', { name: w.send }).click();
       await expect(page.getByText(w.number)).toHaveCount(2);
       await expect(box(page, w.projects)).toHaveValue('three');
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await box(page, w.projects).fill('3');
       await page.getByRole('button', { name: w.send }).click();
       await expect(box(page, w.email)).toHaveAttribute('aria-invalid', 'true');
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       await page.reload();
       await expect(box(page, w.organization)).toHaveValue('Example Harbour');
       await expect(box(page, w.projects)).toHaveValue('3');

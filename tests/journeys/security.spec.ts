@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { digitsOn } from '../support/authenticator.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { anOwner, enter, signIn } from '../support/owners.ts';
 
 const NEXT = 'otters hold hands at night';
@@ -13,7 +13,7 @@ test('an owner changes the password, which ends other sessions', async ({ page, 
   await page.getByLabel('Confirm new password').fill(NEXT);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   const elsewhere = await enter(request, owner);
   await page.reload();
   await expect(page.getByRole('button', { name: /^End the session/ }).first()).toBeVisible();
@@ -41,7 +41,7 @@ test('an owner sets up a second factor, uses it and removes it', { tag: '@phone'
   await page.getByLabel('Your own password').fill(owner.password);
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
   await expect(page.getByRole('img', { name: 'QR code with the secret key' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Turn on the second factor' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('an owner sets up a second factor, uses it and removes it', { tag: '@phone'
 
   const code = (await page.locator('main ul li').first().textContent()) ?? '';
   await expect(page.locator('main ul li')).toHaveCount(10);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
   await page.context().clearCookies();

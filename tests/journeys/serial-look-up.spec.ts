@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatSerialRange } from '#domain/ledger/serial.ts';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { findProjectWithUnits } from '../support/public-registry.ts';
 
 const fact = (page: Page, name: string) =>
@@ -103,9 +103,9 @@ test.describe('Looking up a serial', () => {
     const { serial } = await findRetired(request);
     await page.goto(`/serial?serial=${serial}`);
     await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.goto('/serial?serial=abc');
     await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
   });
 });

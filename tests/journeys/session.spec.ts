@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn, signInByForm } from '../support/owners.ts';
 
@@ -94,7 +94,7 @@ test('an owner without contact details is asked to complete them', { tag: '@phon
   await page.getByRole('link', { name: 'My Account' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('You have unsaved changes, are you sure you want to leave?');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByRole('textbox', { name: 'Contact person' })).toHaveValue('Somebody Else');
   await openMenu(page);
@@ -113,7 +113,7 @@ test('resetting contact person and telephone on the profile page signs out', asy
   await signIn(page, owner, '/login?next=/profile');
   await page.getByRole('button', { name: 'Reset' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset contact person and telephone' });
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Contact person' }).fill('Grace Next');
   await dialog.getByRole('textbox', { name: 'Contact number' }).fill('250 555 0199');
   await dialog.getByRole('button', { name: 'Reset and sign out' }).click();
@@ -139,7 +139,7 @@ test('an administrator impersonates an owner, sees so on every page, and returns
   await expect(page.getByText('Please refresh', { exact: true })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Signed in as another user' });
   await expect(banner).toContainText(owner.email);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.goto('/about');
   await expect(banner).toContainText('minutes');
   await banner.getByRole('button', { name: 'End' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { anOwner, aRequest, enter, type Person } from '../support/owners.ts';
 
@@ -20,7 +20,7 @@ async function read(page: Page, path: string, words: readonly string[]): Promise
   for (const word of words)
     await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
   await expectNoEnglish(page);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
 }
 
 test('un titulaire de compte ne voit que du français', { tag: '@phone' }, async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
 import { digitsOn } from '../support/authenticator.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 import { aRequest, signInByForm } from '../support/owners.ts';
 import { test } from '../support/own-registry.ts';
 
@@ -34,7 +34,7 @@ test('an administrator sets up a second factor, decides overdue requests, and ha
   await expect(page.getByText('Administrators sign in with a second factor.')).toBeVisible();
   await page.goto('/admin/requests');
   await expect(page).toHaveURL('/profile/security');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await setUpFactor(page, EIGHT_DAYS);
 
   await page.goto('/admin/requests');
@@ -43,7 +43,7 @@ test('an administrator sets up a second factor, decides overdue requests, and ha
   await expect(requests.first()).toContainText('Overdue: the answer was due on');
   await expect(requests.last().getByRole('heading')).toHaveText(fresh.organization);
   await expect(requests.last()).not.toContainText('Overdue');
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: `Approve the request of ${late.organization}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve the request' }).click();
   await expect(page.getByRole('heading', { name: late.organization })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('an administrator sets up a second factor, decides overdue requests, and ha
   await expect(page.getByLabel('New contact person')).toHaveValue('Grace Next');
   await expect(page.getByLabel('New email')).toHaveValue(`next.${late.email}`);
   await page.getByRole('button', { name: 'Hand over the account' }).click();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Your own password').fill('wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();

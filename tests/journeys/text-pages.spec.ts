@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-no-barriers.ts';
 
 const titles = {
   '/about': { en: 'About the registry', fr: 'À propos du registre' },
@@ -47,7 +47,7 @@ for (const [language, locale] of [
         await expect
           .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
           .toBeLessThanOrEqual(0);
-        await expectNoBarriers(page);
+        await expectAccessible(page);
       });
     }
   });
@@ -88,7 +88,7 @@ test.describe('The FAQ', () => {
     expect(total).toBeGreaterThan(13);
     await page.getByRole('button', { name: 'Open all' }).click();
     await expect(closed).toHaveCount(0);
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Close all' }).click();
     await expect(closed).toHaveCount(total);
   });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clearBytes } from '#server/files/clear-bytes.ts';
+import { removeUnreferencedBytes } from '#server/files/clear-bytes.ts';
 import { clearOrphans } from '#server/files/clear-orphans.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
-import { isFileFor } from '#server/files/is-file-for.ts';
+import { canUseFileInSlot } from '#server/files/is-file-for.ts';
 import { keepPdf } from '#server/files/keep-file.ts';
 import { storeUpload } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
@@ -57,7 +57,7 @@ describe('a file named while others are cleared away', () => {
   it('stays, with its bytes', async () => {
     const naming = held(async (tx) => {
       const place = { slot: 'other1', file: file.id, organizations: [organization] };
-      expect(await isFileFor(tx, place)).toBe(true);
+      expect(await canUseFileInSlot(tx, place)).toBe(true);
       await tx
         .insertInto('projectFile')
         .values({ project, version: 'edited', slot: `inventory20${10 + count}`, file: file.id })
@@ -87,7 +87,7 @@ describe('bytes cleared away while the same ones are uploaded again', () => {
   };
   const clear = async (tx: Tx) => {
     await tx.deleteFrom('storedFile').where('id', '=', file.id).execute();
-    await clearBytes(tx, [file.sha256], store);
+    await removeUnreferencedBytes(tx, [file.sha256], store);
   };
 
   it('exist after both when the upload comes second', async () => {

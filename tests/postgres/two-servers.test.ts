@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
-import { noteAct } from '#server/audit/note-act.ts';
+import { recordAuditEntry } from '#server/audit/note-act.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { readConfig } from '#server/config.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
@@ -74,7 +74,7 @@ describe('two servers on one database', () => {
   it('commit the audit log once a day, whichever comes first', async () => {
     const note = () =>
       one.transactWithoutInvalidation(
-        noteAct,
+        recordAuditEntry,
         null,
         { act: 'signed-in' as const, facts: { failures: 0 } },
         now,

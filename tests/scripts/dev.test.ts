@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/kit/free-port.mjs';
-import { processesOf } from '../../scripts/kit/tidily.mjs';
+import { processesOf } from '../../scripts/kit/with-cleanup.mjs';
 import { plainEnvironment } from '../support/run-registry.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { processesOf } from '../../scripts/kit/tidily.mjs';
+import { processesOf } from '../../scripts/kit/with-cleanup.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

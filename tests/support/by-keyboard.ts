@@ -13,13 +13,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Focuses an element with Tab and presses Enter. */
-export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+export async function pressByKeyboard(
+  page: Page,
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 /** Focuses a field with Tab and replaces its text. */
-export async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
+export async function fillByKeyboard(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
@@ -38,7 +42,7 @@ type SentFile = { readonly name: string; readonly mimeType: string; readonly buf
 /** Focuses a file input with Tab and chooses a file. */
 export async function attach(page: Page, field: Locator, file: SentFile): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await pressOn(page, field);
+  await pressByKeyboard(page, field);
   await (await choosing).setFiles({ ...file });
 }
 

@@ -9,18 +9,18 @@ const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Expects axe to find no violations on the page, in both colour schemes. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await setColorScheme(page, 'light');
-  expect(await findBarriers(page), 'axe, light').toEqual([]);
+  expect(await findViolations(page), 'axe, light').toEqual([]);
   await setColorScheme(page, 'dark');
-  expect(await findBarriers(page, ABOUT_COLOURS), 'axe, dark').toEqual([]);
+  expect(await findViolations(page, ABOUT_COLOURS), 'axe, dark').toEqual([]);
 }
 
 /**
  * Returns axe's violations on the page, by all rules or by these. Runs in the page and reports violations only: reporting passes takes most
  * of the time and is as large as the page. The pages have no frames.
  */
-export async function findBarriers(page: Page, rules?: string[]): Promise<readonly string[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<readonly string[]> {
   const isThere = await page.evaluate<boolean>(`'axe' in globalThis`);
   if (!isThere) await page.evaluate(axe);
   const options: Axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };

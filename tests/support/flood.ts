@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The number of responses of each status, and of 503s with a Retry-After header. */
-export type Answered = { readonly statuses: Readonly<Record<string, number>>; readonly comeAgain: number };
+export type Answered = {
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly retryAfterCount: number;
+};
 
 /** Requests these paths over one connection, pipelined. */
 function askPipelined(url: URL, paths: readonly string[]): Promise<string> {
@@ -46,7 +49,7 @@ export async function flood(
     const status = /^HTTP\/1\.1 (\d{3})/.exec(word)?.[1];
     if (status !== undefined) statuses[status] = (statuses[status] ?? 0) + 1;
   }
-  return { statuses, comeAgain: words.filter((word) => /^retry-after/i.test(word)).length };
+  return { statuses, retryAfterCount: words.filter((word) => /^retry-after/i.test(word)).length };
 }
 
 const MEGABYTE_IN_KILOBYTES = 1024;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMemoryDatabase } from '#server/kernel/embedded/embedded-database.ts';
 import { openJobQueue } from '#server/kernel/job-queue.ts';
-import { overEngine } from '#server/kernel/embedded/open-embedded.ts';
+import { databaseOver } from '#server/kernel/embedded/open-embedded.ts';
 import { pino } from 'pino';
 import { fingerprint } from '../../scripts/kit/fingerprint.mjs';
 import { prepared } from './prepared.ts';
@@ -29,7 +29,7 @@ async function openDump(): Promise<Blob> {
 
 async function writeDump(folder: string): Promise<void> {
   const embedded = await openMemoryDatabase();
-  const database = await overEngine(embedded);
+  const database = await databaseOver(embedded);
   const queue = await openJobQueue(database, pino({ level: 'silent' }));
   await queue.stop();
   // A third of the files belong to template databases that are never opened.

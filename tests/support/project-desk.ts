@@ -33,7 +33,7 @@ async function deskOf({ app, database }: TestApp, account: TestAccount): Promise
 }
 
 /** Creates an owner whose organization has tokens. */
-export async function anOwnersDesk(
+export async function ownerCaller(
   test: TestApp,
   { project = 20, inventory = 20 }: Tokens = {},
 ): Promise<Desk> {
@@ -49,7 +49,7 @@ export async function anOwnersDesk(
 }
 
 /** Creates an administrator. */
-export async function anAdministratorsDesk(test: TestApp): Promise<Desk> {
+export async function administratorCaller(test: TestApp): Promise<Desk> {
   return deskOf(test, await anAdministrator(test.database));
 }
 

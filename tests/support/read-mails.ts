@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 /** Returns the texts of the emails that a test server wrote to an address; waits until there are `count`. */
-export async function mailsTo(folder: string, address: string, count: number): Promise<string[]> {
+export async function readEmailsTo(folder: string, address: string, count: number): Promise<string[]> {
   const outbox = join(folder, 'outbox');
   const found = () =>
     (existsSync(outbox) ? readdirSync(outbox) : [])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/kernel/db.ts';
 import { openMemoryDatabase } from '#server/kernel/embedded/embedded-database.ts';
-import { overEngine } from '#server/kernel/embedded/open-embedded.ts';
+import { databaseOver } from '#server/kernel/embedded/open-embedded.ts';
 import { openJobQueue } from '#server/kernel/job-queue.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
@@ -21,7 +21,7 @@ export async function openTestDatabase(
   const server = process.env['TEST_DATABASE_URL'];
   const database =
     server === undefined
-      ? await overEngine(await openMemoryDatabase(await migratedDump()))
+      ? await databaseOver(await openMemoryDatabase(await migratedDump()))
       : await openOn(server);
   if (now !== null) await database.transact(openLedger, now);
   return database;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isFault } from '#server/kernel/start-problem.ts';
+import { isSystemError } from '#server/kernel/start-problem.ts';
 
 const program = fileURLToPath(new URL('keep-issuing.ts', import.meta.url));
 
@@ -43,7 +43,7 @@ export async function killWriter({ child, ended }: Writer): Promise<void> {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
     // It has already ended.
-    if (!isFault(error, 'ESRCH')) throw error;
+    if (!isSystemError(error, 'ESRCH')) throw error;
   }
   await ended;
 }

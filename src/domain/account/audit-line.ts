@@ -13,7 +13,7 @@ export type AuditLine = {
 };
 
 /** Returns the canonical text of an audit log entry, which the log's hash chain covers: a JSON array in a fixed order. */
-export function spellAuditLine(line: AuditLine): string {
+export function canonicalAuditLine(line: AuditLine): string {
   const { id, at, act, actor, inNameOf, account, organization, facts } = line;
   return JSON.stringify([id, at, act, actor, inNameOf, account, organization, facts]);
 }

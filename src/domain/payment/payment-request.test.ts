@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedPayment, paymentFaults } from './payment-request.ts';
+import { type PaymentInput, paymentFaults } from './payment-request.ts';
 
 const LOWEST = 500;
-const projects: AskedPayment = { count: 2, tonnes: null, fee: 500, terms: true };
-const access: AskedPayment = { count: null, tonnes: 12_500, fee: null, terms: true };
+const projects: PaymentInput = { count: 2, tonnes: null, fee: 500, terms: true };
+const access: PaymentInput = { count: null, tonnes: 12_500, fee: null, terms: true };
 
 describe('paymentFaults', () => {
   it.each([projects, access, { ...projects, fee: null }, { ...projects, fee: 777 }])(

@@ -5,7 +5,7 @@ export const MOST_FEE = 9_999_999_999;
 export const MOST_PROJECTS = 1000;
 
 /** A payment request: project tokens at a fee each, or access to inventories and offsets. */
-export type AskedPayment = {
+export type PaymentInput = {
   readonly count: number | null;
   /** Emissions of the latest inventory, t CO2e. */
   readonly tonnes: number | null;
@@ -14,7 +14,7 @@ export type AskedPayment = {
   readonly terms: boolean;
 };
 
-export type PaymentField = keyof AskedPayment;
+export type PaymentField = keyof PaymentInput;
 export type PaymentFault = 'missing' | 'not-both' | 'too-low' | 'not-accepted';
 
 /** The faults of a payment request by field. */
@@ -24,7 +24,7 @@ export type PaymentFaults = Readonly<Partial<Record<PaymentField, PaymentFault>>
  * Returns the faults of a payment request. It needs either a number of projects or the tonnes of an inventory, not both; for projects, any
  * fee given must be at least `lowest`; for access, no fee; and the terms must be accepted (specification §5).
  */
-export function paymentFaults({ count, tonnes, fee, terms }: AskedPayment, lowest: number): PaymentFaults {
+export function paymentFaults({ count, tonnes, fee, terms }: PaymentInput, lowest: number): PaymentFaults {
   const isForAccess = count === null && tonnes !== null;
   return {
     ...(count === null && tonnes === null && { count: 'missing' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankEntry } from './blank-entry.ts';
-import { isEmissionUpdate, updateFaults, yearLeftOut } from './emission-update.ts';
+import { isEmissionUpdate, updateFaults, findExcludedYear } from './emission-update.ts';
 import type { ProjectEntry } from './entry.ts';
 
 const row = (year: number) => ({ year, status: 'Projected', quantity: 5 }) as const;
@@ -25,7 +25,7 @@ describe('isEmissionUpdate', () => {
   });
 });
 
-describe('updateFaults and yearLeftOut', () => {
+describe('updateFaults and findExcludedYear', () => {
   const codeOf = (change: Partial<ProjectEntry>, settled: readonly number[] = []) => {
     const [fault = null] = Object.values(
       updateFaults(inForce, { ...inForce, ...change }, { settled, currentYear: 2020 }),
@@ -62,8 +62,8 @@ describe('updateFaults and yearLeftOut', () => {
 
   it('returns a year with units that a new end date excludes, unless it was outside before', () => {
     const shorter = { ...inForce, endDate: '2020-12-31' };
-    expect(yearLeftOut(inForce, shorter, [2019, 2021])).toBe(2021);
-    expect(yearLeftOut(inForce, shorter, [2020, 2024])).toBeNull();
-    expect(yearLeftOut(inForce, { ...inForce, rows: [] }, [2024])).toBeNull();
+    expect(findExcludedYear(inForce, shorter, [2019, 2021])).toBe(2021);
+    expect(findExcludedYear(inForce, shorter, [2020, 2024])).toBeNull();
+    expect(findExcludedYear(inForce, { ...inForce, rows: [] }, [2024])).toBeNull();
   });
 });

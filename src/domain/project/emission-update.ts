@@ -63,7 +63,7 @@ function checkYears(
 }
 
 /** Returns a year with units or retirements that a new end date excludes and the one in force did not; null if there is none. */
-export function yearLeftOut(
+export function findExcludedYear(
   inForce: ProjectEntry,
   entry: ProjectEntry,
   settled: readonly number[],

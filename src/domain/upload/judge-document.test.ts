@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDocumentSlot, isPdfOnly, maySlotHold, mediaTypes } from './document-kinds.ts';
-import { type FoundKind, judgeDocument } from './judge-document.ts';
+import { type FoundKind, checkDocument } from './judge-document.ts';
 
 describe('isPdfOnly and isDocumentSlot', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('isPdfOnly and isDocumentSlot', () => {
   );
 });
 
-describe('judgeDocument', () => {
+describe('checkDocument', () => {
   const kinds: readonly [FoundKind, string, string | null, string][] = [
     ['pdf', 'plan.pdf', 'projectPlan', 'pdf'],
     ['pdf', 'plan.docx', 'projectPlan', 'pdf'],
@@ -42,7 +42,7 @@ describe('judgeDocument', () => {
     ['text', 'notes', 'other1', 'txt'],
   ];
   it.each(kinds)('accepts %s bytes named %s for slot %s as %s', (found, filename, slot, kind) => {
-    expect(judgeDocument({ found, filename, slot })).toEqual({ isTaken: true, kind });
+    expect(checkDocument({ found, filename, slot })).toEqual({ isTaken: true, kind });
   });
 
   const refusals: readonly [FoundKind, string, string | null, string][] = [
@@ -61,6 +61,6 @@ describe('judgeDocument', () => {
     ['text', 'notes.', null, 'not-taken'],
   ];
   it.each(refusals)('refuses %s bytes named %s for slot %s: %s', (found, filename, slot, refusal) => {
-    expect(judgeDocument({ found, filename, slot })).toEqual({ isTaken: false, refusal });
+    expect(checkDocument({ found, filename, slot })).toEqual({ isTaken: false, refusal });
   });
 });

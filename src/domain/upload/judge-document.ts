@@ -23,7 +23,7 @@ export type DocumentVerdict =
  * Returns whether a document is accepted, and as which kind. Its bytes decide (product decisions §8): a name extension in .pdf or a PDF-only
  * slot requires a PDF; text counts as CSV or plain text by its file name and is refused under any other extension.
  */
-export function judgeDocument({ found, filename, slot }: SentDocument): DocumentVerdict {
+export function checkDocument({ found, filename, slot }: SentDocument): DocumentVerdict {
   if (found === 'pdf') return accepted('pdf');
   if (found === 'pdf-cut-off' || found === 'pdf-encrypted') return refused(found);
   const extension = extensionOf(filename);

@@ -1,7 +1,7 @@
 import type { Db } from '../kernel/db.ts';
 
 /** Returns the pending account requests, oldest first. */
-export async function listWaiting(db: Db) {
+export async function listPendingRequests(db: Db) {
   return db
     .selectFrom('account')
     .select([

@@ -15,7 +15,7 @@ import { mount, type Mounting } from '../kernel/http.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Locale } from '../kernel/locale.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { listWaiting } from './account-queries.ts';
+import { listPendingRequests } from './account-queries.ts';
 import {
   type Approval,
   approveRequest as approve,
@@ -30,7 +30,7 @@ export function mountAccountRequests(mounting: Mounting, database: Database, mai
   const withoutSlash = { ...listAccountRequests, path: listAccountRequests.path.replace(/\/$/, '') };
   for (const endpoint of [listAccountRequests, withoutSlash]) {
     mount(mounting, endpoint, async ({ now }) => {
-      const rows = await listWaiting(database.db);
+      const rows = await listPendingRequests(database.db);
       return rows.map((row) => presentRequest(row, now));
     });
   }
@@ -52,7 +52,7 @@ export function mountAccountRequests(mounting: Mounting, database: Database, mai
   mount(mounting, rejectRequestById, ({ body, ...call }) => handleRejection(body.id, call));
 }
 
-type Row = Awaited<ReturnType<typeof listWaiting>>[number];
+type Row = Awaited<ReturnType<typeof listPendingRequests>>[number];
 
 function presentRequest(row: Row, now: Date): AccountRequest {
   const due = afterBusinessDays(row.requestedAt, ACCOUNT_REVIEW_DAYS);

@@ -1,5 +1,5 @@
 import { baseLocale } from '#messages/runtime.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -31,7 +31,7 @@ export async function askPasswordReset(
     const expiresAt = new Date(now.getTime() + RESET_CODE_MS);
     await saveCode(tx, { account: account.id, codeHash, purpose: 'reset', expiresAt });
   }
-  await noteAct(tx, null, { act: 'password-reset-asked', account: account?.id ?? null }, now);
+  await recordAuditEntry(tx, null, { act: 'password-reset-asked', account: account?.id ?? null }, now);
   const values = { name: account?.contactName ?? '', email: account?.email ?? emailKey, code };
   await mailbox.post(tx, {
     template: { name: 'password-reset', values },

@@ -1,4 +1,4 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
   await saveOwnPassword(tx, account.id, passwordHash);
   await deleteCode(tx, account.id);
   await endSessions(tx, account.id, now, caller.session);
-  await noteAct(tx, caller, { act: 'password-changed', facts: { by: 'person' } }, now);
+  await recordAuditEntry(tx, caller, { act: 'password-changed', facts: { by: 'person' } }, now);
   const { email, locale, contactName } = account;
   const template = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
   await mailbox.post(tx, { template, to: [email], replyTo: null, locale });

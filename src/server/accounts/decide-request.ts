@@ -1,12 +1,12 @@
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { defaultTokens, MOST_TOKENS } from '#domain/account/tokens.ts';
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound, ProblemError } from '../kernel/problems.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { openOrganization } from '../organizations/open-organization.ts';
+import { createOrganization } from '../organizations/open-organization.ts';
 import { lockAccount, saveDecision } from './account-store.ts';
 
 type Deps = { readonly mailbox: Mailbox };
@@ -40,9 +40,14 @@ export async function approveRequest(
   };
   const { id, organizationName: name, email, locale } = account;
   const opening = { name, origin: 'registered' as const, tokens, reason: 'approval', actor: caller.account };
-  const organization = await openOrganization(tx, opening, now);
+  const organization = await createOrganization(tx, opening, now);
   await saveDecision(tx, id, { state: 'active', organization, decidedAt: now });
-  await noteAct(tx, caller, { act: 'request-approved', account: id, organization, facts: { tokens } }, now);
+  await recordAuditEntry(
+    tx,
+    caller,
+    { act: 'request-approved', account: id, organization, facts: { tokens } },
+    now,
+  );
   const values = {
     name: account.contactName ?? '',
     organization: name,
@@ -75,7 +80,7 @@ export async function rejectRequest(
     passwordHash: null,
     decidedAt: now,
   });
-  await noteAct(tx, caller, { act: 'request-rejected', account: account.id }, now);
+  await recordAuditEntry(tx, caller, { act: 'request-rejected', account: account.id }, now);
   const request = formatRequestSerial(account.request);
   const values = { name: contactName ?? '', organization: organizationName, request };
   const template = { name: 'registration-rejected' as const, values };

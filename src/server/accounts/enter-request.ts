@@ -18,7 +18,7 @@ export type Asked = {
 type Entry = { readonly emailKey: string; readonly now: Date };
 
 /** Inserts a pending account and returns its id and request number; null if the email already has an account. */
-export async function enterRequest(tx: Tx, request: Asked, { emailKey, now }: Entry) {
+export async function insertRequest(tx: Tx, request: Asked, { emailKey, now }: Entry) {
   const id = randomUuid();
   const number = await insertAccount(tx, {
     id,

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
-import { holdNames } from '../organizations/hold-names.ts';
-import { openOrganization } from '../organizations/open-organization.ts';
+import { lockOrganizationNames } from '../organizations/hold-names.ts';
+import { createOrganization } from '../organizations/open-organization.ts';
 import { hasAdministrator } from './first-account-store.ts';
 import { openAccount } from './open-account.ts';
 
@@ -35,11 +35,11 @@ async function enterFirstAdministrator(
   { email, passwordHash, productName: name }: First,
   now: Date,
 ): Promise<void> {
-  await holdNames(tx);
+  await lockOrganizationNames(tx);
   if (await hasAdministrator(tx)) return;
   const tokens = { project: 0, inventory: 0, microsite: 0 };
   const opening = { name, origin: 'registered' as const, tokens, reason: 'first', actor: null };
-  const organization = { serial: await openOrganization(tx, opening, now), name };
+  const organization = { serial: await createOrganization(tx, opening, now), name };
   const unknown = { contactName: null, contactTel: null, mailingAddress: null };
   const account = { email, passwordHash, role: 'Administrator' as const, organization, ...unknown };
   if (await openAccount(tx, { ...account, locale: baseLocale }, now)) return;

@@ -1,6 +1,6 @@
 import { readProfile, resetContact, updateProfile } from '#contract/accounts.ts';
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
@@ -24,7 +24,7 @@ export function mountProfile(mounting: Mounting, database: Database): void {
       const facts = { fields: ['projectTokens'] };
       const { organization } = caller;
       await database.transactWithoutInvalidation(
-        noteAct,
+        recordAuditEntry,
         caller,
         { act: 'field-denied' as const, organization, facts },
         now,

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/hash-password.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { requireNoFaults } from '../kernel/problems.ts';
+import { throwIfInvalid } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { registrationFaults } from './registration-faults.ts';
@@ -24,7 +24,7 @@ export function mountRegistration(mounting: Mounting, database: Database, deps: 
     mounting,
     requestAccount,
     async ({ body, locale, now, address }) => {
-      requireNoFaults(await faultsOf(body));
+      throwIfInvalid(await faultsOf(body));
       const { captcha, password, password2: _same, inventory, comment, ...contact } = body;
       const task = await deps.check.requireSolved(captcha);
       const passwordHash = await hashPassword(password);

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { claimTask } from '../captcha/claim-task.ts';
 import { refused, type SolvedTask } from '../captcha/captcha.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -10,7 +10,7 @@ import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { atSavepoint, lockByEmail } from './account-store.ts';
-import { type Asked, enterRequest } from './enter-request.ts';
+import { type Asked, insertRequest } from './enter-request.ts';
 
 /** The solved captcha, client address and time of a request. */
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
@@ -33,7 +33,7 @@ export async function requestAccount(
   await count(tx, registrationLimit, address, now);
   const { account, number, existing } = await enterOrFind(tx, request, now);
   const facts = { isNew: existing === null };
-  await noteAct(tx, null, { act: 'account-requested', account, facts }, now);
+  await recordAuditEntry(tx, null, { act: 'account-requested', account, facts }, now);
   const serial = formatRequestSerial(number);
   const { email, organization, name, projects, inventory, comment, locale } = request;
   const template =
@@ -73,7 +73,7 @@ async function enterOrFind(tx: Tx, request: Asked, now: Date): Promise<Found> {
   const found = await lockByEmail(tx, emailKey);
   const isNew = found === undefined;
   const entered = await atSavepoint(tx, isNew, () =>
-    enterRequest(tx, request, { emailKey: isNew ? emailKey : randomUuid(), now }),
+    insertRequest(tx, request, { emailKey: isNew ? emailKey : randomUuid(), now }),
   );
   if (isNew) return entered === null ? enterOrFind(tx, request, now) : { ...entered, existing: null };
   const { state, id, request: number } = found;

@@ -1,4 +1,4 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockAccount, saveContact } from './account-store.ts';
@@ -23,5 +23,5 @@ export async function resetContact(
   };
   await saveContact(tx, account.id, contact);
   const changed = Object.keys(contact);
-  await noteAct(tx, caller, { act: 'profile-changed', facts: { changed } }, now);
+  await recordAuditEntry(tx, caller, { act: 'profile-changed', facts: { changed } }, now);
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Throttle } from '../auth/sign-in-throttle.ts';
 import { forgetTries, type SignInTry } from '../auth/sign-in-tries.ts';
@@ -45,7 +45,7 @@ export async function finishReset(
   await saveOwnPassword(tx, id, passwordHash);
   await endSessions(tx, id, now);
   if (account.emailKey !== null) await forgetTries(tx, throttle, { ...from, emailKey: account.emailKey });
-  await noteAct(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
+  await recordAuditEntry(tx, null, { act: 'password-changed', account: id, facts: { by: 'code' } }, now);
   const { email, locale, contactName } = account;
   const template = { name: 'password-changed' as const, values: { name: contactName ?? '' } };
   await mailbox.post(tx, { template, to: [email], replyTo: null, locale });

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
-import { fileOfAddress } from '../files/file-address.ts';
-import { isPictureOf } from '../files/is-picture-of.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
+import { fileIdFromPath } from '../files/file-address.ts';
+import { ownsPicture } from '../files/is-picture-of.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
@@ -43,9 +43,9 @@ export async function updateProfile(
     ...(logoFile === naming.logoFile ? [] : ['logo']),
   ];
   const { organization } = caller;
-  await noteAct(tx, caller, { act: 'profile-changed', organization, facts: { changed } }, now);
+  await recordAuditEntry(tx, caller, { act: 'profile-changed', organization, facts: { changed } }, now);
   if (denied.length > 0) {
-    await noteAct(tx, caller, { act: 'field-denied', organization, facts: { fields: denied } }, now);
+    await recordAuditEntry(tx, caller, { act: 'field-denied', organization, facts: { fields: denied } }, now);
   }
 }
 
@@ -57,9 +57,9 @@ async function logoOf(
 ): Promise<string> {
   if (sent === undefined && current !== null) return current;
   if (sent === undefined || sent === null || sent.trim() === '') throw logoRequired();
-  const file = fileOfAddress(sent.trim());
+  const file = fileIdFromPath(sent.trim());
   if (file !== null && file === current) return current;
-  if (file !== null && (await isPictureOf(tx, organization, file))) return file;
+  if (file !== null && (await ownsPicture(tx, organization, file))) return file;
   throw wrongField('logo', (locale) => m.problem_logo_foreign({}, { locale }));
 }
 

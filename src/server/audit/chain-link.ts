@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AuditLine, spellAuditLine } from '#domain/account/audit-line.ts';
+import { type AuditLine, canonicalAuditLine } from '#domain/account/audit-line.ts';
 
 const DOMAIN = 'cr-audit/v1\n';
 
@@ -8,5 +8,9 @@ export const noLink = (): Uint8Array => new Uint8Array(32);
 
 /** Returns an entry's link: SHA-256 of the previous link and the entry. It covers all entries up to this one. */
 export function linkOf(previous: Uint8Array, line: AuditLine): Uint8Array {
-  return createHash('sha256').update(DOMAIN).update(previous).update(spellAuditLine(line), 'utf8').digest();
+  return createHash('sha256')
+    .update(DOMAIN)
+    .update(previous)
+    .update(canonicalAuditLine(line), 'utf8')
+    .digest();
 }

@@ -15,7 +15,7 @@ type ActionNote = {
 type NotedActor = Pick<Actor, 'account' | 'impersonator'> | null;
 
 /** Records an action, in the transaction that performs it. Audit entries cannot be changed or deleted. */
-export async function noteAct(tx: Tx, actor: NotedActor, note: ActionNote, at: Date): Promise<void> {
+export async function recordAuditEntry(tx: Tx, actor: NotedActor, note: ActionNote, at: Date): Promise<void> {
   const isImpersonating = actor !== null && actor.impersonator !== null;
   await insertNote(tx, {
     act: note.act,

@@ -23,10 +23,10 @@ import type { KnownDevices } from './known-devices.ts';
 import type { ClientInfo } from './open-session.ts';
 import { renewSession as renew } from './renew-session.ts';
 import { findAccountByEmail, listLiveSessions } from './session-queries.ts';
-import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInOffice } from './sign-in.ts';
+import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInDeps } from './sign-in.ts';
 import { awaitingApproval, factorDue, isRefusedSignIn, wrongSignIn } from './sign-in-problems.ts';
 
-type AuthDeps = SignInOffice & { readonly devices: KnownDevices; readonly isHttps: boolean };
+type AuthDeps = SignInDeps & { readonly devices: KnownDevices; readonly isHttps: boolean };
 
 /** Mounts the endpoints for sign-in, sign-out and the caller's sessions. */
 export function mountSessions(mounting: Mounting, database: Database, deps: AuthDeps): void {

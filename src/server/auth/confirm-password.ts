@@ -1,6 +1,6 @@
 import { CONFIRMED_MS } from '#domain/account/session-life.ts';
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
@@ -20,7 +20,7 @@ export type Confirm = {
 };
 
 /** Attempts are throttled like sign-in. A correct password also counts as recently entered in the session. */
-export function confirmer(database: Database, throttle: Throttle): Confirm {
+export function passwordConfirmer(database: Database, throttle: Throttle): Confirm {
   const confirm: Confirm['now'] = async (caller, field, password, now) => {
     // An impersonating administrator enters their own password, not the user's.
     const account = caller.impersonator ?? caller.account;
@@ -28,7 +28,7 @@ export function confirmer(database: Database, throttle: Throttle): Confirm {
     await database.transactWithoutInvalidation(throttle.begin, subject, now);
     if (!(await isPassword(await findPasswordHash(database.db, account), password))) {
       const denied = { act: 'denied' as const, facts: { denial: 'confirmation' } };
-      await database.transactWithoutInvalidation(noteAct, caller, denied, now);
+      await database.transactWithoutInvalidation(recordAuditEntry, caller, denied, now);
       throw notConfirmed(field);
     }
     await database.transactWithoutInvalidation(

@@ -13,7 +13,7 @@ type Rules = {
  * Returns a function that identifies the caller of a token, read from the database each time. Null at once if the
  * account is disabled, the session has ended or the token was renewed more than ten seconds ago.
  */
-export function identifier(db: Db, tokens: SessionTokens, { adminTotp }: Rules): Gate['identify'] {
+export function createIdentify(db: Db, tokens: SessionTokens, { adminTotp }: Rules): Gate['identify'] {
   return async (token, cookies, now): Promise<Caller | null> => {
     const parsed = await tokens.read(token, now);
     if (parsed === null) return null;

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/kernel/admit.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DENIALS_A_MINUTE, limitDenials } from './limit-denials.ts';
+import { MAX_DENIALS_PER_MINUTE, limitDenials } from './limit-denials.ts';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const callerOf = (account: string, impersonator: string | null = null) =>
@@ -36,13 +36,13 @@ async function deny(
 it('records twenty denials per minute, and then the number of the rest', async () => {
   const { note } = open();
   await deny(note, callerOf('ada'), 500);
-  expect(lines).toHaveLength(DENIALS_A_MINUTE);
+  expect(lines).toHaveLength(MAX_DENIALS_PER_MINUTE);
   await deny(note, callerOf('ada'), 1, 'GET /settings');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(lines.slice(DENIALS_A_MINUTE)).toEqual(['ada GET /settings and 481 more']);
+  expect(lines.slice(MAX_DENIALS_PER_MINUTE)).toEqual(['ada GET /settings and 481 more']);
   await deny(note, callerOf('ada'), 3);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(lines).toHaveLength(DENIALS_A_MINUTE + 1 + 3);
+  expect(lines).toHaveLength(MAX_DENIALS_PER_MINUTE + 1 + 3);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -55,7 +55,7 @@ it('counts each account separately, and an impersonating administrator as one', 
     callerOf('dora', 'clerk'),
   ])
     await deny(note, caller, 15);
-  expect(lines).toHaveLength(15 + 15 + DENIALS_A_MINUTE);
+  expect(lines).toHaveLength(15 + 15 + MAX_DENIALS_PER_MINUTE);
 });
 
 it('records the omitted denials when the server stops', async () => {

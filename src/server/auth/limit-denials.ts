@@ -2,7 +2,7 @@ import type { Gate } from '../kernel/admit.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of denials of an account that are recorded individually per minute. */
-export const DENIALS_A_MINUTE = 20;
+export const MAX_DENIALS_PER_MINUTE = 20;
 
 type Note = Gate['noteDenial'];
 type Noted = Parameters<Note>;
@@ -44,7 +44,7 @@ export function limitDenials(
       // Impersonated requests count for the administrator.
       const account = caller.impersonator ?? caller.account;
       const minute = minutes.get(account) ?? begin(account, noted);
-      if (minute.count < DENIALS_A_MINUTE) {
+      if (minute.count < MAX_DENIALS_PER_MINUTE) {
         minute.count += 1;
         return write(...noted);
       }

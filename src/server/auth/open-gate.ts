@@ -1,7 +1,7 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Gate } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
-import { identifier } from './identify.ts';
+import { createIdentify } from './identify.ts';
 import { limitDenials } from './limit-denials.ts';
 import type { SessionTokens } from './session-token.ts';
 
@@ -21,15 +21,20 @@ export function openGate(database: Database, tokens: SessionTokens, rules: Rules
   const denied = 'denied' as const;
   const { note, close } = limitDenials(
     (caller, call, denial, now) =>
-      database.transactWithoutInvalidation(noteAct, caller, { act: denied, facts: { call, denial } }, now),
+      database.transactWithoutInvalidation(
+        recordAuditEntry,
+        caller,
+        { act: denied, facts: { call, denial } },
+        now,
+      ),
     ([caller, call, denial, now], omitted) =>
       database.transactWithoutInvalidation(
-        noteAct,
+        recordAuditEntry,
         caller,
         { act: denied, facts: { call, denial, omitted } },
         now,
       ),
     rules.onFault,
   );
-  return { identify: identifier(database.db, tokens, rules), noteDenial: note, close };
+  return { identify: createIdentify(database.db, tokens, rules), noteDenial: note, close };
 }

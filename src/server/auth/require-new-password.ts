@@ -5,7 +5,7 @@ import {
   type PasswordFault,
 } from '#domain/account/password-rules.ts';
 import { m } from '#messages/messages.js';
-import { requireNoFaults, type Sentence } from '../kernel/problems.ts';
+import { throwIfInvalid, type Sentence } from '../kernel/problems.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 type NewPassword = {
@@ -20,7 +20,7 @@ type NewPassword = {
 
 /** Throws a 400 problem, under `password` and the second field, if a new password breaks the rules. */
 export function requireNewPassword(input: NewPassword): void {
-  requireNoFaults(newPasswordFaults(input));
+  throwIfInvalid(newPasswordFaults(input));
 }
 
 /** Returns the errors of a new password, under `password` and the second field. */

@@ -1,4 +1,4 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
@@ -44,7 +44,7 @@ export async function proveSecondFactor(
   await saveFactorStep(tx, account.id, step);
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(tx, account.id, codes.map(recoveryCodeHash));
-  await noteAct(tx, caller, { act: 'second-factor-set-up' }, now);
+  await recordAuditEntry(tx, caller, { act: 'second-factor-set-up' }, now);
   return codes;
 }
 
@@ -54,7 +54,7 @@ export async function removeSecondFactor(tx: Tx, caller: Caller, now: Date): Pro
   if (account.factorSince === null) return;
   await saveFactor(tx, account.id, { factorSecret: null, factorSince: null });
   await replaceRecoveryCodes(tx, account.id, []);
-  await noteAct(tx, caller, { act: 'second-factor-removed' }, now);
+  await recordAuditEntry(tx, caller, { act: 'second-factor-removed' }, now);
 }
 
 async function requireAccount(tx: Tx, caller: Caller) {

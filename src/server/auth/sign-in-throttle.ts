@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import type { Tx } from '../kernel/db.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { ProblemError } from '../kernel/problems.ts';
-import { deleteTries, lockTries, saveTries, takeBackTry } from './failed-sign-in-store.ts';
+import { deleteTries, lockTries, saveTries, undoAttempt } from './failed-sign-in-store.ts';
 
 /**
  * Throttles password guessing against one subject, such as an email (with or without an account) or an account,
@@ -31,7 +31,7 @@ export function signInThrottle(keys: Keys): Throttle {
       await saveTries(tx, hash(subject), pace.oneMoreFailed(tries, now));
     },
     succeed: async (tx, subject) => Math.max(0, (await deleteTries(tx, hash(subject))) - 1),
-    takeBack: (tx, subject) => takeBackTry(tx, hash(subject)),
+    takeBack: (tx, subject) => undoAttempt(tx, hash(subject)),
   };
 }
 

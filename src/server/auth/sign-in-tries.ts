@@ -37,7 +37,7 @@ export async function succeedTry(tx: Tx, throttle: Throttle, tried: SignInTry): 
 }
 
 /** Uncounts an attempt that decided nothing yet, because the second factor is still due. */
-export async function takeBackTry(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<void> {
+export async function undoAttempt(tx: Tx, throttle: Throttle, tried: SignInTry): Promise<void> {
   const { inARow, allPlaces, place } = subjectsOf(tried);
   await throttle.takeBack(tx, inARow);
   if (tried.device === null) await throttle.takeBack(tx, allPlaces);

@@ -1,4 +1,4 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -6,12 +6,12 @@ import { countSince } from './failed-sign-in-store.ts';
 import { type ClientInfo, openSession, type Opened } from './open-session.ts';
 import { wrongFactor, wrongSignIn } from './sign-in-problems.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { isFactorGiven } from './use-second-factor.ts';
+import { consumeSecondFactor } from './use-second-factor.ts';
 import { lockActiveAccount } from './session-store.ts';
 import type { SignInWatch } from './sign-in-watch.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Throttle } from './sign-in-throttle.ts';
-import { beginTry, type SignInTry, succeedTry, takeBackTry } from './sign-in-tries.ts';
+import { beginTry, type SignInTry, succeedTry, undoAttempt } from './sign-in-tries.ts';
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ const ALARM_FAILURES_PER_HOUR = 1000;
 /** After this many consecutive failures, the user is told about the sign-in that followed. */
 const NOTICE_AFTER_FAILURES = 3;
 
-export type SignInOffice = {
+export type SignInDeps = {
   readonly tokens: SessionTokens;
   readonly throttle: Throttle;
   readonly count: CountRequest;
@@ -35,14 +35,14 @@ export async function beginSignIn(
   tx: Tx,
   tried: SignInTry,
   now: Date,
-  { throttle, count }: Pick<SignInOffice, 'throttle' | 'count'>,
+  { throttle, count }: Pick<SignInDeps, 'throttle' | 'count'>,
 ): Promise<void> {
   await count(tx, addressLimit, tried.address, now);
   await beginTry(tx, throttle, tried, now);
 }
 
 /** A sign-in attempt with a correct password. */
-export type GoodPassword = {
+export type VerifiedSignIn = {
   readonly account: string;
   readonly tried: SignInTry;
   readonly totp: string | null;
@@ -51,26 +51,31 @@ export type GoodPassword = {
 };
 
 /** The opened session, or the demand for a second factor. */
-export type SignInAnswer =
+export type SignInResult =
   | { readonly kind: 'open'; readonly opened: Opened }
   | { readonly kind: 'factor-due' };
 
 /** Opens a session after a correct password, if the second factor, where required, is correct too. */
-export async function finishSignIn(tx: Tx, input: GoodPassword, deps: SignInOffice): Promise<SignInAnswer> {
+export async function finishSignIn(tx: Tx, input: VerifiedSignIn, deps: SignInDeps): Promise<SignInResult> {
   const { account: id, tried, totp, client, now } = input;
   const account = await lockActiveAccount(tx, id);
   if (account === undefined || account.organization === null) throw wrongSignIn();
   if (account.factorSince !== null) {
     if (totp === null) {
-      await takeBackTry(tx, deps.throttle, tried);
+      await undoAttempt(tx, deps.throttle, tried);
       return { kind: 'factor-due' };
     }
-    if (!(await isFactorGiven(tx, account, { given: totp, now }, deps.factor))) throw wrongFactor();
+    if (!(await consumeSecondFactor(tx, account, { given: totp, now }, deps.factor))) throw wrongFactor();
   }
   const failures = await succeedTry(tx, deps.throttle, tried);
   const person = { id, role: account.role, organization: account.organization };
   const opened = await openSession(tx, { person, client, impersonator: null, now }, deps.tokens);
-  await noteAct(tx, { account: id, impersonator: null }, { act: 'signed-in', facts: { failures } }, now);
+  await recordAuditEntry(
+    tx,
+    { account: id, impersonator: null },
+    { act: 'signed-in', facts: { failures } },
+    now,
+  );
   if (failures >= NOTICE_AFTER_FAILURES) {
     const values = { name: account.contactName ?? '', device: client.device, failures };
     await deps.mailbox.post(tx, {
@@ -90,10 +95,10 @@ export async function finishSignIn(tx: Tx, input: GoodPassword, deps: SignInOffi
 export async function noteFailedSignIn(
   tx: Tx,
   account: string | null,
-  { mailbox }: Pick<SignInOffice, 'mailbox'>,
+  { mailbox }: Pick<SignInDeps, 'mailbox'>,
   now: Date,
 ): Promise<boolean> {
-  await noteAct(tx, null, { act: 'sign-in-failed', account }, now);
+  await recordAuditEntry(tx, null, { act: 'sign-in-failed', account }, now);
   const failures = await countSince(tx, ALL_ACCOUNTS, startOfHour(now));
   if (failures !== ALARM_FAILURES_PER_HOUR) return false;
   const template = { name: 'sign-in-alarm', values: { failures } } as const;

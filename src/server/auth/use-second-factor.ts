@@ -14,7 +14,7 @@ const sixDigits = /^\d{6}$/;
  * True if `given` is a valid second factor of the account: current six digits or a recovery code, each accepted once.
  * The caller must hold the account's lock.
  */
-export async function isFactorGiven(
+export async function consumeSecondFactor(
   tx: Tx,
   { id, factorSecret, factorStep }: Account,
   { given, now }: { readonly given: string; readonly now: Date },

@@ -8,7 +8,7 @@ const region = { west: -141, south: 46.5, east: -112, north: 61 };
  * Reports whether a tile is cached on disk: the whole world at low zooms, only the registry's region at high zooms. This limits
  * the folder to about 80,000 files (1 GB); other tiles are drawn on demand.
  */
-export function isWorthKeeping({ zoom, column, row }: Tile): boolean {
+export function isCacheable({ zoom, column, row }: Tile): boolean {
   if (zoom <= WORLD_MAX_ZOOM) return true;
   const side = 2 ** zoom;
   const west = Math.floor(xShare(region.west) * side);

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFault } from '../kernel/start-problem.ts';
+import { isSystemError } from '../kernel/start-problem.ts';
 import { writeAtomically } from '../kernel/write-atomically.ts';
 import type { Scheme, Tile } from './tile.ts';
 
 /** Disk cache of drawn tiles. The folder may be deleted at any time. */
-export type KeptTiles = {
+export type TileCache = {
   readonly read: (tile: Tile, scheme: Scheme) => Promise<Uint8Array | null>;
   readonly keep: (tile: Tile, scheme: Scheme, bytes: Uint8Array) => Promise<void>;
   /** Deletes the tiles of other map versions. */
@@ -13,7 +13,7 @@ export type KeptTiles = {
 };
 
 /** Opens the tile cache in a folder, with a subfolder per map version. */
-export function keptTiles(folder: string, version: string): KeptTiles {
+export function keptTiles(folder: string, version: string): TileCache {
   const pathOf = ({ zoom, column, row }: Tile, scheme: Scheme) =>
     join(folder, version, scheme, String(zoom), String(column), `${row}.webp`);
   return {
@@ -35,7 +35,7 @@ async function ifExists<Value>(operation: Promise<Value>, fallback: Value): Prom
   try {
     return await operation;
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return fallback;
+    if (isSystemError(error, 'ENOENT')) return fallback;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isWorthKeeping } from './is-worth-keeping.ts';
-import type { KeptTiles } from './kept-tiles.ts';
+import { isCacheable } from './is-worth-keeping.ts';
+import type { TileCache } from './kept-tiles.ts';
 import type { Scheme, Tile } from './tile.ts';
 import type { Picture, TilePainter } from './tile-painter.ts';
 
@@ -14,7 +14,7 @@ export type TileServer = (tile: Tile, scheme: Scheme) => Promise<Uint8Array | nu
  * shares one picture. Disk errors go to `onFault` and do not fail the request.
  */
 export function tileServer(
-  diskCache: KeptTiles,
+  diskCache: TileCache,
   painter: TilePainter,
   onFault: (error: unknown) => void,
 ): TileServer {
@@ -27,7 +27,7 @@ export function tileServer(
 
   const keep = async (tile: Tile, scheme: Scheme, { bytes, isOpenWater }: Picture) => {
     if (isOpenWater) return openWater.set(scheme, openWater.get(scheme) ?? bytes);
-    if (isWorthKeeping(tile)) await diskCache.keep(tile, scheme, bytes).catch(onFault);
+    if (isCacheable(tile)) await diskCache.keep(tile, scheme, bytes).catch(onFault);
   };
   const load = async (tile: Tile, scheme: Scheme) => {
     const stored = await diskCache.read(tile, scheme).catch(onFault);

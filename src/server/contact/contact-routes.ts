@@ -5,21 +5,21 @@ import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { findPublicProjectRow } from '../projects/project-queries.ts';
-import { type ContactOffice, keepContactMessage } from './keep-contact-message.ts';
+import { type ContactDeps, saveContactMessage } from './keep-contact-message.ts';
 
 /** Mounts the endpoint of the contact page. */
 export function mountContact(
   mounting: Mounting,
   database: Database,
   check: Captcha,
-  deps: ContactOffice,
+  deps: ContactDeps,
 ): void {
   mount(mounting, sendContactMessage, async ({ body, locale, now, address }) => {
     const { projectId, captcha, ...fields } = body;
     const task = await check.requireSolved(captcha);
     const project = projectId ? await requireProject(database, projectId) : null;
     await database.transactWithoutInvalidation(
-      keepContactMessage,
+      saveContactMessage,
       { ...fields, project },
       { task, address, now },
       deps,

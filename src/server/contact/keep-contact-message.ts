@@ -16,7 +16,7 @@ export type ContactMessage = {
 /** The solved captcha, client address and time of a message. */
 export type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };
 
-export type ContactOffice = { readonly mailbox: Mailbox; readonly count: CountRequest };
+export type ContactDeps = { readonly mailbox: Mailbox; readonly count: CountRequest };
 
 const contactLimit = { bucket: 'contact', most: 5, seconds: 3600 };
 const RETENTION_YEARS = 2;
@@ -25,11 +25,11 @@ const RETENTION_YEARS = 2;
  * Saves a message and queues it for administrators, in one transaction. A repetition of the same message with the
  * same task, after a lost response, is not sent again.
  */
-export async function keepContactMessage(
+export async function saveContactMessage(
   tx: Tx,
   message: ContactMessage,
   { task, address, now }: Arrival,
-  { mailbox, count }: ContactOffice,
+  { mailbox, count }: ContactDeps,
 ): Promise<void> {
   const { project, ...fields } = message;
   const row = { ...fields, project: project?.serial ?? null };

@@ -1,4 +1,4 @@
-import { enterFiles } from '../files/enter-files.ts';
+import { insertStoredFiles } from '../files/enter-files.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyTimedOperations } from '../ledger/apply-ledger-operations.ts';
 import { openLedger } from '../ledger/open-ledger.ts';
@@ -29,11 +29,11 @@ export async function enterDemonstration(
   if (!(await claimEmptyRegistry(tx))) return;
   const { entries, calendar } = demonstration;
   await openLedger(tx, calendar.began);
-  await enterFiles(tx, [...logos.values()], { at: calendar.began, organization: null });
+  await insertStoredFiles(tx, [...logos.values()], { at: calendar.began, organization: null });
   const serialOf = await enterBodies(tx, demonstration, logos);
   for (const { serial, organizationSerial, times } of entries) {
     const files = Object.values(ofEntries.get(serial) ?? {});
-    await enterFiles(tx, files, { at: times.begun, organization: organizationSerial });
+    await insertStoredFiles(tx, files, { at: times.begun, organization: organizationSerial });
   }
   const filesOf: FilesOf = (serial) =>
     Object.fromEntries(Object.entries(ofEntries.get(serial) ?? {}).map(([slot, { id }]) => [slot, id]));

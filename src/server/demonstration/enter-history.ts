@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import type { Tx } from '../kernel/db.ts';
-import { type NotedChange, noteChanges } from '../projects/entry/note-change.ts';
+import { type NotedChange, recordChanges } from '../projects/entry/note-change.ts';
 import { issuedUnits, unitChanges } from '../projects/life/issued-units.ts';
 import { composeHistory, type Step } from './compose/compose-history.ts';
 import type { Entry } from './compose/entry.ts';
@@ -36,7 +36,7 @@ export async function enterHistory(
       },
     }));
   });
-  await noteChanges(tx, notedChanges);
+  await recordChanges(tx, notedChanges);
 }
 
 function unitYears({ operations }: Step): number[] {

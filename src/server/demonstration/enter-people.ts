@@ -1,11 +1,11 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { defaultTokens } from '#domain/account/tokens.ts';
-import { isAnybodyThere } from '../accounts/is-anybody-there.ts';
-import { enterRequest } from '../accounts/enter-request.ts';
+import { hasAnyAccount } from '../accounts/is-anybody-there.ts';
+import { insertRequest } from '../accounts/enter-request.ts';
 import { openAccount } from '../accounts/open-account.ts';
 import type { Tx } from '../kernel/db.ts';
 import { enterOrganizations } from '../organizations/enter-organizations.ts';
-import { holdNames } from '../organizations/hold-names.ts';
+import { lockOrganizationNames } from '../organizations/hold-names.ts';
 import { setTokens } from '../organizations/set-tokens.ts';
 import { composeRequests } from './compose/compose-requests.ts';
 import { organizations, registryOffice } from './content/organizations.ts';
@@ -18,13 +18,13 @@ type NewPerson = Omit<DemonstrationPerson, 'password'> & { readonly passwordHash
 
 /** Creates accounts for the demonstration's people, with tokens, and pending account requests. Does nothing if any account exists. */
 export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Date): Promise<void> {
-  await holdNames(tx);
-  if (await isAnybodyThere(tx)) return;
+  await lockOrganizationNames(tx);
+  if (await hasAnyAccount(tx)) return;
   for (const { organization, ...facts } of people) {
     await openAccount(tx, { ...facts, organization: await enterOrganization(tx, organization, now) }, now);
   }
   for (const { at, asked } of composeRequests(now)) {
-    await enterRequest(tx, asked, { emailKey: emailKeyOf(asked.email), now: at });
+    await insertRequest(tx, asked, { emailKey: emailKeyOf(asked.email), now: at });
   }
 }
 

@@ -1,4 +1,4 @@
-import { keepPdf, keepPicture, type KeptFile } from '../files/keep-file.ts';
+import { keepPdf, keepPicture, type FileRecord } from '../files/keep-file.ts';
 import type { FileStore } from '../files/file-port.ts';
 import { randomId } from '../kernel/ids.ts';
 import type { ComposedOrganization, Demonstration } from './compose/compose-demonstration.ts';
@@ -12,8 +12,8 @@ import { type SceneKey, sceneName } from './pictures/scene.ts';
 
 /** Files by owner: by organization, or by entry and slot. */
 export type KeptFiles = {
-  readonly logos: ReadonlyMap<string, KeptFile>;
-  readonly ofEntries: ReadonlyMap<string, Readonly<Record<string, KeptFile>>>;
+  readonly logos: ReadonlyMap<string, FileRecord>;
+  readonly ofEntries: ReadonlyMap<string, Readonly<Record<string, FileRecord>>>;
 };
 
 const MAX_CONCURRENT = 4;
@@ -63,7 +63,7 @@ function scenesOf({ pictures }: Entry): SceneKey[] {
  * Returns an entry's pictures. Entries can share a drawn picture, but each has its own file, because one entry may be public and another
  * not.
  */
-function picturesOf(entry: Entry, drawn: ReadonlyMap<string, KeptFile>): Record<string, KeptFile> {
+function picturesOf(entry: Entry, drawn: ReadonlyMap<string, FileRecord>): Record<string, FileRecord> {
   const files = Object.entries(entry.pictures).map(([slot, scene]) => {
     const picture = drawn.get(sceneName(scene));
     if (picture === undefined) throw new Error(`${sceneName(scene)} was not drawn.`);

@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { isAnybodyThere } from '../accounts/is-anybody-there.ts';
+import { hasAnyAccount } from '../accounts/is-anybody-there.ts';
 import { hashPassword, isPassword } from '../auth/hash-password.ts';
 import { findAccountByEmail } from '../auth/session-queries.ts';
 import type { Config } from '../config.ts';
@@ -27,7 +27,7 @@ export async function openSignIns(
   if (environment === 'production' || firstAdministrator !== null) return [];
   if (!(await isDemonstration(database.db))) return [];
   const people = demonstrationPeople(keys);
-  if (!(await database.transactWithoutInvalidation(isAnybodyThere))) {
+  if (!(await database.transactWithoutInvalidation(hasAnyAccount))) {
     const entered = await Promise.all(
       people.map(async ({ password, ...person }) => {
         return { ...person, passwordHash: await hashPassword(password) };

@@ -3,7 +3,7 @@ const MAX_LENGTH = 100;
 const SEPARATOR = /[/\\]|%2f|%5c/i;
 
 /** Returns a file name without folders, invisible characters and extension, or `fallback` when nothing is left. */
-export function stemOf(filename: string, fallback: string): string {
+export function cleanFileStem(filename: string, fallback: string): string {
   const last = filename.split(SEPARATOR).at(-1) ?? '';
   const stem = last
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

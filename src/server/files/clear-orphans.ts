@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../kernel/db.ts';
-import { isFault } from '../kernel/start-problem.ts';
-import { clearBytes } from './clear-bytes.ts';
+import { isSystemError } from '../kernel/start-problem.ts';
+import { removeUnreferencedBytes } from './clear-bytes.ts';
 import type { FileStore } from './file-port.ts';
 import { listOrphans } from './orphan-queries.ts';
 import { deleteStored, lockOrphan } from './stored-file-store.ts';
@@ -40,7 +40,7 @@ export async function clearOrphans(
 async function clearOrphan(tx: Tx, id: string, before: Date, store: FileStore): Promise<boolean> {
   const orphan = await lockOrphan(tx, id, before);
   if (orphan === undefined) return false;
-  await clearBytes(tx, await deleteStored(tx, id, orphan.sha256), store);
+  await removeUnreferencedBytes(tx, await deleteStored(tx, id, orphan.sha256), store);
   return true;
 }
 
@@ -56,7 +56,7 @@ async function listNames(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return [];
+    if (isSystemError(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isFault } from '../kernel/start-problem.ts';
+import { isSystemError } from '../kernel/start-problem.ts';
 import { renameDurably, writeAtomically } from '../kernel/write-atomically.ts';
 import { onDisk } from './files-unavailable.ts';
 import type { FileStore } from './file-port.ts';
@@ -44,7 +44,7 @@ async function exists(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return false;
+    if (isSystemError(error, 'ENOENT')) return false;
     throw error;
   }
 }

@@ -1,11 +1,15 @@
 import type { Tx } from '../kernel/db.ts';
-import type { KeptFile } from './keep-file.ts';
+import type { FileRecord } from './keep-file.ts';
 import { insertFiles } from './stored-file-store.ts';
 
 /** Time of storage, and the owning organization; null for the registry's own files. */
 type Ownership = { readonly at: Date; readonly organization: string | null };
 
 /** Records files whose bytes are in the store, so that projects and organizations can reference them. */
-export async function enterFiles(tx: Tx, files: readonly KeptFile[], ownership: Ownership): Promise<void> {
+export async function insertStoredFiles(
+  tx: Tx,
+  files: readonly FileRecord[],
+  ownership: Ownership,
+): Promise<void> {
   await insertFiles(tx, files, ownership);
 }

@@ -6,6 +6,6 @@ export function fileAddress(id: string): string {
 const fileAddressPattern = /^\/files\/([0-9a-f]{64})(?:\?.*)?$/;
 
 /** Returns the file id in a path of ours, signed or not, or null for any other text. */
-export function fileOfAddress(text: string): string | null {
+export function fileIdFromPath(text: string): string | null {
   return fileAddressPattern.exec(text)?.[1] ?? null;
 }

@@ -34,7 +34,7 @@ export async function findStoredFile(db: Db, id: string) {
 }
 
 /** Reports whether an organization uploaded a file or has it in one of its projects. */
-export async function isFileOf(db: Db, id: string, organization: string): Promise<boolean> {
+export async function ownsFile(db: Db, id: string, organization: string): Promise<boolean> {
   const found = await db
     .selectFrom('storedFile')
     .select('id')

@@ -6,7 +6,7 @@ import { mount, type Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import type { FileStore } from './file-port.ts';
 import type { FileLinks, LinkQuery } from './file-links.ts';
-import { findPublicFile, findStoredFile, findVariant, isFileOf } from './file-queries.ts';
+import { findPublicFile, findStoredFile, findVariant, ownsFile } from './file-queries.ts';
 
 type FileParams = { readonly id: string; readonly width?: string };
 type FileResponse = {
@@ -58,7 +58,7 @@ export function mountFileLinks(mounting: Mounting, db: Db, links: FileLinks): vo
   mount(mounting, readFileLink, async ({ params: { id }, caller, now }) => {
     const mayOpen = caller.isAdministrator
       ? (await findStoredFile(db, id)) !== undefined
-      : await isFileOf(db, id, caller.organization);
+      : await ownsFile(db, id, caller.organization);
     if (!mayOpen) throw fileNotFound();
     return { url: links.sign(id, now) };
   });

@@ -15,7 +15,7 @@ type FileInSlot = {
  * Reports whether one of the organizations uploaded a file and the slot accepts its type, whatever slot it was uploaded for.
  * Locks the file's row, so the answer holds until the transaction ends.
  */
-export async function isFileFor(tx: Tx, { slot, file, organizations }: FileInSlot): Promise<boolean> {
+export async function canUseFileInSlot(tx: Tx, { slot, file, organizations }: FileInSlot): Promise<boolean> {
   const found = await findStored(tx, file);
   if (found === undefined || found.organization === null) return false;
   if (!organizations.includes(found.organization)) return false;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { randomId } from '../kernel/ids.ts';
 import type { FileStore } from './file-port.ts';
 
-export type KeptFile = {
+export type FileRecord = {
   readonly id: string;
   readonly sha256: string;
   readonly bytes: number;
@@ -17,7 +17,7 @@ const VARIANT_WIDTHS = [300, 600];
 export const MOST_PIXELS = 40_000_000;
 
 /** A re-encoded picture ready to be stored, with its two JPEG widths (specification §3). */
-export type DrawnPicture = {
+export type EncodedPicture = {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly filename: string;
@@ -25,7 +25,7 @@ export type DrawnPicture = {
 };
 
 /** Renders a picture's two JPEG widths. */
-export async function drawVariants(bytes: Uint8Array): Promise<DrawnPicture['variants']> {
+export async function drawVariants(bytes: Uint8Array): Promise<EncodedPicture['variants']> {
   return Promise.all(
     VARIANT_WIDTHS.map(async (width) => {
       const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).resize({ width });
@@ -39,7 +39,7 @@ export async function drawVariants(bytes: Uint8Array): Promise<DrawnPicture['var
 }
 
 /** Returns the file record of a re-encoded picture, under a new random id. */
-export function keptAs({ bytes, mediaType, filename, variants }: DrawnPicture): KeptFile {
+export function keptAs({ bytes, mediaType, filename, variants }: EncodedPicture): FileRecord {
   const widths = variants.map(({ width, jpeg }) => {
     return { width, sha256: sha256Of(jpeg), bytes: jpeg.length };
   });
@@ -48,12 +48,16 @@ export function keptAs({ bytes, mediaType, filename, variants }: DrawnPicture): 
 }
 
 /** Stores the bytes of a re-encoded picture. Call it before any row references them. */
-export async function putDrawn(store: FileStore, { bytes, variants }: DrawnPicture): Promise<void> {
+export async function putDrawn(store: FileStore, { bytes, variants }: EncodedPicture): Promise<void> {
   await Promise.all([bytes, ...variants.map(({ jpeg }) => jpeg)].map((part) => store.put(part)));
 }
 
 /** Stores a picture's bytes and its two JPEG widths. Call it before any row references them. */
-export async function keepPicture(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
+export async function keepPicture(
+  store: FileStore,
+  bytes: Uint8Array,
+  filename: string,
+): Promise<FileRecord> {
   const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
   const variants = await drawVariants(bytes);
   const picture = { bytes, filename, mediaType: `image/${format}`, variants };
@@ -62,7 +66,7 @@ export async function keepPicture(store: FileStore, bytes: Uint8Array, filename:
 }
 
 /** Stores a PDF's bytes. */
-export async function keepPdf(store: FileStore, bytes: Uint8Array, filename: string): Promise<KeptFile> {
+export async function keepPdf(store: FileStore, bytes: Uint8Array, filename: string): Promise<FileRecord> {
   const original = { sha256: await store.put(bytes), bytes: bytes.length };
   return { id: randomId(), ...original, mediaType: 'application/pdf', filename, variants: [] };
 }

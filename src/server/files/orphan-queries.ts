@@ -6,7 +6,7 @@ import type { Schema } from '../kernel/schema.ts';
  * Condition on a stored file: no project slot, no submission and no organization logo references it. Submissions keep their
  * files, so that reviews can be reconstructed later.
  */
-export function isNamedNowhere({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'storedFile'>) {
+export function isUnreferenced({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'storedFile'>) {
   const slots = selectFrom('projectFile').select('slot').whereRef('projectFile.file', '=', 'storedFile.id');
   const logos = selectFrom('organization')
     .select('serial')
@@ -24,7 +24,7 @@ export async function listOrphans(db: Db, before: Date, limit: number): Promise<
     .selectFrom('storedFile')
     .select('id')
     .where('createdAt', '<', before)
-    .where(isNamedNowhere)
+    .where(isUnreferenced)
     .orderBy('createdAt')
     .limit(limit)
     .execute();

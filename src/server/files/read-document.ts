@@ -1,11 +1,11 @@
 import { isDocumentSlot, mediaTypes } from '#domain/upload/document-kinds.ts';
-import { type DocumentRefusal, judgeDocument } from '#domain/upload/judge-document.ts';
+import { type DocumentRefusal, checkDocument } from '#domain/upload/judge-document.ts';
 import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { ProblemError, wrongField } from '../kernel/problems.ts';
-import { stemOf } from './clean-filename.ts';
-import type { KeptFile } from './keep-file.ts';
+import { cleanFileStem } from './clean-filename.ts';
+import type { FileRecord } from './keep-file.ts';
 import { withBytes } from './kinds/file-bytes.ts';
 import { findKind } from './kinds/find-kind.ts';
 import type { Received } from './receive-form.ts';
@@ -30,13 +30,13 @@ function requireSlot(slot: string | null): void {
  * Detects a document's type by its bytes and returns its file record: the same bytes and name, with the extension of the
  * detected type. Throws a 400 problem for an unknown slot, 415 when the type is unsupported or not allowed in the slot.
  */
-export async function readDocument({ file, filename, slot }: Received): Promise<KeptFile> {
+export async function readDocument({ file, filename, slot }: Received): Promise<FileRecord> {
   requireSlot(slot);
   const detected = await runLimited(() => withBytes(file.path, findKind));
-  const verdict = judgeDocument({ found: detected, filename, slot });
+  const verdict = checkDocument({ found: detected, filename, slot });
   if (!verdict.isTaken) throw unsupported(verdict.refusal);
   const { kind } = verdict;
-  const storedName = `${stemOf(filename, 'document')}.${kind}`;
+  const storedName = `${cleanFileStem(filename, 'document')}.${kind}`;
   const { sha256, bytes } = file;
   return { id: randomId(), sha256, bytes, mediaType: mediaTypes[kind], filename: storedName, variants: [] };
 }

@@ -45,7 +45,7 @@ type ReceiveOptions = { readonly maxBytes: number; readonly incoming: string };
  * Receives the single file of a form into a folder, passes it to `act`, and removes it afterwards. Throws 413 at the first
  * byte over the limit and 400 for a malformed form or any other number of files.
  */
-export async function withReceived<Value>(
+export async function withUploadedFile<Value>(
   readParts: ReadParts,
   { maxBytes, incoming }: ReceiveOptions,
   act: (received: Received) => Promise<Value>,

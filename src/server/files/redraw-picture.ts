@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { ProblemError } from '../kernel/problems.ts';
-import { stemOf } from './clean-filename.ts';
-import { type DrawnPicture, drawVariants, MOST_PIXELS } from './keep-file.ts';
+import { cleanFileStem } from './clean-filename.ts';
+import { type EncodedPicture, drawVariants, MOST_PIXELS } from './keep-file.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
 const TIMEOUT_SECONDS = 20;
@@ -36,7 +36,7 @@ const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
  * Re-encodes an uploaded picture upright and without metadata; the original bytes are never stored. Throws a 415 problem for
  * unsupported files and a 413 problem above 40 million pixels.
  */
-export function redrawPicture(path: string, filename: string): Promise<DrawnPicture> {
+export function reencodePicture(path: string, filename: string): Promise<EncodedPicture> {
   return runLimited(async () => {
     const original = await readFile(path);
     const format = pictureFormat(original);
@@ -46,7 +46,7 @@ export function redrawPicture(path: string, filename: string): Promise<DrawnPict
     const extension = outputFormat === 'jpeg' ? 'jpg' : outputFormat;
     const fileInfo = {
       mediaType: `image/${outputFormat}`,
-      filename: `${stemOf(filename, 'picture')}.${extension}`,
+      filename: `${cleanFileStem(filename, 'picture')}.${extension}`,
     };
     return { bytes, ...fileInfo, variants: await drawVariants(bytes) };
   });

@@ -2,10 +2,10 @@ import { m } from '#messages/messages.js';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
-import { clearBytes } from './clear-bytes.ts';
+import { removeUnreferencedBytes } from './clear-bytes.ts';
 import type { FileStore } from './file-port.ts';
-import type { KeptFile } from './keep-file.ts';
-import { insertFiles, lockBytes, lockHashes } from './stored-file-store.ts';
+import type { FileRecord } from './keep-file.ts';
+import { insertFiles, lockQuota, lockHashes } from './stored-file-store.ts';
 
 const QUOTA_BYTES = 500 * 1024 * 1024;
 const uploadLimit = { bucket: 'upload', most: 60, seconds: 3600 };
@@ -13,7 +13,7 @@ const uploadLimit = { bucket: 'upload', most: 60, seconds: 3600 };
 export type Uploader = { readonly organization: string; readonly now: Date };
 
 /** A file record, and the function that stores its bytes. */
-export type Upload = { readonly kept: KeptFile; readonly put: () => Promise<void> };
+export type Upload = { readonly kept: FileRecord; readonly put: () => Promise<void> };
 
 /** Counts an upload against the organization's limit, before its body is read. Throws 429 above the limit. */
 export async function countUpload(
@@ -39,19 +39,19 @@ export async function storeUpload(
     await put();
     await database.transactWithoutInvalidation(insertUpload, uploader, kept, store);
   } catch (error) {
-    await database.transactWithoutInvalidation(clearBytes, hashesOf(kept), store);
+    await database.transactWithoutInvalidation(removeUnreferencedBytes, hashesOf(kept), store);
     throw error;
   }
 }
 
-async function requireQuota(tx: Tx, organization: string, { bytes, variants }: KeptFile): Promise<void> {
+async function requireQuota(tx: Tx, organization: string, { bytes, variants }: FileRecord): Promise<void> {
   const size = variants.reduce((sum, variant) => sum + variant.bytes, bytes);
-  if ((await lockBytes(tx, organization)) + size <= QUOTA_BYTES) return;
+  if ((await lockQuota(tx, organization)) + size <= QUOTA_BYTES) return;
   const sentence = (locale: 'en' | 'fr') => m.problem_quota({}, { locale });
   throw new ProblemError(413, sentence, { file: sentence });
 }
 
-async function insertUpload(tx: Tx, { organization, now }: Uploader, kept: KeptFile, store: FileStore) {
+async function insertUpload(tx: Tx, { organization, now }: Uploader, kept: FileRecord, store: FileStore) {
   await requireQuota(tx, organization, kept);
   const hashes = hashesOf(kept);
   await lockHashes(tx, hashes);
@@ -59,7 +59,7 @@ async function insertUpload(tx: Tx, { organization, now }: Uploader, kept: KeptF
   await insertFiles(tx, [kept], { at: now, organization });
 }
 
-function hashesOf({ sha256, variants }: KeptFile): readonly string[] {
+function hashesOf({ sha256, variants }: FileRecord): readonly string[] {
   return [sha256, ...variants.map((variant) => variant.sha256)];
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/insert-rows.ts';
-import { isNamedNowhere } from './orphan-queries.ts';
-import type { KeptFile } from './keep-file.ts';
+import { isUnreferenced } from './orphan-queries.ts';
+import type { FileRecord } from './keep-file.ts';
 
 /** Time of storage and owning organization; null for the registry itself. */
 type Ownership = { readonly at: Date; readonly organization: string | null };
@@ -10,7 +10,7 @@ type Ownership = { readonly at: Date; readonly organization: string | null };
 /** Inserts the rows of files whose bytes are already in the store. */
 export async function insertFiles(
   tx: Tx,
-  files: readonly KeptFile[],
+  files: readonly FileRecord[],
   { at: createdAt, organization }: Ownership,
 ): Promise<void> {
   const rows = files.map(({ variants: _, ...file }) => ({ ...file, organization, createdAt }));
@@ -46,7 +46,7 @@ export async function findStored(tx: Tx, id: string) {
 }
 
 /** Locks an organization's quota and returns the bytes its files and their variants take. */
-export async function lockBytes(tx: Tx, organization: string): Promise<number> {
+export async function lockQuota(tx: Tx, organization: string): Promise<number> {
   await tx
     .selectFrom('organization')
     .select('serial')
@@ -76,7 +76,7 @@ export async function lockHashes(tx: Tx, hashes: readonly string[]): Promise<voi
 }
 
 /** Returns those of the hashes that a file or a variant still references. */
-export async function listNamedHashes(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listReferencedHashes(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const files = await tx.selectFrom('storedFile').select('sha256').where('sha256', 'in', hashes).execute();
   const widths = await tx.selectFrom('fileVariant').select('sha256').where('sha256', 'in', hashes).execute();
   return new Set([...files, ...widths].map(({ sha256 }) => sha256));
@@ -92,7 +92,7 @@ export async function lockOrphan(tx: Tx, id: string, before: Date) {
     .select('sha256')
     .where('id', '=', id)
     .where('createdAt', '<', before)
-    .where(isNamedNowhere)
+    .where(isUnreferenced)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

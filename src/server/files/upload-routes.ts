@@ -9,8 +9,8 @@ import type { FileLinks } from './file-links.ts';
 import type { FileStore } from './file-port.ts';
 import { keptAs, putDrawn } from './keep-file.ts';
 import { readDocument } from './read-document.ts';
-import { oneFile, type Received, withReceived } from './receive-form.ts';
-import { redrawPicture } from './redraw-picture.ts';
+import { oneFile, type Received, withUploadedFile } from './receive-form.ts';
+import { reencodePicture } from './redraw-picture.ts';
 import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
 type Deps = { readonly files: FileStore; readonly links: FileLinks; readonly count: CountRequest };
@@ -27,7 +27,7 @@ const uploadEndpoints: readonly UploadEndpoint[] = [
     endpoint: uploadImage,
     maxBytes: MOST_PICTURE_BYTES,
     read: async ({ file, filename }, store) => {
-      const picture = await redrawPicture(file.path, filename);
+      const picture = await reencodePicture(file.path, filename);
       return { kept: keptAs(picture), put: () => putDrawn(store, picture) };
     },
   },
@@ -75,8 +75,8 @@ function mountUpload(
       const uploader = { organization: caller.organization, now: clock() };
       await database.transactWithoutInvalidation(countUpload, uploader, count);
       const { incoming } = files;
-      const parts: Parameters<typeof withReceived>[0] = (limits) => request.parts({ limits });
-      const id = await withReceived(parts, { maxBytes, incoming }, async (received) => {
+      const parts: Parameters<typeof withUploadedFile>[0] = (limits) => request.parts({ limits });
+      const id = await withUploadedFile(parts, { maxBytes, incoming }, async (received) => {
         const upload = await read(received, files);
         await storeUpload(database, files, uploader, upload);
         return upload.kept.id;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { importTable, type ImportTable, type RawRecord } from '#domain/import/import-table.ts';
 import { recogniseColumns } from '#domain/import/recognise-columns.ts';
-import { isFault } from '../kernel/start-problem.ts';
+import { isSystemError } from '../kernel/start-problem.ts';
 import { type FileProblem, read, type Read, unread } from './file-problem.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type SheetRecords } from './read-xlsx.ts';
@@ -31,10 +31,10 @@ async function readBytes(path: string): Promise<Read<Buffer>> {
     if (size > MAX_BYTES) return unread({ code: 'file-too-large', figures: { most: MAX_BYTES / 2 ** 20 } });
     return read(await readFile(path));
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return unread({ code: 'file-missing', figures: {} });
-    if (isFault(error, 'EISDIR'))
+    if (isSystemError(error, 'ENOENT')) return unread({ code: 'file-missing', figures: {} });
+    if (isSystemError(error, 'EISDIR'))
       return unread({ code: 'file-unreadable', figures: { reason: 'it is a folder' } });
-    if (isFault(error, 'EACCES'))
+    if (isSystemError(error, 'EACCES'))
       return unread({ code: 'file-unreadable', figures: { reason: 'this user may not read it' } });
     throw error;
   }

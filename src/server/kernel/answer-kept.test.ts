@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf, answerKept, toKeep } from './answer-kept.ts';
+import { addressOf, serveFromCache, toCachedReply } from './answer-kept.ts';
 import { prepareReply, sendPrepared } from './prepared-reply.ts';
 import { replyCache } from './reply-cache.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
     Date.now,
   );
   app = fastify();
-  answerKept(app, cache);
+  serveFromCache(app, cache);
   for (const isKept of [true, false])
     app.get(isKept ? '/kept' : '/single', { config: { isKept } }, async (request, reply) => {
       requests.push(request.url);
@@ -28,7 +28,7 @@ beforeEach(async () => {
       await started.promise;
       const prepared = prepareReply(JSON.stringify({ number: requests.length }), {});
       const sent = sendPrepared(request, isShown ? reply : reply.code(404), prepared);
-      if (isKept && isShown) cache.keep(addressOf(request), toKeep(reply, prepared), generation);
+      if (isKept && isShown) cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
       return sent;
     });
   await app.ready();

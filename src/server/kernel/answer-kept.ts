@@ -3,7 +3,7 @@ import { localeOf } from './locale.ts';
 import { onceOnResponseOf } from './once-on-response.ts';
 import { formFor, type PreparedReply } from './prepared-reply.ts';
 import { tooBusy } from './problems.ts';
-import type { KeptReply, ReplyCache } from './reply-cache.ts';
+import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import { schemeOf } from './scheme.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -30,7 +30,7 @@ const MAX_WAITING = 2000;
  * Answers anonymous requests from the cache. Must be the first hook.
  * Cached replies repeat the headers of the first response. Requests for a reply that is being computed wait for it.
  */
-export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
+export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
   const { join, finish } = singleFlight(MAX_WAITING);
   const onceOnResponse = onceOnResponseOf(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -71,7 +71,7 @@ export function answerKept(app: FastifyInstance, cache: ReplyCache): void {
  * Returns the cached reply after checking the database's version; null if it is stale or the database does not
  * answer.
  */
-async function revalidate(cache: ReplyCache, address: string): Promise<KeptReply | null> {
+async function revalidate(cache: ReplyCache, address: string): Promise<CachedReply | null> {
   try {
     await cache.check();
   } catch {
@@ -91,12 +91,12 @@ export function addressOf({ headers, url }: FastifyRequest): string {
 }
 
 /** Returns what to cache of a reply that is about to be sent. */
-export function toKeep(reply: FastifyReply, prepared: PreparedReply): KeptReply {
+export function toCachedReply(reply: FastifyReply, prepared: PreparedReply): CachedReply {
   const headers = Object.entries(reply.getHeaders()).filter(([name]) => !perResponseHeaders.has(name));
   return { prepared, headers: headers.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared }: KeptReply): void {
+function write(request: FastifyRequest, reply: FastifyReply, { headers, prepared }: CachedReply): void {
   const form = formFor(request, prepared);
   reply.hijack();
   if (form === 'unchanged') {

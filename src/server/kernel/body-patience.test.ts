@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { describe, it, type TestContext } from 'vitest';
-import { mountBodyPatience } from './body-patience.ts';
+import { mountBodyTimeouts } from './body-patience.ts';
 
 /** Longer than any delay of a busy machine. The tests run concurrently. */
 const SPAN_MS = 3000;
@@ -14,7 +14,7 @@ const patience = { wholeWithinMs: SPAN_MS, leastBytes: 1000, spanMs: SPAN_MS, af
  */
 async function startServer({ onTestFinished }: TestContext): Promise<number> {
   const app = fastify({ forceCloseConnections: true });
-  mountBodyPatience(app, patience);
+  mountBodyTimeouts(app, patience);
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post<{ Body: string }>('/small', ({ body }) => ({ length: body.length }));
   app.post<{ Body: string }>('/large', { config: { bodyAtRate: true } }, ({ body }) => {

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Time limits for request bodies. */
-export type BodyPatience = {
+export type BodyTimeouts = {
   /** Time limit for the whole body, on routes with small bodies. */
   readonly wholeWithinMs: number;
   /** On routes with large bodies: minimum number of bytes in each `spanMs`. */
@@ -26,7 +26,7 @@ export type BodyPatience = {
 const KILOBYTE = 1024;
 
 /** At least 8 KB/s: 25 MB take at most 54 minutes. */
-export const usualPatience: BodyPatience = {
+export const defaultBodyTimeouts: BodyTimeouts = {
   wholeWithinMs: 30_000,
   leastBytes: 160 * KILOBYTE,
   spanMs: 20_000,
@@ -37,7 +37,7 @@ export const usualPatience: BodyPatience = {
  * Cuts off connections whose request body stops or arrives too slowly (408).
  * The server's own limit for whole requests would also cut off large uploads on slow lines.
  */
-export function mountBodyPatience(app: FastifyInstance, patience: BodyPatience): void {
+export function mountBodyTimeouts(app: FastifyInstance, patience: BodyTimeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) {
       const stop = watch(request, patience);
@@ -55,7 +55,7 @@ function hasBody({ headers, raw }: FastifyRequest): boolean {
 }
 
 /** Checks progress at intervals; returns a function that stops the checks. */
-function watch({ raw, routeOptions }: FastifyRequest, patience: BodyPatience): () => void {
+function watch({ raw, routeOptions }: FastifyRequest, patience: BodyTimeouts): () => void {
   const isAtRate = routeOptions.config.bodyAtRate === true;
   const { leastBytes } = patience;
   let before = raw.socket.bytesRead;
@@ -78,7 +78,7 @@ function watch({ raw, routeOptions }: FastifyRequest, patience: BodyPatience): (
  * Destroys the connection some time after an early response, usually an error: browsers read it only while the
  * connection is open.
  */
-function endAfterResponse({ raw }: FastifyRequest, { afterAnswerMs }: BodyPatience, stop: () => void): void {
+function endAfterResponse({ raw }: FastifyRequest, { afterAnswerMs }: BodyTimeouts, stop: () => void): void {
   stop();
   if (raw.complete) return;
   const timer = setTimeout(() => raw.socket.destroy(), afterAnswerMs).unref();

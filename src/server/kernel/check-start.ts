@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { keepPrivate } from './private-folder.ts';
-import { isFault, StartProblem } from './start-problem.ts';
+import { isSystemError, StartProblem } from './start-problem.ts';
 
 /** Throws a `StartProblem` if the server cannot listen on the port. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
@@ -32,10 +32,10 @@ export function requireDataFolder(folder: string): void {
 }
 
 function portMessage(error: unknown, host: string, port: number): string {
-  if (isFault(error, 'EADDRINUSE')) {
+  if (isSystemError(error, 'EADDRINUSE')) {
     return `Port ${port} is in use. Stop what listens there, or give PORT another number.`;
   }
-  if (isFault(error, 'EACCES'))
+  if (isSystemError(error, 'EACCES'))
     return `Port ${port} is not open to this user. Give PORT a number above 1023.`;
   return `The address ${host} is not one of this machine. Give HOST another.`;
 }

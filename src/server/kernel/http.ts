@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
-import { addressOf, isPublicRequest, toKeep } from './answer-kept.ts';
+import { addressOf, isPublicRequest, toCachedReply } from './answer-kept.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
@@ -47,7 +47,7 @@ export type Mounting = {
 export const API_PREFIX = '/api';
 
 /** Returns errors in a body's fields beyond its shape, for a body of any shape. */
-export type FaultsOf = (body: unknown) => Promise<Readonly<Record<string, Sentence>>>;
+export type FieldErrorsOf = (body: unknown) => Promise<Readonly<Record<string, Sentence>>>;
 
 /**
  * Mounts an endpoint of the contract. The request is validated before `act` runs; the result is reduced to the
@@ -58,7 +58,7 @@ export function mount<E extends Endpoint>(
   { app, cache, clock, gate }: Mounting,
   endpoint: E,
   act: (call: Call<E>) => Promise<Result<E>>,
-  faultsOf?: FaultsOf,
+  faultsOf?: FieldErrorsOf,
 ): void {
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedReply> => {
     const { headers, ip: address } = request;
@@ -88,7 +88,7 @@ export function mount<E extends Endpoint>(
       const generation = cache.generation();
       const prepared = await respond(request, reply);
       const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
-      cache.keep(addressOf(request), toKeep(reply, prepared), generation);
+      cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
       return sent;
     },
   });
@@ -99,7 +99,7 @@ function isDenial(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 403 && Object.keys(error.fields).length === 0;
 }
 
-async function parse(endpoint: Endpoint, request: FastifyRequest, faultsOf?: FaultsOf) {
+async function parse(endpoint: Endpoint, request: FastifyRequest, faultsOf?: FieldErrorsOf) {
   const params = parseOrThrow(endpoint.params.safeParse(request.params));
   const query = parseOrThrow(endpoint.query.safeParse(request.query, { reportInput: true }));
   const body = endpoint.body.safeParse(request.body ?? undefined, { reportInput: true });

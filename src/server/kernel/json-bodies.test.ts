@@ -2,14 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
 import { mountJsonBodies } from './json-bodies.ts';
-import { mountRefusals } from './refusals.ts';
+import { mountErrorHandler } from './refusals.ts';
 
 const log = openLog('test');
 let app: FastifyInstance;
 
 beforeEach(() => {
   app = fastify();
-  mountRefusals(app, log, () => false);
+  mountErrorHandler(app, log, () => false);
   mountJsonBodies(app);
   app.post('/', ({ body }) => ({ kind: body === null ? 'nothing' : typeof body }));
 });

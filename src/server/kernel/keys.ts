@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFault, StartProblem } from './start-problem.ts';
+import { isSystemError, StartProblem } from './start-problem.ts';
 
 const BYTES = 32;
 const OWNER_ONLY = 0o600;
@@ -43,7 +43,7 @@ function makeSecret(path: string): string {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!isFault(error, 'EEXIST')) throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   } finally {
     unlinkSync(draft);
   }
@@ -55,7 +55,7 @@ function read(path: string): string | null {
     const secret = readFileSync(path, 'utf8').trim();
     if (secret.length >= BYTES) return secret;
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return null;
+    if (isSystemError(error, 'ENOENT')) return null;
     throw error;
   }
   throw new StartProblem(

@@ -29,7 +29,7 @@ export const IN_PROCESS = 'in-process';
  * Logs one line per response: method, path without the query (which can hold secrets), status, duration and client
  * address. The response's `x-request-id` is the `requestId` of the line.
  */
-export function logAnswers(app: FastifyInstance, log: Logger): void {
+export function logResponses(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFault, StartProblem } from './start-problem.ts';
+import { isSystemError, StartProblem } from './start-problem.ts';
 
 const OTHERS_MASK = 0o077;
 const OWNER_MASK = 0o700;
@@ -12,15 +12,15 @@ const OWNER_MASK = 0o700;
 export function keepPrivate(folder: string): void {
   process.umask(OTHERS_MASK);
   try {
-    takeFromOthers(folder);
+    restrictToOwner(folder);
   } catch (error) {
-    if (isFault(error, 'EPERM')) throw ownedByOther(folder);
+    if (isSystemError(error, 'EPERM')) throw ownedByOther(folder);
     throw error;
   }
 }
 
 /** Removes the permissions of group and others from a folder and its content. Changes only entries that have any. */
-export function takeFromOthers(folder: string): void {
+export function restrictToOwner(folder: string): void {
   const pending = [folder];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -76,7 +76,7 @@ export function withFields(
 }
 
 /** Throws a 400 problem if any field is wrong. */
-export function requireNoFaults(fields: Readonly<Record<string, Sentence>>): void {
+export function throwIfInvalid(fields: Readonly<Record<string, Sentence>>): void {
   if (Object.keys(fields).length > 0)
     throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }

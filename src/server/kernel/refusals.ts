@@ -11,7 +11,7 @@ const UNAVAILABLE = 503;
 const RETRY_SECONDS = '5';
 
 /** Sends every error in one format, in the reader's language. Internal errors show only the request's id. */
-export function mountRefusals(app: FastifyInstance, log: Logger, isUnavailable: () => boolean): void {
+export function mountErrorHandler(app: FastifyInstance, log: Logger, isUnavailable: () => boolean): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     if (error instanceof ProblemError) return sendProblem(request, reply, error);
     const problem = problemOf(error, request.id);
@@ -38,7 +38,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /** Answers 400 on the raw connection for bytes that are not HTTP, in English because no header names a language. */
-export function answerUnreadable(_error: Error, socket: Socket): void {
+export function handleClientError(_error: Error, socket: Socket): void {
   endUnread(socket, 400, (locale) => m.problem_malformed({}, { locale }));
 }
 

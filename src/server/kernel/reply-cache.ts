@@ -3,11 +3,11 @@ import type { Database } from './db.ts';
 import type { PreparedReply } from './prepared-reply.ts';
 
 /** A cached reply with the headers of its first response, without those of the form and of the single request. */
-export type KeptReply = { readonly prepared: PreparedReply; readonly headers: readonly string[] };
+export type CachedReply = { readonly prepared: PreparedReply; readonly headers: readonly string[] };
 
 export type ReplyCache = {
   /** Returns a reply cached since the last commit; undefined if there is none. */
-  readonly find: (address: string) => KeptReply | undefined;
+  readonly find: (address: string) => CachedReply | undefined;
   /** True if the database's version must be checked before cached replies are used. */
   readonly isDue: () => boolean;
   readonly check: () => Promise<void>;
@@ -16,7 +16,7 @@ export type ReplyCache = {
    * reply.
    */
   readonly generation: () => number;
-  readonly keep: (address: string, reply: KeptReply, generation: number) => void;
+  readonly keep: (address: string, reply: CachedReply, generation: number) => void;
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -32,7 +32,7 @@ export function replyCache(
   database: Pick<Database, 'kind' | 'onChange' | 'version'>,
   clock: () => number,
 ): ReplyCache {
-  const entries = new LRUCache<string, KeptReply>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
+  const entries = new LRUCache<string, CachedReply>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
   let generation = 0;
   let checkedAt = clock();
   let version: number | null = null;
@@ -58,6 +58,6 @@ export function replyCache(
 }
 
 /** Estimates the size of a reply in both forms; the compressed one takes about a fifth. */
-function sizeOf({ prepared: { body, shrinks } }: KeptReply): number {
+function sizeOf({ prepared: { body, shrinks } }: CachedReply): number {
   return body.length + (shrinks ? Math.ceil(body.length / 4) : 0) + OVERHEAD_BYTES;
 }

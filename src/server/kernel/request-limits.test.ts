@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mountRequestLimits } from './request-limits.ts';
 import { openLog } from './log.ts';
-import { mountRefusals } from './refusals.ts';
+import { mountErrorHandler } from './refusals.ts';
 
 const LIMIT = { concurrent: 2, queued: 3 };
 const token = { authorization: 'Bearer mine' };
@@ -17,7 +17,7 @@ beforeEach(async () => {
   running = [];
   finish = [];
   app = fastify();
-  mountRefusals(app, openLog('test'), () => false);
+  mountErrorHandler(app, openLog('test'), () => false);
   mountRequestLimits(app, {
     'anonymous-read': LIMIT,
     'signed-in-read': LIMIT,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf, toKeep } from './answer-kept.ts';
+import { addressOf, toCachedReply } from './answer-kept.ts';
 import type { Mounting } from './http.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { prepareReply, sendPrepared } from './prepared-reply.ts';
@@ -28,7 +28,7 @@ export function mountDocument(
     const { content, contentType } = await make({ params, locale: localeOf(headers), now: clock() });
     const prepared = prepareReply(content, { 'content-type': contentType });
     const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
-    cache.keep(addressOf(request), toKeep(reply, prepared), generation);
+    cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
     return sent;
   });
 }

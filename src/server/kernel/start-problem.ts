@@ -2,6 +2,6 @@
 export class StartProblem extends Error {}
 
 /** True for a system error with this code, such as `ENOENT`. */
-export function isFault(error: unknown, code: string): boolean {
+export function isSystemError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

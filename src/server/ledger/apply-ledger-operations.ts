@@ -5,8 +5,8 @@ import { accept, type Result } from '#domain/result.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { IdempotencyKey } from '../kernel/idempotency.ts';
 import { listLiveBlocks, lockInventoryYears, lockLogHead, lockProjects } from './ledger-lock-store.ts';
-import { beginWork, decideOperation, type InventoryYear, type KeptBlock } from './ledger-work.ts';
-import { forgetKey, recallEvents, rememberEvents } from './idempotent-event-store.ts';
+import { beginWork, decideOperation, type InventoryYear, type StoredBlock } from './ledger-work.ts';
+import { releaseKey, claimKey, saveKeyEvents } from './idempotent-event-store.ts';
 import { saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
@@ -26,15 +26,15 @@ export async function applyLedgerOperations(
   now: Date,
   idempotencyKey: IdempotencyKey | null = null,
 ): Promise<Result<readonly RecordedEvent[]>> {
-  const previous = idempotencyKey === null ? null : await recallEvents(tx, idempotencyKey, now);
+  const previous = idempotencyKey === null ? null : await claimKey(tx, idempotencyKey, now);
   if (previous !== null) return accept(previous);
   const applied = await applyTimedOperations(
     tx,
     operations.map((operation) => ({ operation, at: now })),
   );
   if (idempotencyKey === null) return applied;
-  if (applied.ok) await rememberEvents(tx, idempotencyKey, applied.value);
-  else await forgetKey(tx, idempotencyKey);
+  if (applied.ok) await saveKeyEvents(tx, idempotencyKey, applied.value);
+  else await releaseKey(tx, idempotencyKey);
   return applied;
 }
 
@@ -77,7 +77,7 @@ export async function applyTimedOperations(
 function projectionOf(
   projects: ReadonlyMap<string, Project>,
   years: readonly InventoryYear[],
-  liveBlocks: readonly KeptBlock[],
+  liveBlocks: readonly StoredBlock[],
 ): Projection {
   const projection = emptyProjection();
   for (const { serial, nextSequence } of projects.values()) projection.nextSequence.set(serial, nextSequence);

@@ -4,7 +4,7 @@ import { claimIdempotencyKey, type IdempotencyKey } from '../kernel/idempotency.
 import { eventFromRow } from './block-rows.ts';
 
 /** Claims an idempotency key. Returns null for a new key, else the events of its first request. Throws 409 for another request. */
-export async function recallEvents(
+export async function claimKey(
   tx: Tx,
   idempotencyKey: IdempotencyKey,
   now: Date,
@@ -23,7 +23,7 @@ export async function recallEvents(
 }
 
 /** Stores the range of events that a claimed key's request produced. */
-export async function rememberEvents(
+export async function saveKeyEvents(
   tx: Tx,
   idempotencyKey: IdempotencyKey,
   events: readonly RecordedEvent[],
@@ -37,7 +37,7 @@ export async function rememberEvents(
 }
 
 /** Releases the key of a refused request, so that a corrected request can reuse it. */
-export async function forgetKey(tx: Tx, idempotencyKey: IdempotencyKey): Promise<void> {
+export async function releaseKey(tx: Tx, idempotencyKey: IdempotencyKey): Promise<void> {
   await tx
     .deleteFrom('idempotency')
     .where('organization', '=', idempotencyKey.organization)

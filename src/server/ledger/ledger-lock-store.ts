@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { blockFromRow } from './block-rows.ts';
-import type { KeptBlock } from './ledger-work.ts';
+import type { StoredBlock } from './ledger-work.ts';
 
 const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
 
@@ -29,7 +29,7 @@ export async function lockInventoryYears(tx: Tx, projects: readonly string[]) {
 }
 
 /** Lists the live blocks of locked projects, with their ids. */
-export async function listLiveBlocks(tx: Tx, projects: readonly string[]): Promise<KeptBlock[]> {
+export async function listLiveBlocks(tx: Tx, projects: readonly string[]): Promise<StoredBlock[]> {
   const rows = await tx
     .selectFrom('serialBlock')
     .selectAll()

@@ -6,8 +6,8 @@ import { accept, type Result } from '#domain/result.ts';
 import { countUnits } from '#domain/ledger/serial.ts';
 import { type Entry, placeEvent, writeEntry } from './write-entry.ts';
 
-export type KeptBlock = { readonly block: SerialBlock; readonly id: number };
-export type OpenedBlock = KeptBlock & { readonly parent: number | null; readonly openedBy: number };
+export type StoredBlock = { readonly block: SerialBlock; readonly id: number };
+export type OpenedBlock = StoredBlock & { readonly parent: number | null; readonly openedBy: number };
 export type ClosedBlock = { readonly id: number; readonly closedBy: number };
 export type InventoryYear = {
   readonly project: string;
@@ -28,7 +28,7 @@ export type LedgerWork = {
 };
 
 /** Starts a batch from the locked rows of the ledger. */
-export function beginWork(projection: Projection, kept: readonly KeptBlock[]): LedgerWork {
+export function beginWork(projection: Projection, kept: readonly StoredBlock[]): LedgerWork {
   const ids = new Map(kept.map(({ block, id }) => [block, id]));
   return { projection, ids, entries: [], opened: [], closed: [], growth: { issued: 0, retired: 0 } };
 }

@@ -2,7 +2,7 @@ import type { MapBox } from '#domain/project/map-box.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 import Supercluster from 'supercluster';
-import type { MapFilter, MapPoint, MapQuestion } from './map-question.ts';
+import type { MapFilter, MapPoint, MapQuery } from './map-question.ts';
 
 /** Cluster radius in pixels. */
 const RADIUS_PX = 60;
@@ -53,7 +53,7 @@ export function indexPoints(points: readonly MapPoint[]): ClusterIndex {
 }
 
 /** Returns the markers of a box at a zoom, or at a lower zoom when the box is larger than any screen or too crowded. */
-export function markersOf(index: ClusterIndex, question: Omit<MapQuestion, 'filter'>): MapFeature[] {
+export function markersOf(index: ClusterIndex, question: Omit<MapQuery, 'filter'>): MapFeature[] {
   const box: [number, number, number, number] = [...question.box];
   let zoom = Math.min(question.zoom, MAX_CLUSTER_ZOOM, zoomToFit(question.box));
   let clusters = index.getClusters(box, zoom);

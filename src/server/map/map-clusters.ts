@@ -1,7 +1,7 @@
 import type { MapFeature } from '#contract/projects-map.ts';
 import type { Db } from '../kernel/db.ts';
 import { listMapPoints, readMapVersion } from './map-point-queries.ts';
-import type { MapQuestion } from './map-question.ts';
+import type { MapQuery } from './map-question.ts';
 import { type MapThread, startMapThread } from './map-thread.ts';
 
 /** Small enough that other requests are served between two batches. */
@@ -10,7 +10,7 @@ const BATCH_SIZE = 2000;
 type Loaded = { readonly thread: MapThread; readonly version: number; readonly ready: Promise<void> };
 
 export type MapClusters = {
-  readonly markersOf: (question: MapQuestion) => Promise<MapFeature[]>;
+  readonly markersOf: (question: MapQuery) => Promise<MapFeature[]>;
   readonly close: () => Promise<void>;
 };
 

@@ -19,4 +19,4 @@ export type MapFilter = {
 };
 
 /** A query of the map. */
-export type MapQuestion = { readonly box: MapBox; readonly zoom: number; readonly filter: MapFilter };
+export type MapQuery = { readonly box: MapBox; readonly zoom: number; readonly filter: MapFilter };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MapFeature } from '#contract/projects-map.ts';
 import type { FromWorker, ToWorker } from './map-messages.ts';
-import type { MapQuestion } from './map-question.ts';
+import type { MapQuery } from './map-question.ts';
 
 type PendingQuery = {
   readonly resolve: (markers: MapFeature[]) => void;
@@ -11,7 +11,7 @@ type PendingQuery = {
 /** A running clustering thread. Once `hasEnded`, pending queries were rejected and a new thread must be started. */
 export type MapThread = {
   readonly tell: (message: ToWorker) => void;
-  readonly ask: (question: MapQuestion) => Promise<MapFeature[]>;
+  readonly ask: (question: MapQuery) => Promise<MapFeature[]>;
   readonly hasEnded: () => boolean;
   readonly end: () => Promise<void>;
 };

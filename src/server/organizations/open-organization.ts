@@ -17,7 +17,7 @@ type CreateInput = {
 };
 
 /** Creates an organization with accounts and its first tokens. Returns its serial. */
-export async function openOrganization(tx: Tx, input: CreateInput, now: Date): Promise<string> {
+export async function createOrganization(tx: Tx, input: CreateInput, now: Date): Promise<string> {
   const { name, origin, tokens, reason, actor } = input;
   const serial = formatOrganizationSerial(COUNTRY, await takeOrganizationNumbers(tx, 1));
   const [slug = null] = await freeSlugs(tx, [name]);

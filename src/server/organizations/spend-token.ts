@@ -13,7 +13,7 @@ export async function spendProjectToken(
 }
 
 /** Refunds the token of a deleted project. */
-export async function giveBackProjectToken(
+export async function refundProjectToken(
   tx: Tx,
   { organization, project, actor }: Spending,
   now: Date,

@@ -1,4 +1,4 @@
-import type { PageAsked, RenderedPage } from '#contract/rendered-page.ts';
+import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts';
 import * as m from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
@@ -12,7 +12,11 @@ const FEED = '/feed.atom';
 const regions: Readonly<Record<Locale, string>> = { en: 'en_CA', fr: 'fr_CA' };
 
 /** Returns the head elements of a page: title, canonical link, and metadata for search engines and link previews. */
-export function describePage(page: RenderedPage, pageRequest: PageAsked, baseUrl: string): readonly string[] {
+export function describePage(
+  page: RenderedPage,
+  pageRequest: PageRequest,
+  baseUrl: string,
+): readonly string[] {
   const locale = pageRequest.locale as Locale;
   const productName = productNameIn(pageRequest.state.productName, locale);
   const address = new URL(page.canonical, baseUrl).href;

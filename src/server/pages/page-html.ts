@@ -1,6 +1,6 @@
 import {
   PAGE_REPLIES_ELEMENT,
-  type PageAsked,
+  type PageRequest,
   type RenderedPage,
   SCHEME_ATTRIBUTE,
 } from '#contract/rendered-page.ts';
@@ -19,7 +19,7 @@ const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
 /** Returns the document of a rendered page, with the state and API replies that the app hydrates from. */
-export function pageHtml(template: string, pageRequest: PageAsked, { page, parts, baseUrl }: Sent): string {
+export function pageHtml(template: string, pageRequest: PageRequest, { page, parts, baseUrl }: Sent): string {
   const head = [
     ...describePage(page, pageRequest, baseUrl),
     ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
@@ -35,7 +35,7 @@ export function pageHtml(template: string, pageRequest: PageAsked, { page, parts
 }
 
 /** Returns the document without a rendered page, for rendering in the browser. */
-export function plainHtml(template: string, pageRequest: PageAsked): string {
+export function plainHtml(template: string, pageRequest: PageRequest): string {
   const { productName } = pageRequest.state;
   const head = `<title>${escapeHtml(productName)}</title>\n${jsonBlock(PAGE_STATE_ELEMENT, pageRequest.state)}`;
   return openDocument(template, pageRequest)
@@ -43,7 +43,7 @@ export function plainHtml(template: string, pageRequest: PageAsked): string {
     .replace(BODY, '');
 }
 
-function openDocument(template: string, { locale, scheme }: PageAsked): string {
+function openDocument(template: string, { locale, scheme }: PageRequest): string {
   const chosen = scheme === 'auto' ? '' : ` ${SCHEME_ATTRIBUTE}="${scheme}"`;
   return template.replace(OPENING, `<html lang="${locale}"${chosen}`);
 }

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { pagePaths } from '#contract/page-paths.ts';
-import type { PageAsked } from '#contract/rendered-page.ts';
+import type { PageRequest } from '#contract/rendered-page.ts';
 import type { PageState } from '#contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { addressOf, toKeep } from '../kernel/answer-kept.ts';
+import { addressOf, toCachedReply } from '../kernel/answer-kept.ts';
 import { localeOf } from '../kernel/locale.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from '../kernel/prepared-reply.ts';
 import type { ReplyCache } from '../kernel/reply-cache.ts';
 import { schemeOf } from '../kernel/scheme.ts';
-import { askInProcess } from '../kernel/ask-in-process.ts';
+import { callInProcess } from '../kernel/ask-in-process.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
 
@@ -34,7 +34,7 @@ type Deps = {
 export async function mountPages(deps: Deps, folder: string): Promise<void> {
   const { app } = deps;
   const web = await openBuiltWeb(folder);
-  const render = web.openRenderer(askInProcess(app));
+  const render = web.openRenderer(callInProcess(app));
   await app.register(async (site) => {
     await site.register(compress, { threshold: 1024 });
     await site.register(fastifyStatic, {
@@ -56,7 +56,7 @@ type Pages = Deps & { readonly web: BuiltWeb; readonly render: ReturnType<BuiltW
 async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { cache, web, baseUrl } = pages;
   const generation = cache.generation();
-  const pageRequest: PageAsked = {
+  const pageRequest: PageRequest = {
     address: request.url,
     locale: localeOf(request.headers),
     scheme: schemeOf(request.headers),
@@ -73,12 +73,12 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   if (page.isUnlisted) reply.header('referrer-policy', 'no-referrer');
   const sent = sendPrepared(request, reply.code(page.status), prepared);
   if (page.status === 200 && page.isWhole && !page.isUnlisted)
-    cache.keep(addressOf(request), toKeep(reply, prepared), generation);
+    cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
   return sent;
 }
 
 /** Renders a page. Logs failures and returns null, and the browser renders the page instead. */
-async function renderOrNull({ render, log }: Pages, pageRequest: PageAsked, request: FastifyRequest) {
+async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, request: FastifyRequest) {
   try {
     return await render(pageRequest);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
@@ -20,5 +20,5 @@ export async function markPaymentRequest(
   await saveDone(tx, id, isDone ? now : null);
   const { organization, account } = request;
   const facts = { payment: id, isDone };
-  await noteAct(tx, caller, { act: 'payment-marked', account, organization, facts }, now);
+  await recordAuditEntry(tx, caller, { act: 'payment-marked', account, organization, facts }, now);
 }

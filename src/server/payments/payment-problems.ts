@@ -1,9 +1,9 @@
-import { type AskedPayment, type PaymentFault, paymentFaults } from '#domain/payment/payment-request.ts';
+import { type PaymentInput, type PaymentFault, paymentFaults } from '#domain/payment/payment-request.ts';
 import { m } from '#messages/messages.js';
 import { ProblemError, type Sentence } from '../kernel/problems.ts';
 
 /** Throws a 400 problem with all errors of a payment request, by field. */
-export function requireFaultless(payment: AskedPayment, lowest: number): void {
+export function requireValidPayment(payment: PaymentInput, lowest: number): void {
   const faults = Object.entries(paymentFaults(payment, lowest));
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults.map(([field, fault]) => [field, sentenceOf(fault, lowest)]));

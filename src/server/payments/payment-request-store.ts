@@ -27,7 +27,7 @@ export async function saveDone(tx: Tx, id: number, doneAt: Date | null): Promise
 }
 
 /** Returns the name and email of an account, and its organization. */
-export async function findAsker(tx: Tx, account: string) {
+export async function findRequester(tx: Tx, account: string) {
   return tx
     .selectFrom('account')
     .innerJoin('organization', 'organization.serial', 'account.organization')

@@ -7,13 +7,13 @@ import { findPricing } from '../settings/pricing-queries.ts';
 import { markPaymentRequest as mark } from './mark-payment-request.ts';
 import { listPaymentRequests as list } from './payment-request-queries.ts';
 import { presentPaymentRequest } from './present-payment-request.ts';
-import { type PaymentOffice, requestPayment } from './request-payment.ts';
+import { type PaymentDeps, requestPayment } from './request-payment.ts';
 
 /** Mounts the endpoints for sending, listing and completing payment requests. */
 export function mountPayments(
   mounting: Mounting,
   database: Database,
-  deps: Omit<PaymentOffice, 'lowest'>,
+  deps: Omit<PaymentDeps, 'lowest'>,
 ): void {
   mount(mounting, sendPaymentForm, async ({ body, caller, headers, locale, now, address }) => {
     const { count = null, tonnes = null, fee = null, note, terms } = body;

@@ -4,8 +4,8 @@ import type { Tx } from '../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../kernel/idempotency.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { requireFaultless } from './payment-problems.ts';
-import { findAsker, insertPaymentRequest } from './payment-request-store.ts';
+import { requireValidPayment } from './payment-problems.ts';
+import { findRequester, insertPaymentRequest } from './payment-request-store.ts';
 
 /** A payment request as sent; omitted fields are null. */
 export type SentPayment = {
@@ -24,7 +24,7 @@ type ActionContext = {
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
-export type PaymentOffice = {
+export type PaymentDeps = {
   readonly mailbox: Mailbox;
   readonly count: CountRequest;
   /** Lowest price of a project, in whole Canadian dollars. */
@@ -38,13 +38,13 @@ export async function requestPayment(
   tx: Tx,
   sent: SentPayment,
   context: ActionContext,
-  deps: PaymentOffice,
+  deps: PaymentDeps,
 ): Promise<string> {
-  requireFaultless(sent, deps.lowest);
+  requireValidPayment(sent, deps.lowest);
   return withIdempotencyKey(tx, context.idempotencyKey, context.now, () => save(tx, sent, context, deps));
 }
 
-async function save(tx: Tx, sent: SentPayment, { caller, address, now }: ActionContext, deps: PaymentOffice) {
+async function save(tx: Tx, sent: SentPayment, { caller, address, now }: ActionContext, deps: PaymentDeps) {
   await deps.count(tx, paymentLimit, address, now);
   const { count, tonnes, note } = sent;
   const fee = count === null ? null : (sent.fee ?? deps.lowest);
@@ -52,7 +52,7 @@ async function save(tx: Tx, sent: SentPayment, { caller, address, now }: ActionC
   const request = { count, tonnes, fee, totalCents, note };
   const { account, organization } = caller;
   const id = await insertPaymentRequest(tx, { ...request, account, organization, askedAt: now });
-  const { contactName, email, serial, name } = await findAsker(tx, account);
+  const { contactName, email, serial, name } = await findRequester(tx, account);
   const values = { ...request, serial, organization: name, name: contactName ?? '–', email };
   await deps.mailbox.postToAdmins(tx, { template: { name: 'payment-requested', values }, replyTo: email });
   return String(id);

@@ -3,7 +3,7 @@ import type { Db } from '../kernel/db.ts';
 import type { Schema } from '../kernel/schema.ts';
 
 /** Condition for projects on the page of organizations: all kinds except inventories. */
-export function isOnPageOf(organizations: readonly string[]) {
+export function isOnOrganizationPage(organizations: readonly string[]) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'project'>) =>
     and([
       eb('project.organization', '=', sql<string>`any(${organizations}::text[])`),
@@ -20,6 +20,6 @@ export async function sumTonnesOnPageOf(db: Db, organizations: readonly string[]
       sql<number>`coalesce(sum(retired), 0)::bigint`.as('retired'),
     ])
     .where('project.isPublic', '=', true)
-    .where(isOnPageOf(organizations))
+    .where(isOnOrganizationPage(organizations))
     .executeTakeFirstOrThrow();
 }

@@ -7,14 +7,14 @@ import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { findsNothing, type Search, startsOf, titlesOf } from './project-search.ts';
-import { isOnPageOf } from './organization-page-queries.ts';
+import { isOnOrganizationPage } from './organization-page-queries.ts';
 import { readMapBox } from './read-map-box.ts';
 import { readOrganizations, readTypes } from './read-narrowing.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
 /** Parsed query of the public list. */
-export type AskedProjects = {
+export type ProjectListQuery = {
   readonly query: ProjectQuery;
   /** The parsed search; null for none. */
   readonly search: Search | null;
@@ -29,7 +29,7 @@ const SERIAL_FILTER_LENGTH = 12;
 const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization', 'bbox'] as const;
 
 /** Lists the public projects that match a query, in its order, with their total count. */
-export async function listPublicProjectRows(db: Db, listQuery: AskedProjects) {
+export async function listPublicProjectRows(db: Db, listQuery: ProjectListQuery) {
   const cut = cutOf(listQuery.query);
   // A search reads every match anyway, so it counts them in the same query. Filters are counted from an index alone.
   const count = sql<number | null>`${listQuery.search === null ? sql`null::bigint` : sql`count(*) over ()`}`;
@@ -52,7 +52,7 @@ export async function listPublicProjectRows(db: Db, listQuery: AskedProjects) {
 }
 
 /** Counts matching projects. Without a filter it reads the maintained count, at constant cost. */
-async function countPublicProjects(db: Db, listQuery: AskedProjects): Promise<number> {
+async function countPublicProjects(db: Db, listQuery: ProjectListQuery): Promise<number> {
   const { query, search } = listQuery;
   if (
     search === null &&
@@ -68,11 +68,11 @@ async function countPublicProjects(db: Db, listQuery: AskedProjects): Promise<nu
   return (await countQuery.executeTakeFirstOrThrow()).total;
 }
 
-function applyFilters(projects: Filtered, { query, search, onPageOf }: AskedProjects): Filtered {
+function applyFilters(projects: Filtered, { query, search, onPageOf }: ProjectListQuery): Filtered {
   const { serial, program, type, stage, vintage, organization, bbox } = query;
   let rows = projects.where('project.isPublic', '=', true);
   if (search !== null) rows = applySearch(rows, search);
-  if (onPageOf !== undefined) rows = rows.where(isOnPageOf(onPageOf));
+  if (onPageOf !== undefined) rows = rows.where(isOnOrganizationPage(onPageOf));
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
   if (program) rows = rows.where('project.programType', '=', program);
   if (type !== undefined) rows = rows.where(hasType(readTypes(type)));
@@ -129,7 +129,7 @@ function applySearch(projects: Filtered, search: Search): Filtered {
 
 function applyOrder<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
   rows: Rows,
-  { query, search }: AskedProjects,
+  { query, search }: ProjectListQuery,
 ): Rows {
   const sort = () => {
     switch (query.sort) {

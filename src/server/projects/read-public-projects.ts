@@ -8,7 +8,7 @@ import { notFound } from '../kernel/problems.ts';
 import { correctSearch } from './correct-search.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from './project-queries.ts';
-import { type AskedProjects, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
+import { type ProjectListQuery, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
 import { readSearch } from './project-search.ts';
 
 /** Reads a page of the public list. A response header lists the words of the search that were corrected. */
@@ -26,7 +26,7 @@ export async function readProjectsOnPageOf(
   organizations: readonly string[],
   query: Pick<ProjectQuery, 'page' | 'pageSize'>,
 ): Promise<Page<ProjectSummary>> {
-  const listQuery: AskedProjects = { query, search: null, onPageOf: organizations };
+  const listQuery: ProjectListQuery = { query, search: null, onPageOf: organizations };
   const { rows, total } = await listPublicProjectRows(db, listQuery);
   return { items: await presentRows(db, rows), total };
 }

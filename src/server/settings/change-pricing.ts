@@ -1,6 +1,6 @@
 import type { Pricing } from '#contract/settings.ts';
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { wrongField } from '../kernel/problems.ts';
@@ -22,5 +22,5 @@ export async function changePricing(
   const version = current.version + 1;
   await insertPricing(tx, { version, low, mid, top, actor: caller.account, at: now });
   const facts = { version, low, mid, top };
-  await noteAct(tx, caller, { act: 'pricing-changed', account: null, facts }, now);
+  await recordAuditEntry(tx, caller, { act: 'pricing-changed', account: null, facts }, now);
 }

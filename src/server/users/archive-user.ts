@@ -1,11 +1,11 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { deleteHandover } from './handover-store.ts';
 import { lockForActByEmail } from './lock-for-act.ts';
-import { lastAdministrator, oneself } from './user-problems.ts';
+import { lastAdministrator, ownAccount } from './user-problems.ts';
 import { archiveAccount, deleteCodes } from './user-store.ts';
 
 type Deletion = {
@@ -22,14 +22,14 @@ type Deletion = {
 export async function archiveUser(tx: Tx, deletion: Deletion, mailbox: Mailbox): Promise<void> {
   const { caller, reason, now } = deletion;
   const { user, isLastAdministrator } = await lockForActByEmail(tx, deletion);
-  if (user.id === caller.account) throw oneself();
+  if (user.id === caller.account) throw ownAccount();
   if (isLastAdministrator) throw lastAdministrator();
   await archiveAccount(tx, user.id);
   await deleteCodes(tx, user.id);
   await deleteHandover(tx, user.id);
   await endSessions(tx, user.id, now);
   const { id: account, organization: serial, organizationName } = user;
-  await noteAct(
+  await recordAuditEntry(
     tx,
     caller,
     { act: 'account-archived', account, organization: serial, facts: { reason } },

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/account/role.ts';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';
@@ -18,5 +18,5 @@ export async function changeRole(tx: Tx, act: Act, role: Role): Promise<void> {
   await endSessions(tx, user.id, act.now);
   const facts = { from: user.role, to: role, reason: act.reason };
   const { id: account, organization } = user;
-  await noteAct(tx, act.caller, { act: 'role-changed', account, organization, facts }, act.now);
+  await recordAuditEntry(tx, act.caller, { act: 'role-changed', account, organization, facts }, act.now);
 }

@@ -1,8 +1,8 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';
-import { lastAdministrator, oneself } from './user-problems.ts';
+import { lastAdministrator, ownAccount } from './user-problems.ts';
 import { saveState } from './user-store.ts';
 
 /** Reactivates a disabled account; does nothing if it is active. */
@@ -10,7 +10,7 @@ export async function activateUser(tx: Tx, act: Omit<Act, 'reason'>): Promise<vo
   const { user } = await lockForAct(tx, act);
   if (user.state === 'active') return;
   await saveState(tx, user.id, 'active');
-  await noteAct(tx, act.caller, { ...subjectOf(user), act: 'account-activated' }, act.now);
+  await recordAuditEntry(tx, act.caller, { ...subjectOf(user), act: 'account-activated' }, act.now);
 }
 
 /**
@@ -19,12 +19,12 @@ export async function activateUser(tx: Tx, act: Omit<Act, 'reason'>): Promise<vo
  */
 export async function disableUser(tx: Tx, act: Omit<Act, 'reason'>): Promise<void> {
   const { user, isLastAdministrator } = await lockForAct(tx, act);
-  if (user.id === act.caller.account) throw oneself();
+  if (user.id === act.caller.account) throw ownAccount();
   if (isLastAdministrator) throw lastAdministrator();
   if (user.state === 'disabled') return;
   await saveState(tx, user.id, 'disabled');
   await endSessions(tx, user.id, act.now);
-  await noteAct(tx, act.caller, { ...subjectOf(user), act: 'account-disabled' }, act.now);
+  await recordAuditEntry(tx, act.caller, { ...subjectOf(user), act: 'account-disabled' }, act.now);
 }
 
 function subjectOf({ id, organization }: { readonly id: string; readonly organization: string }) {

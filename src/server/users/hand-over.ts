@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { HANDOVER_MS } from '#domain/account/handover.ts';
 import { newResetCode } from '../accounts/reset-code.ts';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -52,7 +52,12 @@ export async function handOver(tx: Tx, act: Act, successor: Successor, mailbox: 
   await endSessions(tx, user.id, act.now);
   const { id: account, organization } = user;
   const facts = { reason: act.reason };
-  await noteAct(tx, act.caller, { act: 'account-handed-over', account, organization, facts }, act.now);
+  await recordAuditEntry(
+    tx,
+    act.caller,
+    { act: 'account-handed-over', account, organization, facts },
+    act.now,
+  );
   await notifyBoth(tx, { user, successor, code }, mailbox);
 }
 

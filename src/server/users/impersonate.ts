@@ -1,4 +1,4 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { openSession } from '../auth/open-session.ts';
 import type { SessionTokens } from '../auth/session-token.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -25,7 +25,12 @@ export async function impersonate(tx: Tx, act: Act, device: string, deps: Deps):
     now,
   };
   const { token } = await openSession(tx, opening, deps.tokens);
-  await noteAct(tx, caller, { act: 'impersonation-began', account, organization, facts: { reason } }, now);
+  await recordAuditEntry(
+    tx,
+    caller,
+    { act: 'impersonation-began', account, organization, facts: { reason } },
+    now,
+  );
   await deps.mailbox.post(tx, {
     template: { name: 'impersonated', values: { name: user.contactName ?? '', reason } },
     to: [user.email],

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Tx } from '../kernel/db.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { setInclusions } from '../organizations/set-inclusions.ts';
@@ -30,7 +30,12 @@ export async function includeOrganizations(
       return;
     case 'changed': {
       const facts = { included: result.included };
-      await noteAct(tx, act.caller, { act: 'inclusions-changed', account, organization, facts }, act.now);
+      await recordAuditEntry(
+        tx,
+        act.caller,
+        { act: 'inclusions-changed', account, organization, facts },
+        act.now,
+      );
     }
   }
 }

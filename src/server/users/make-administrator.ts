@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockUserByEmail, saveRole, saveState } from './user-store.ts';
@@ -20,6 +20,6 @@ export async function makeAdministrator(tx: Tx, email: string, now: Date): Promi
   await saveState(tx, account, 'active');
   await endSessions(tx, account, now);
   const facts = { from: user.role, to: 'Administrator', by: 'command line' };
-  await noteAct(tx, null, { act: 'role-changed', account, organization, facts }, now);
+  await recordAuditEntry(tx, null, { act: 'role-changed', account, organization, facts }, now);
   return 'made';
 }

@@ -1,4 +1,4 @@
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -14,7 +14,7 @@ export async function setPassword(tx: Tx, act: Act, passwordHash: string, mailbo
   await deleteResetCode(tx, user.id);
   await endSessions(tx, user.id, act.now);
   const { id: account, organization } = user;
-  await noteAct(
+  await recordAuditEntry(
     tx,
     act.caller,
     { act: 'password-set', account, organization, facts: { reason: act.reason } },

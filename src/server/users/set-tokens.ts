@@ -1,5 +1,5 @@
 import type { TokenKind } from '#domain/account/tokens.ts';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import type { Tx } from '../kernel/db.ts';
 import { setTokens as setOrganizationTokens } from '../organizations/set-tokens.ts';
 import { isVersionMatched } from './is-version-matched.ts';
@@ -27,5 +27,5 @@ export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: Tok
   const change = tokens - previous[kind];
   if (change === 0) return;
   const facts = { kind, change, balance: tokens, reason };
-  await noteAct(tx, caller, { act: 'tokens-changed', account: user.id, organization, facts }, now);
+  await recordAuditEntry(tx, caller, { act: 'tokens-changed', account: user.id, organization, facts }, now);
 }

@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { noteAct } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/note-act.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -30,7 +30,7 @@ export async function undoHandover(tx: Tx, act: Act, mailbox: Mailbox): Promise<
   await endSessions(tx, user.id, act.now);
   const { id: account, organization, organizationName } = user;
   const facts = { reason: act.reason };
-  await noteAct(tx, act.caller, { act: 'handover-undone', account, organization, facts }, act.now);
+  await recordAuditEntry(tx, act.caller, { act: 'handover-undone', account, organization, facts }, act.now);
   const recipients = [
     { to: previous.fromEmail, name: previous.fromName, isReturned: true },
     { to: user.email, name: user.contactName, isReturned: false },

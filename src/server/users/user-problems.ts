@@ -12,7 +12,7 @@ export function archivedUser(): ProblemError {
 }
 
 /** Returns a 409: callers cannot disable or delete their own account. */
-export function oneself(): ProblemError {
+export function ownAccount(): ProblemError {
   return conflict((locale) => m.problem_user_oneself({}, { locale }));
 }
 

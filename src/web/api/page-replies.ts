@@ -9,7 +9,7 @@ export type PageReplies = readonly { readonly key: QueryKey; readonly reply: unk
  * Returns the replies of a page about to be rendered on the server. Failed queries are removed, so that the page shows them as
  * loading and the browser fetches them; `isWhole` is then false.
  */
-export function takeReplies(client: QueryClient): {
+export function collectReplies(client: QueryClient): {
   readonly replies: PageReplies;
   readonly isWhole: boolean;
 } {
@@ -23,7 +23,7 @@ export function takeReplies(client: QueryClient): {
 }
 
 /** Fills the browser's query cache with the replies the page was rendered from, so that nothing is fetched twice. */
-export function giveReplies(client: QueryClient, replies: PageReplies): void {
+export function restoreReplies(client: QueryClient, replies: PageReplies): void {
   for (const { key, reply } of replies) {
     if (reply === null) client.getQueryCache().build(client, { queryKey: key }, absent());
     else client.setQueryData(key, reply);

@@ -56,7 +56,7 @@ export function useAct<Input, Reply>({ run, onDone }: Act<Input, Reply>) {
               mutation.reset();
             },
           },
-    startAnew: () => mutation.reset(),
+    reset: () => mutation.reset(),
   };
 }
 

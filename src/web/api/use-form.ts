@@ -86,7 +86,7 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
       if (Object.keys(newErrors).length > 0) showErrors(newErrors);
       else submission.mutate(form.draft);
     },
-    startAnew: () => {
+    reset: () => {
       clearErrors();
       submission.reset();
     },

@@ -2,8 +2,8 @@ import './fonts.css';
 import './tokens.css';
 import './global.css';
 import { pageGuards } from '#contract/page-paths.ts';
-import type { OpenRenderer, PageAsked, RenderedPage } from '#contract/rendered-page.ts';
-import { takeReplies } from '#web/api/page-replies.ts';
+import type { OpenRenderer, PageRequest, RenderedPage } from '#contract/rendered-page.ts';
+import { collectReplies } from '#web/api/page-replies.ts';
 import { startPageState } from '#web/api/page-state.ts';
 import { openQueryClient } from '#web/api/query-client.ts';
 import { startTransport } from '#web/api/read-json.ts';
@@ -37,7 +37,7 @@ export const openRenderer: OpenRenderer = (ask) => {
 };
 
 /** Renders a page for one reader: fetches its replies, then renders markup and head without waiting. */
-async function renderPage(request: PageAsked): Promise<RenderedPage> {
+async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const url = new URL(`${ORIGIN}${request.address}`);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`The page ${url.pathname} leads elsewhere.`);
@@ -48,7 +48,7 @@ async function renderPage(request: PageAsked): Promise<RenderedPage> {
   const needs = (await page?.load())?.needs;
   const place = { params: matched?.params ?? {}, search: url.searchParams };
   await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);
-  const { replies, isWhole } = takeReplies(queryClient);
+  const { replies, isWhole } = collectReplies(queryClient);
   const { body, head } = render(request, context, queryClient);
   return {
     status: head.isAbsent === true ? 404 : 200,
@@ -77,7 +77,7 @@ function isScreenName(id: string | undefined): id is keyof typeof screens {
 }
 
 function render(
-  { locale, scheme, state }: PageAsked,
+  { locale, scheme, state }: PageRequest,
   context: StaticHandlerContext,
   queryClient: QueryClient,
 ): { readonly body: string; readonly head: PageHead } {

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/accounts.ts';
 import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { describe, expect, it } from 'vitest';
-import { firstDutyOf } from './first-duty.ts';
+import { requiredRedirect } from './first-duty.ts';
 
 const complete: Profile = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -51,37 +51,37 @@ const openPages = [
   '/harbour',
 ];
 
-describe('firstDutyOf', () => {
+describe('requiredRedirect', () => {
   it.each(ownersPages)('redirects users with an incomplete profile from %s', (path) => {
-    expect(firstDutyOf(incomplete, path)).toBe('/profile/edit');
-    expect(firstDutyOf(incomplete, `${path}/`)).toBe('/profile/edit');
-    expect(firstDutyOf(complete, path)).toBeNull();
-    expect(firstDutyOf({ ...incomplete, impersonatedBy: 'an administrator' }, path)).toBeNull();
+    expect(requiredRedirect(incomplete, path)).toBe('/profile/edit');
+    expect(requiredRedirect(incomplete, `${path}/`)).toBe('/profile/edit');
+    expect(requiredRedirect(complete, path)).toBeNull();
+    expect(requiredRedirect({ ...incomplete, impersonatedBy: 'an administrator' }, path)).toBeNull();
   });
 
   it.each(openPages)('keeps %s open to users with an incomplete profile', (path) => {
-    expect(firstDutyOf(incomplete, path)).toBeNull();
+    expect(requiredRedirect(incomplete, path)).toBeNull();
   });
 
   it('covers every owner page', () => {
     const names = Object.keys(pageGuards) as (keyof typeof pageGuards)[];
     const guarded = names.filter((name) => pageGuards[name] === 'signed-in').map((name) => pagePaths[name]);
     const open = guarded.filter(
-      (path) => firstDutyOf(incomplete, path.replace(/:\w+/, 'CA000042-001')) === null,
+      (path) => requiredRedirect(incomplete, path.replace(/:\w+/, 'CA000042-001')) === null,
     );
     expect(open).toEqual([pagePaths.profileEdit, pagePaths.profileSecurity]);
   });
 
   it('lets administrators work with an incomplete profile', () => {
     for (const path of ['/profile/drafts/CA000042-001', '/admin', '/admin/project/CA000042-001'])
-      expect(firstDutyOf(administrator, path)).toBeNull();
-    expect(firstDutyOf(administrator, '/myprojects')).toBe('/profile/edit');
+      expect(requiredRedirect(administrator, path)).toBeNull();
+    expect(requiredRedirect(administrator, '/myprojects')).toBe('/profile/edit');
   });
 
   it('requires a password change first', () => {
     const given = { ...incomplete, mustChangePassword: true };
-    expect(firstDutyOf(given, '/myprojects')).toBe('/profile/security');
-    expect(firstDutyOf(given, '/profile/edit')).toBe('/profile/security');
-    expect(firstDutyOf(given, '/profile/security')).toBeNull();
+    expect(requiredRedirect(given, '/myprojects')).toBe('/profile/security');
+    expect(requiredRedirect(given, '/profile/edit')).toBe('/profile/security');
+    expect(requiredRedirect(given, '/profile/security')).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const ownerPaths = (Object.keys(pageGuards) as (keyof typeof pageGuards)[])
  * complete profile, which every owner page needs (specification §2). Administrators may review projects with an incomplete
  * profile, and impersonated sessions are never redirected.
  */
-export function firstDutyOf(profile: Profile, pathname: string): string | null {
+export function requiredRedirect(profile: Profile, pathname: string): string | null {
   if (profile.impersonatedBy !== null) return null;
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (profile.mustChangePassword || profile.mustSetUpSecondFactor)

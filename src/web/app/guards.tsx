@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { IMPERSONATION_BEGAN, NEXT } from '#web/pages/next-address.ts';
 
-const FirstDuties = lazy(async () => ({ default: (await import('./first-duties.tsx')).FirstDuties }));
+const RequiredSteps = lazy(async () => ({ default: (await import('./first-duties.tsx')).RequiredSteps }));
 
 /** Returns the address to redirect to; null when the user may see the page. */
 function redirectFor(guard: Guard, address: string): string | null {
@@ -75,7 +75,7 @@ export function Guarded({ guard, children }: Props) {
   if (guard === 'visitors') return children;
   return (
     <Suspense fallback={<Loading />}>
-      <FirstDuties waiting={<Loading />}>{children}</FirstDuties>
+      <RequiredSteps waiting={<Loading />}>{children}</RequiredSteps>
     </Suspense>
   );
 }

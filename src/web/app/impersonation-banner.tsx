@@ -5,7 +5,7 @@ import { CallProblem } from '#web/api/call-problem.ts';
 import { type Claims, endImpersonation } from '#web/api/session.ts';
 import { useProfile } from '#web/features/account/use-profile.ts';
 import { Button } from '#web/kit/button.tsx';
-import { mayLeave } from '#web/kit/leaving.ts';
+import { canLeave } from '#web/kit/leaving.ts';
 import * as m from '#messages/messages.js';
 import { IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ export function ImpersonationBanner({ claims }: { readonly claims: Claims }) {
   const minutes = useMinutesUntil(claims.exp * 1000);
   const navigate = useNavigate();
   const end = async () => {
-    if (!(await mayLeave())) return;
+    if (!(await canLeave())) return;
     try {
       await call(signOut);
     } catch (error) {

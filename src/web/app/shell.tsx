@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx';
 import { screenExists } from './screens.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
-import { InAnothersName, SignedIn } from './signed-in.tsx';
+import { ImpersonationNotice, SignedIn } from './signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Layout of every page: top bar, demonstration banner, page, footer. */
@@ -29,7 +29,7 @@ export function Shell() {
       <div className={classes.below}>
         <OfflineBanner />
         <DemonstrationBanner />
-        <InAnothersName />
+        <ImpersonationNotice />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {/* Own boundary: hydration proceeds in parts, and user input takes priority. */}
           <Suspense>

@@ -20,7 +20,7 @@ export function SignedIn() {
 }
 
 /** Shows the impersonation banner on every page while impersonating. */
-export function InAnothersName() {
+export function ImpersonationNotice() {
   const claims = useClaims();
   if (claims?.act === undefined) return null;
   return (

@@ -6,7 +6,7 @@ import {
   schemeChoices,
 } from '#contract/rendered-page.ts';
 import { PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
-import { giveReplies, type PageReplies } from '#web/api/page-replies.ts';
+import { restoreReplies, type PageReplies } from '#web/api/page-replies.ts';
 import { startPageState } from '#web/api/page-state.ts';
 import { startSession } from '#web/api/session.ts';
 import { readersLocale, startLocale } from '#web/kit/locale.ts';
@@ -34,7 +34,7 @@ export function startFromPage(queryClient: QueryClient): boolean {
   startSession();
   const replies = readElement(PAGE_REPLIES_ELEMENT) as PageReplies | null;
   if (replies === null) return false;
-  giveReplies(queryClient, replies);
+  restoreReplies(queryClient, replies);
   return true;
 }
 

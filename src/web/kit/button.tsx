@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import classes from './button.module.css';
-import { useIsLive } from './use-is-live.ts';
+import { useIsHydrated } from './use-is-live.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function Button({ type = 'button', variant = 'default', busy = false, ...
   useKeptFocus(button, busy);
   const { disabled = false, describedBy, label, onClick, children } = rest;
   // Before hydration, the browser would submit the form itself and lose the input.
-  const isNotReady = !useIsLive() && type === 'submit';
+  const isNotReady = !useIsHydrated() && type === 'submit';
   return (
     <button
       ref={button}

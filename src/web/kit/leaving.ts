@@ -11,6 +11,6 @@ export function askBeforeLeaving(next: Ask): () => void {
 }
 
 /** Returns true when the page may be left; asks the user first if that would lose changes. */
-export function mayLeave(): Promise<boolean> {
+export function canLeave(): Promise<boolean> {
   return ask === null ? Promise.resolve(true) : ask();
 }

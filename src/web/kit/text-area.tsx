@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './text-field.module.css';
-import { useTypedBefore } from './use-typed-before.ts';
+import { useEarlyInput } from './use-typed-before.ts';
 
 type Props = FieldProps & {
   readonly value: string;
@@ -12,7 +12,7 @@ type Props = FieldProps & {
 /** A multi-line text field; the reader can resize it. */
 export function TextArea({ value, onType, rows = 8, ...field }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
-  useTypedBefore(box, value, onType);
+  useEarlyInput(box, value, onType);
   return (
     <Field {...field}>
       {(ties) => (

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './text-field.module.css';
-import { useTypedBefore } from './use-typed-before.ts';
+import { useEarlyInput } from './use-typed-before.ts';
 
 type Props = FieldProps & {
   /** Name of the field when the form is submitted without scripts. */
@@ -47,7 +47,7 @@ export function TextField({ name, value, onType, type = 'text', isCode = false, 
   } = rest;
   const ownBox = useRef<HTMLInputElement>(null);
   const box = inputRef ?? ownBox;
-  useTypedBefore(box, value, onType);
+  useEarlyInput(box, value, onType);
   return (
     <Field {...field}>
       {(ties) => (

@@ -9,7 +9,7 @@ import type { UploadFieldProps } from './upload-field-props.ts';
 import classes from './upload-place.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDrop } from './use-drop.ts';
-import { useSending } from './use-sending.ts';
+import { useUpload } from './use-sending.ts';
 
 type Props = UploadFieldProps & {
   /** File types offered by the device's file chooser. */
@@ -26,7 +26,7 @@ type Props = UploadFieldProps & {
 export function UploadPlace(props: Props) {
   const { stored, slot, upload, onStored, onRemove, onSending, mostBytes, mustBePdf, ...rest } = props;
   const { accept, words, shape, children, ...field } = rest;
-  const sending = useSending({ slot, upload, onStored, onSending }, { mostBytes, mustBePdf });
+  const sending = useUpload({ slot, upload, onStored, onSending }, { mostBytes, mustBePdf });
   const drop = useDrop(sending.start);
   const input = useRef<HTMLInputElement>(null);
   /** The pressed button disappears: the focus moves to the file chooser. */

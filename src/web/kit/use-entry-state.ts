@@ -1,6 +1,6 @@
 import { type SetStateAction, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useSettled } from './use-settled.ts';
+import { useThrottledValue } from './use-settled.ts';
 
 /** Browsers limit the rate of history changes. */
 const SETTLED_MS = 300;
@@ -23,7 +23,7 @@ export function useEntryState<Value>(name: string, initial: Value) {
       setState((previous) => [isChange(next) ? next(previous === null ? initial : previous[0]) : next]),
     [initial],
   );
-  const settled = useSettled(state, SETTLED_MS);
+  const settled = useThrottledValue(state, SETTLED_MS);
   // Another page of the same list is a new entry, and gets the state too.
   useEffect(() => {
     if (settled === null || (readEntry('key') ?? 'default') !== key) return;

@@ -17,7 +17,7 @@ const none: SendingState = { kind: 'none' };
  * Uploads one file at a time, with cancel and retry. Files that the browser knows to be invalid are not sent. `said` is the
  * latest announcement for screen readers.
  */
-export function useSending({ slot, upload, onStored, onSending }: Props, rules: FileRules) {
+export function useUpload({ slot, upload, onStored, onSending }: Props, rules: FileRules) {
   const [state, setState] = useState(none);
   const [announcement, announce] = useState('');
   const [chosen, setChosen] = useState<File | null>(null);

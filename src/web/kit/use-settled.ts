@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Returns a value with its changes delayed while they follow each other within `settledMs`; a single change applies at once. */
-export function useSettled<Value>(value: Value, settledMs: number): Value {
+export function useThrottledValue<Value>(value: Value, settledMs: number): Value {
   const [settled, setSettled] = useState(value);
   const changedAt = useRef(0);
   useEffect(() => {

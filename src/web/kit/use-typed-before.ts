@@ -6,7 +6,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
  * Reports text that was typed or filled in before hydration: the input holds it, but the app was not notified. It is read at
  * hydration, before a change of another field can clear it.
  */
-export function useTypedBefore(
+export function useEarlyInput(
   box: RefObject<Box | null>,
   value: string,
   onType: (text: string) => void,

@@ -1,8 +1,8 @@
 import { anAccount, PASSWORD, signedIn, type TestAccount } from '../accounts.ts';
 import {
-  anAdministratorsDesk,
+  administratorCaller,
   anApproval,
-  anOwnersDesk,
+  ownerCaller,
   anUpload,
   aSubmission,
   aWholeBody,
@@ -20,9 +20,9 @@ export const CAPTCHA = 'a solved task';
 
 /** Creates a registry with one object of every kind; returns the values that exist by parameter name. */
 export async function aFuzzWorld(test: TestApp) {
-  const owner = await anOwnersDesk(test, { project: 9000, inventory: 9000 });
-  const admin = await anAdministratorsDesk(test);
-  await anAdministratorsDesk(test);
+  const owner = await ownerCaller(test, { project: 9000, inventory: 9000 });
+  const admin = await administratorCaller(test);
+  await administratorCaller(test);
   const projects = [
     await aWholeDraft(test, owner),
     await aWholeDraft(test, owner),

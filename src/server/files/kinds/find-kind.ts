@@ -4,7 +4,7 @@ import { findOffice } from './find-office.ts';
 import { findOldOffice } from './find-old-office.ts';
 import { findPdf } from './find-pdf.ts';
 import { isText } from './is-text.ts';
-import { endOfZip } from './read-zip.ts';
+import { findZipDirectory } from './read-zip.ts';
 
 const PDF = '%PDF-';
 const ZIP = 'PK\u0003\u0004';
@@ -15,7 +15,7 @@ export async function findKind(bytes: FileBytes): Promise<FoundKind> {
   const header = (await bytes.at(0, OLD_OFFICE.length)).toString('latin1');
   if (header.startsWith(ZIP)) return findOffice(bytes);
   // A file that other programs would open as an archive is ambiguous: reject it.
-  if ((await endOfZip(bytes)) !== null) return null;
+  if ((await findZipDirectory(bytes)) !== null) return null;
   if (header.startsWith(PDF)) return findPdf(bytes);
   if (header === OLD_OFFICE) return findOldOffice(bytes);
   return (await isText(bytes)) ? 'text' : null;

@@ -24,7 +24,7 @@ const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024;
 const unpack = promisify(inflateRaw);
 
 /** Locates an archive's central directory. Returns null for a file that does not end like an archive. */
-export async function endOfZip(bytes: FileBytes): Promise<Directory | null> {
+export async function findZipDirectory(bytes: FileBytes): Promise<Directory | null> {
   const from = Math.max(0, bytes.size - END_BYTES - MAX_COMMENT_BYTES);
   const tail = await bytes.at(from, END_BYTES + MAX_COMMENT_BYTES);
   for (
@@ -41,7 +41,7 @@ export async function endOfZip(bytes: FileBytes): Promise<Directory | null> {
 
 /** Lists the entries of an archive without unpacking them. Returns null for a malformed or oversized central directory. */
 export async function readEntries(bytes: FileBytes): Promise<readonly ZipEntry[] | null> {
-  const directory = await endOfZip(bytes);
+  const directory = await findZipDirectory(bytes);
   if (directory === null || directory.bytes > MAX_DIRECTORY_BYTES) return null;
   const list = await bytes.at(directory.start, directory.bytes);
   const entries: ZipEntry[] = [];

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isFault, StartProblem } from '../start-problem.ts';
+import { isSystemError, StartProblem } from '../start-problem.ts';
 
 const owner = z.object({ pid: z.int(), startedAt: z.string() });
 type Owner = z.output<typeof owner>;
@@ -35,7 +35,7 @@ function tryToLock(ownFile: string, path: string): boolean {
     linkSync(ownFile, path);
     return true;
   } catch (error) {
-    if (isFault(error, 'EEXIST')) return false;
+    if (isSystemError(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -46,7 +46,7 @@ function removeStaleLock(path: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if (isFault(error, 'ENOENT')) return;
+    if (isSystemError(error, 'ENOENT')) return;
     throw error;
   }
   const moved = readOwner(aside);
@@ -85,7 +85,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isFault(error, 'EPERM');
+    return isSystemError(error, 'EPERM');
   }
 }
 

@@ -1,6 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { takeFromOthers } from '../private-folder.ts';
+import { restrictToOwner } from '../private-folder.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 
 type OpenFile = { readonly nfd: number; readonly path: string };
@@ -89,7 +89,7 @@ function keepFilesPrivate({ type, opts }: Mount): void {
       setattr(file, mode === undefined ? rest : { ...rest, mode: mode & ~0o077 });
   }
   // Files created during opening.
-  if (opts.root !== undefined) takeFromOthers(opts.root);
+  if (opts.root !== undefined) restrictToOwner(opts.root);
 }
 
 function writeWithReserve(

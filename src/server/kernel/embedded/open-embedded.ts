@@ -21,7 +21,7 @@ const unlimited: Space = { requireSpace: () => Promise.resolve(), isUnavailable:
 export async function openEmbedded(folder: string, listener: DatabaseListener): Promise<Database> {
   const engine = await openEmbeddedDatabase(folder, listener.onFatal);
   try {
-    return await overEngine(engine, {
+    return await databaseOver(engine, {
       requireSpace: spaceCheck(engine, listener),
       isUnavailable: engine.isFull,
     });
@@ -34,7 +34,7 @@ export async function openEmbedded(folder: string, listener: DatabaseListener): 
 /**
  * Builds and migrates a database over an open engine. This process is the only writer, so no notifications are sent.
  */
-export async function overEngine(
+export async function databaseOver(
   engine: Engine,
   { requireSpace, isUnavailable }: Space = unlimited,
 ): Promise<Database> {

@@ -3,7 +3,7 @@ import { blankEntry } from '#domain/project/blank-entry.ts';
 import { changedFields } from '#domain/project/entry.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { m } from '#messages/messages.js';
-import { noteAct } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
@@ -13,7 +13,7 @@ import { spendProjectToken } from '../../organizations/spend-token.ts';
 import { enterProjects } from '../enter-projects.ts';
 import { entryFromBody } from './entry-from-body.ts';
 import { filesFromBody } from './files-from-body.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './note-change.ts';
 import { noToken } from './project-problems.ts';
 
 type CreateInput = {
@@ -50,10 +50,10 @@ async function create(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Prom
   const spending = { organization, project: serial, actor: account };
   if (isProject && !(await spendProjectToken(tx, spending, now))) throw noToken('project');
   const changes = changedFields(blankEntry(entry.programType), entry);
-  await noteChange(tx, caller, { project: serial, act: 'created', changes }, now);
+  await recordChange(tx, caller, { project: serial, act: 'created', changes }, now);
   const fields = guardedFields.filter((name) => name in body && body[name] !== null);
   if (fields.length > 0)
-    await noteAct(tx, caller, { act: 'field-denied', organization, facts: { fields } }, now);
+    await recordAuditEntry(tx, caller, { act: 'field-denied', organization, facts: { fields } }, now);
   return serial;
 }
 

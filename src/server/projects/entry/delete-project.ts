@@ -1,10 +1,10 @@
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { giveBackProjectToken } from '../../organizations/spend-token.ts';
-import { noteAct } from '../../audit/note-act.ts';
+import { refundProjectToken } from '../../organizations/spend-token.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import { saveDeleted } from './entry-store.ts';
 import { lockProject } from './lock-project.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './note-change.ts';
 import { hasUnits, deniedStep } from './project-problems.ts';
 
 /**
@@ -18,8 +18,13 @@ export async function deleteProject(tx: Tx, caller: Caller, identity: string, no
   if (!project.abilities.delete) throw deniedStep(project, caller);
   await saveDeleted(tx, serial, now);
   if (kind === 'project' && !wasSubmitted) {
-    await giveBackProjectToken(tx, { organization, project: serial, actor: caller.account }, now);
+    await refundProjectToken(tx, { organization, project: serial, actor: caller.account }, now);
   }
-  await noteChange(tx, caller, { project: serial, act: 'deleted' }, now);
-  await noteAct(tx, caller, { act: 'project-deleted', organization, facts: { project: serial } }, now);
+  await recordChange(tx, caller, { project: serial, act: 'deleted' }, now);
+  await recordAuditEntry(
+    tx,
+    caller,
+    { act: 'project-deleted', organization, facts: { project: serial } },
+    now,
+  );
 }

@@ -54,6 +54,6 @@ export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<
 }
 
 /** Deletes the rows of projects that nothing references. */
-export async function deleteForGood(tx: Tx, serials: readonly string[]): Promise<void> {
+export async function purgeProjects(tx: Tx, serials: readonly string[]): Promise<void> {
   if (serials.length > 0) await tx.deleteFrom('project').where('serial', '=', isAny(serials)).execute();
 }

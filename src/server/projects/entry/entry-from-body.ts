@@ -6,7 +6,7 @@ import { projectKind } from '#domain/project/program-types.ts';
 import { timelineFrom } from '#domain/project/timeline.ts';
 import { m } from '#messages/messages.js';
 import { wrongProject } from '../../kernel/problems.ts';
-import { refusedForm } from './project-problems.ts';
+import { formProblem } from './project-problems.ts';
 
 /**
  * Applies a request body to an entry: absent fields stay, null clears. Throws a problem for an empty title, a different kind,
@@ -75,9 +75,9 @@ function rowsFrom(
 ): ProjectEntry['rows'] {
   const drafts = sent?.draft?.map(({ year, status, quantity }) => ({ year, status, quantity }));
   const checkedYears = checkYearsBegun(drafts ?? [], now.getUTCFullYear());
-  if (!checkedYears.ok) throw refusedForm(checkedYears.refusal);
+  if (!checkedYears.ok) throw formProblem(checkedYears.refusal);
   const checked = checkRows(sent === null ? [] : (drafts ?? before.rows), programType);
-  if (!checked.ok) throw refusedForm(checked.refusal);
+  if (!checked.ok) throw formProblem(checked.refusal);
   return checked.value;
 }
 
@@ -89,7 +89,7 @@ function requireValid(after: ProjectEntry): void {
     throw wrongProject({ projectStatus: (locale) => m.problem_stage_foreign({}, { locale }) });
   }
   if (after.startDate !== null && after.endDate !== null && after.endDate < after.startDate) {
-    throw refusedForm({ code: 'timeline-backwards', figures: {} });
+    throw formProblem({ code: 'timeline-backwards', figures: {} });
   }
 }
 

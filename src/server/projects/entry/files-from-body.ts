@@ -1,8 +1,8 @@
 import type { ProjectBody } from '#contract/project-body.ts';
 import { documentSlots, inventoryDocumentYear, pictureSlots } from '#domain/project/slots.ts';
 import { m } from '#messages/messages.js';
-import { fileOfAddress } from '../../files/file-address.ts';
-import { isFileFor } from '../../files/is-file-for.ts';
+import { fileIdFromPath } from '../../files/file-address.ts';
+import { canUseFileInSlot } from '../../files/is-file-for.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { type Sentence, wrongProject } from '../../kernel/problems.ts';
 
@@ -32,7 +32,7 @@ export async function filesFromBody(
   const after: Record<string, string> = { ...uploaders.before };
   const fieldErrors: Record<string, Sentence> = {};
   for (const { slot, url, field } of changes) {
-    const file = url === null ? null : fileOfAddress(url);
+    const file = url === null ? null : fileIdFromPath(url);
     if (url === null) delete after[slot];
     else if (file !== null && (await isAccepted(tx, slot, file, uploaders))) after[slot] = file;
     else fieldErrors[field] = (locale) => m.problem_file_foreign({}, { locale });
@@ -42,7 +42,7 @@ export async function filesFromBody(
 }
 
 async function isAccepted(tx: Tx, slot: string, file: string, { before, organizations }: Uploaders) {
-  return before[slot] === file || isFileFor(tx, { slot, file, organizations });
+  return before[slot] === file || canUseFileInSlot(tx, { slot, file, organizations });
 }
 
 function changesOf(

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
-import { blankDeleted, deleteForGood, listDeletedBefore } from './deleted-store.ts';
+import { blankDeleted, purgeProjects, listDeletedBefore } from './deleted-store.ts';
 
 const DAY_MS = 86_400_000;
 const RETENTION_DAYS = 30;
@@ -8,7 +8,7 @@ const RETENTION_DAYS = 30;
  * Purges projects deleted more than thirty days ago, with their comments, history and file slots. Projects in the ledger
  * remain as blank rows, because the log is never rewritten.
  */
-export async function forgetDeleted(tx: Tx, now: Date): Promise<void> {
+export async function purgeDeletedProjects(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const deleted = await listDeletedBefore(tx, before);
   await blankDeleted(
@@ -16,7 +16,7 @@ export async function forgetDeleted(tx: Tx, now: Date): Promise<void> {
     deleted.map(({ serial }) => serial),
   );
   const unreferenced = deleted.filter(({ isInLedger }) => !isInLedger);
-  await deleteForGood(
+  await purgeProjects(
     tx,
     unreferenced.map(({ serial }) => serial),
   );

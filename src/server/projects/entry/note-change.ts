@@ -36,12 +36,12 @@ type Author = Pick<Caller, 'organization'> & {
 export type NotedChange = Change & { readonly doer: Author; readonly at: Date };
 
 /** Records an action, its author and the changed fields in a project's history. Files are recorded by name. */
-export async function noteChange(tx: Tx, doer: Author, change: Change, at: Date): Promise<void> {
-  await noteChanges(tx, [{ ...change, doer, at }]);
+export async function recordChange(tx: Tx, doer: Author, change: Change, at: Date): Promise<void> {
+  await recordChanges(tx, [{ ...change, doer, at }]);
 }
 
 /** Records actions in the histories of projects; pass the earliest first. */
-export async function noteChanges(tx: Tx, noted: readonly NotedChange[]): Promise<void> {
+export async function recordChanges(tx: Tx, noted: readonly NotedChange[]): Promise<void> {
   const names = await readFileNames(
     tx,
     noted.flatMap(({ changes = [] }) => changes),

@@ -6,7 +6,7 @@ import { type Actor, forbidden } from '../../kernel/admit.ts';
 import { ProblemError, type Sentence, wrongProject } from '../../kernel/problems.ts';
 
 /** Returns the problem of a refused project form, under the field it belongs to. */
-export function refusedForm(refusal: Refusal): ProblemError {
+export function formProblem(refusal: Refusal): ProblemError {
   return wrongProject({ [fieldOf(refusal)]: sentenceOf(refusal) });
 }
 

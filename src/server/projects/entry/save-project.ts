@@ -1,15 +1,15 @@
 import type { ProjectBody } from '#contract/project-body.ts';
 import { changedFields } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
-import { noteAct } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { isRegisteredAsKept } from '../held/is-registered-as-kept.ts';
+import { matchesLedger } from '../held/is-registered-as-kept.ts';
 import { deniedFields } from './denied-fields.ts';
 import { entryFromBody } from './entry-from-body.ts';
 import { filesFromBody } from './files-from-body.ts';
 import { isInForce, lockProject, type LockedProject } from './lock-project.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './note-change.ts';
 import { conflict, deniedStep, staleProject, staleUnits } from './project-problems.ts';
 import { saveEntry } from './save-entry.ts';
 
@@ -30,7 +30,7 @@ export async function saveProject(tx: Tx, caller: Caller, { identity, body, ifMa
   const project = await lockProject(tx, caller, identity);
   if (!project.abilities.edit && !project.abilities.override) throw deniedStep(project, caller);
   if (isStale(project, body.updatedAt, ifMatch)) throw staleProject();
-  if (!(await isRegisteredAsKept(tx, project, body.emissionReductions?.registered))) throw staleUnits();
+  if (!(await matchesLedger(tx, project, body.emissionReductions?.registered))) throw staleUnits();
   const organizations = [project.organization, caller.organization];
   const files = await filesFromBody(tx, body, { organizations, before: project.entry.files });
   const entry = entryFromBody(project.entry, body, files, now);
@@ -40,7 +40,7 @@ export async function saveProject(tx: Tx, caller: Caller, { identity, body, ifMa
   }
   const changes = await saveEntry(tx, project, entry, now);
   if (changes.length > 0)
-    await noteChange(tx, caller, { project: project.serial, act: 'saved', changes }, now);
+    await recordChange(tx, caller, { project: project.serial, act: 'saved', changes }, now);
   await noteDenied(tx, caller, { project, body, now });
   return project.serial;
 }
@@ -62,5 +62,5 @@ async function noteDenied(tx: Tx, caller: Caller, { project, body, now }: Sent):
   const fields = deniedFields(project, body);
   if (fields.length === 0) return;
   const facts = { project: project.serial, fields };
-  await noteAct(tx, caller, { act: 'field-denied', organization: project.organization, facts }, now);
+  await recordAuditEntry(tx, caller, { act: 'field-denied', organization: project.organization, facts }, now);
 }

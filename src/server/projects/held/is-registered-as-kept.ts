@@ -11,7 +11,7 @@ type Sent = z.output<typeof sentEmissionReductions>['registered'];
  * Reports whether the sent rows with serials match the ledger; absent rows match. Adjacent ranges equal in everything else
  * count as one, and empty ranges as absent (product decisions §4).
  */
-export async function isRegisteredAsKept(
+export async function matchesLedger(
   tx: Tx,
   { serial, organization }: Pick<LockedProject, 'serial' | 'organization'>,
   sent: Sent,

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { nextStatus } from '#domain/project/next-status.ts';
-import { noteAct } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { ProblemError } from '../../kernel/problems.ts';
@@ -8,15 +8,15 @@ import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { lockRetiredYears } from '../../ledger/years-in-use.ts';
 import { isOnlyAdministrator } from '../../users/is-only-administrator.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { noteChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/note-change.ts';
 import { conflict, statusConflict, ownProject, sentenceOf } from '../entry/project-problems.ts';
 import { bringIntoForce, laterThan } from '../entry/save-entry.ts';
-import { settleComments } from '../review/comment-store.ts';
+import { resolveOpenComments } from '../review/comment-store.ts';
 import { issuedUnits, unitChanges } from './issued-units.ts';
 import { lockHolder, saveStep } from './life-store.ts';
 import { operationsOfApproval } from './operations-of-approval.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type ActionContext, tellOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './tell-owner.ts';
 
 const INCOMPLETE = 400;
 const CONFLICT = 409;
@@ -53,7 +53,7 @@ async function approve(tx: Tx, context: ActionContext, approval: Approval): Prom
   const events = await issue(tx, project, now);
   const rows = entry.rows.filter((row) => row.status !== 'Registered');
   await bringIntoForce(tx, project, { ...entry, rows });
-  if (!keepsComments) await settleComments(tx, serial, now);
+  if (!keepsComments) await resolveOpenComments(tx, serial, now);
   const isFirst = project.approvedAt === null;
   await saveStep(tx, serial, {
     status: status.value,
@@ -91,9 +91,9 @@ async function announceApproval(
 ): Promise<void> {
   const issued = issuedUnits(events);
   const changes = unitChanges(issued);
-  await noteChange(tx, caller, { project: serial, act: 'approved', changes }, now);
+  await recordChange(tx, caller, { project: serial, act: 'approved', changes }, now);
   const facts = { project: serial, issued: issued.map(({ serials }) => serials) };
-  await noteAct(tx, caller, { act: 'project-approved', organization, facts }, now);
+  await recordAuditEntry(tx, caller, { act: 'project-approved', organization, facts }, now);
   const values = { project: serial, title: entry.title, issued };
-  await tellOwner(tx, mailbox, organization, { name: 'project-approved', values });
+  await emailOwner(tx, mailbox, organization, { name: 'project-approved', values });
 }

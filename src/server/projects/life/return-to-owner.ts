@@ -1,14 +1,14 @@
 import type { AuditAct } from '#domain/account/audit-act.ts';
 import { nextStatus, type ProjectStep } from '#domain/project/next-status.ts';
-import { noteAct } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { type ChangeAct, noteChange } from '../entry/note-change.ts';
+import { type ChangeAct, recordChange } from '../entry/note-change.ts';
 import { conflict, statusConflict, sentenceOf } from '../entry/project-problems.ts';
 import { laterThan, saveBesideInForce } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';
-import { type ActionContext, tellOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './tell-owner.ts';
 
 type ReturnStep = 'reject' | 'ask-changes' | 'reopen';
 
@@ -44,9 +44,9 @@ export async function returnToOwner(
     if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
   }
   const { change, act, template } = records[step];
-  await noteChange(tx, caller, { project: serial, act: change }, now);
-  await noteAct(tx, caller, { act, organization, facts: { project: serial } }, now);
-  await tellOwner(tx, mailbox, organization, {
+  await recordChange(tx, caller, { project: serial, act: change }, now);
+  await recordAuditEntry(tx, caller, { act, organization, facts: { project: serial } }, now);
+  await emailOwner(tx, mailbox, organization, {
     name: template,
     values: { project: serial, title: entry.title },
   });

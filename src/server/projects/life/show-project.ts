@@ -1,9 +1,9 @@
 import { isListed } from '#domain/project/listed-actions.ts';
-import { noteAct } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { lockProject } from '../entry/lock-project.ts';
-import { noteChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/note-change.ts';
 import { statusConflict } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';
@@ -21,8 +21,8 @@ export async function featureProject(
   const { serial, organization } = project;
   if (project.isFeatured === isFeatured) return serial;
   await saveStep(tx, serial, { isFeatured, updatedAt: laterThan(project.updatedAt, now) });
-  await noteChange(tx, caller, { project: serial, act: isFeatured ? 'featured' : 'not-featured' }, now);
-  await noteAct(
+  await recordChange(tx, caller, { project: serial, act: isFeatured ? 'featured' : 'not-featured' }, now);
+  await recordAuditEntry(
     tx,
     caller,
     { act: 'project-featured', organization, facts: { project: serial, isFeatured } },
@@ -49,8 +49,8 @@ export async function archiveProject(
   const { serial, organization } = project;
   if (project.isArchived === isArchived) return serial;
   await saveStep(tx, serial, { isArchived, updatedAt: laterThan(project.updatedAt, now) });
-  await noteChange(tx, caller, { project: serial, act: isArchived ? 'archived' : 'unarchived' }, now);
-  await noteAct(
+  await recordChange(tx, caller, { project: serial, act: isArchived ? 'archived' : 'unarchived' }, now);
+  await recordAuditEntry(
     tx,
     caller,
     { act: 'project-archived', organization, facts: { project: serial, isArchived } },

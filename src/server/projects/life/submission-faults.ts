@@ -1,4 +1,4 @@
-import { isEmissionUpdate, updateFaults, yearLeftOut } from '#domain/project/emission-update.ts';
+import { isEmissionUpdate, updateFaults, findExcludedYear } from '#domain/project/emission-update.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import type { Refusal } from '#domain/result.ts';
 import { submissionFaults } from '#domain/project/submission-faults.ts';
@@ -28,7 +28,7 @@ async function requireUpdate(
 ): Promise<void> {
   const { entry, serial } = project;
   const vintages = await listVintages(tx, serial);
-  const excludedYear = yearLeftOut(inForce, entry, vintages);
+  const excludedYear = findExcludedYear(inForce, entry, vintages);
   if (excludedYear !== null) throw yearInUse(excludedYear);
   throwFaults(updateFaults(inForce, entry, { settled: vintages, currentYear: now.getUTCFullYear() }));
   await requireRetiredYears(tx, project);

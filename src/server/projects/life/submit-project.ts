@@ -1,15 +1,15 @@
 import { nextStatus } from '#domain/project/next-status.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
-import { noteAct } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { lockProject } from '../entry/lock-project.ts';
-import { noteChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/note-change.ts';
 import { deniedStep } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type ActionContext, tellOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './tell-owner.ts';
 
 /**
  * Submits a complete draft or rejected project for review and returns its serial. Its owner can no longer edit it
@@ -39,11 +39,16 @@ async function submit(tx: Tx, { caller, now, mailbox }: ActionContext, identity:
     updatedAt: laterThan(project.updatedAt, now),
   });
   await insertSubmission(tx, serial, { entry, at: now });
-  await noteChange(tx, caller, { project: serial, act: 'submitted' }, now);
-  await noteAct(tx, caller, { act: 'project-submitted', organization, facts: { project: serial } }, now);
+  await recordChange(tx, caller, { project: serial, act: 'submitted' }, now);
+  await recordAuditEntry(
+    tx,
+    caller,
+    { act: 'project-submitted', organization, facts: { project: serial } },
+    now,
+  );
   const due = afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString();
   const values = { project: serial, title: entry.title, due };
-  await tellOwner(tx, mailbox, organization, { name: 'project-submitted', values });
+  await emailOwner(tx, mailbox, organization, { name: 'project-submitted', values });
   await mailbox.postToAdmins(tx, { template: { name: 'project-waiting', values }, replyTo: null });
   return serial;
 }

@@ -3,21 +3,21 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { needsApproval } from '#domain/project/needs-approval.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
-import { noteAct } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/note-act.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { entryFromBody } from '../entry/entry-from-body.ts';
 import { filesFromBody } from '../entry/files-from-body.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { noteChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/note-change.ts';
 import { conflict, deniedStep, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
 import { laterThan, saveBesideInForce, saveEntry } from '../entry/save-entry.ts';
 import { isStale } from '../entry/save-project.ts';
-import { isRegisteredAsKept } from '../held/is-registered-as-kept.ts';
+import { matchesLedger } from '../held/is-registered-as-kept.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type ActionContext, tellOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './tell-owner.ts';
 
 export type EmissionsUpdate = {
   readonly identity: string;
@@ -45,7 +45,7 @@ async function apply(tx: Tx, context: ActionContext, { identity, body, ifMatch }
   if (!project.abilities.updateEmissions) throw deniedStep(project, caller);
   if (isStale(project, body.updatedAt, ifMatch)) throw staleProject();
   const { EmissionReductions: emissionReductions, documents, EndDate } = body;
-  if (!(await isRegisteredAsKept(tx, project, emissionReductions?.registered))) throw staleUnits();
+  if (!(await matchesLedger(tx, project, emissionReductions?.registered))) throw staleUnits();
   const files = await filesFromBody(tx, { documents }, filesOf(project));
   const timeline = EndDate === undefined ? undefined : { endDate: EndDate };
   const entry = entryFromBody(project.entry, { emissionReductions, timeline }, files, now);
@@ -60,8 +60,8 @@ async function apply(tx: Tx, context: ActionContext, { identity, body, ifMatch }
   const { serial, organization } = project;
   if (!waits && changes.length > 0) await saveStep(tx, serial, { unitsChangedAt: now });
   if (changes.length > 0)
-    await noteChange(tx, caller, { project: serial, act: 'emissions-updated', changes }, now);
-  await noteAct(
+    await recordChange(tx, caller, { project: serial, act: 'emissions-updated', changes }, now);
+  await recordAuditEntry(
     tx,
     caller,
     { act: 'emissions-updated', organization, facts: { project: serial, waits } },
@@ -95,6 +95,6 @@ async function submitForApproval(
   const applied = await applyLedgerOperations(tx, [operation], now);
   if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
   const values = { project: serial, title, due: afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString() };
-  await tellOwner(tx, mailbox, organization, { name: 'project-submitted', values });
+  await emailOwner(tx, mailbox, organization, { name: 'project-submitted', values });
   await mailbox.postToAdmins(tx, { template: { name: 'project-waiting', values }, replyTo: null });
 }

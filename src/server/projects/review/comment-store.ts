@@ -20,7 +20,7 @@ export async function lockComment(tx: Tx, project: string, id: number) {
 }
 
 /** Resolves every open comment on a project. */
-export async function settleComments(tx: Tx, project: string, resolvedAt: Date): Promise<void> {
+export async function resolveOpenComments(tx: Tx, project: string, resolvedAt: Date): Promise<void> {
   await tx
     .updateTable('projectComment')
     .set({ resolvedAt })

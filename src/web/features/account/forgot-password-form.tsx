@@ -25,7 +25,7 @@ export function ForgotPasswordForm() {
     return (
       <SentNote title={m.forgot_sent()}>
         <p>{m.forgot_sent_next({ email: draft.email.trim() })}</p>
-        <Button onClick={form.startAnew}>{m.forgot_again()}</Button>
+        <Button onClick={form.reset}>{m.forgot_again()}</Button>
       </SentNote>
     );
   }

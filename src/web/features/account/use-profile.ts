@@ -19,7 +19,7 @@ export function useProfile() {
 }
 
 /** Returns a function that refetches the profile after a change. */
-export function useProfileAgain(): () => Promise<void> {
+export function useRefetchProfile(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
 }

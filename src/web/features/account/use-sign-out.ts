@@ -3,7 +3,7 @@ import { signOut } from '#contract/session.ts';
 import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { currentClaims, dropToken, endImpersonation } from '#web/api/session.ts';
-import { mayLeave } from '#web/kit/leaving.ts';
+import { canLeave } from '#web/kit/leaving.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await canLeave())) return;
     await signOutOnServer();
     // While impersonating, the administrator's own session has to end as well.
     if (currentClaims()?.act !== undefined && endImpersonation()) await signOutOnServer();

@@ -14,7 +14,7 @@ import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, type FormEvent } from 'react';
 import classes from './filter-bar.module.css';
-import type { ListAsked } from './list-address.ts';
+import type { ListFilters } from './list-address.ts';
 
 const FIRST_VINTAGE = 1990;
 const PLANNING = 'Planning';
@@ -26,7 +26,7 @@ const sortWords = {
 } as const;
 
 type Props = {
-  readonly asked: ListAsked;
+  readonly asked: ListFilters;
   readonly onChoose: (name: string, value: string) => void;
 };
 

@@ -4,11 +4,11 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './filter-chips.module.css';
 import { filterText } from './filter-text.ts';
-import { clearFilters, type ListAsked, withoutValue } from './list-address.ts';
+import { clearFilters, type ListFilters, withoutValue } from './list-address.ts';
 
 type Props = {
   readonly address: URLSearchParams;
-  readonly chips: ListAsked['chips'];
+  readonly chips: ListFilters['chips'];
   /** Projects on the list, which give the name of the organization it is filtered by. */
   readonly shown: readonly ProjectSummary[];
 };

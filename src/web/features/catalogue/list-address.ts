@@ -19,7 +19,7 @@ export type ChipName = (typeof chipNames)[number];
 export type FilterName = ChipName | 'sort';
 
 /** Filters, order and page in the address of `/projects`. `page` is null when the address names no possible page. */
-export type ListAsked = {
+export type ListFilters = {
   readonly page: number | null;
   readonly pageText: string;
   readonly search: string;
@@ -48,7 +48,7 @@ function isValid(name: string, value: string): boolean {
 }
 
 /** Reads filters, order and page from the address; invalid filters are ignored and listed in `unknown`. */
-export function readListAddress(address: URLSearchParams): ListAsked {
+export function readListAddress(address: URLSearchParams): ListFilters {
   const pageText = address.get('page') ?? '1';
   const search = (address.get('search') ?? '').trim();
   const chips = chipNames.flatMap((name) =>
@@ -108,7 +108,7 @@ export function readPage(text: string): number | null {
 }
 
 /** Returns the API query for an address; the first page when the address names no possible page. */
-export function listQueryOf({ narrowing, page }: ListAsked): ListQuery {
+export function listQueryOf({ narrowing, page }: ListFilters): ListQuery {
   return { ...narrowing, page: page ?? 1, pageSize: PAGE_SIZE };
 }
 

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { addressNow } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/address-now.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { formatWhole } from '#web/kit/format.ts';
@@ -15,7 +15,7 @@ import { FilterChips } from './filter-chips.tsx';
 import {
   changeAddress,
   clearFilters,
-  type ListAsked,
+  type ListFilters,
   listQueryOf,
   PAGE_SIZE,
   readListAddress,
@@ -36,10 +36,10 @@ export function ProjectList() {
   const search = (text: string) => {
     if (text === filters.search) return;
     const replace = filters.search !== '' && text !== '';
-    setAddress(changeAddress(addressNow(), 'search', text), { replace, preventScrollReset: true });
+    setAddress(changeAddress(currentSearchParams(), 'search', text), { replace, preventScrollReset: true });
   };
   const choose = (name: string, value: string) =>
-    setAddress(changeAddress(addressNow(), name, value), { preventScrollReset: true });
+    setAddress(changeAddress(currentSearchParams(), name, value), { preventScrollReset: true });
   const shown = list.data?.items ?? [];
   const corrected = list.isPlaceholderData ? null : list.data?.corrected;
   return (
@@ -63,7 +63,7 @@ export function ProjectList() {
   );
 }
 
-function countSentence({ page }: ListAsked, total: number): string {
+function countSentence({ page }: ListFilters, total: number): string {
   const shown = formatWhole(total);
   const first = ((page ?? 1) - 1) * PAGE_SIZE + 1;
   if (page === null || first > total) return m.list_count({ count: total, shown });
@@ -74,7 +74,7 @@ function countSentence({ page }: ListAsked, total: number): string {
 
 type BodyProps = {
   readonly address: URLSearchParams;
-  readonly asked: ListAsked;
+  readonly asked: ListFilters;
   readonly list: ReturnType<typeof useProjects>;
 };
 

@@ -1,10 +1,10 @@
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import { filterText } from './filter-text.ts';
-import { type ListAsked, withoutUnknown } from './list-address.ts';
+import { type ListFilters, withoutUnknown } from './list-address.ts';
 import classes from './unknown-filters.module.css';
 
-type Props = { readonly address: URLSearchParams; readonly unknown: ListAsked['unknown'] };
+type Props = { readonly address: URLSearchParams; readonly unknown: ListFilters['unknown'] };
 
 /** Lists the invalid filters in the address, which the list ignores, with a link to remove them. */
 export function UnknownFilters({ address, unknown }: Props) {

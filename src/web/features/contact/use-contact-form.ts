@@ -35,7 +35,7 @@ export function useContactForm(subject: Subject | null) {
   };
   const startAnother = () => {
     setCaptcha(null);
-    form.startAnew();
+    form.reset();
   };
   return { form, check, solve, isVerified: captcha !== null, sentFrom, startAnother };
 }

@@ -1,7 +1,7 @@
 import { cellsOf } from '#domain/ledger/paste-quantities.ts';
 import { readQuantity } from '#domain/ledger/read-quantity.ts';
 import { typeQuantity } from '#domain/ledger/type-quantity.ts';
-import { useIsLive } from '#web/kit/use-is-live.ts';
+import { useIsHydrated } from '#web/kit/use-is-live.ts';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import classes from './emission-editor.module.css';
 import { moveToRow } from './move-to-row.ts';
@@ -26,7 +26,7 @@ export function QuantityField({ label, tonnes, isLive, describedBy, onQuantity, 
   const [typed, setTyped] = useState<string | null>(null);
   const previous = useRef(tonnes);
   const selecting = useSelectOnFocus();
-  const isReady = useIsLive();
+  const isReady = useIsHydrated();
   const text = typed ?? (tonnes === 0 ? '' : String(tonnes));
   const type = (input: string) => {
     const accepted = typeQuantity(text, input);

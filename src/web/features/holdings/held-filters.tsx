@@ -1,7 +1,7 @@
 import type { HeldSort } from '#contract/held-projects.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
-import { addressNow } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/address-now.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useSearchTyped } from '#web/kit/use-search-typed.ts';
 import * as m from '#messages/messages.js';
@@ -28,7 +28,7 @@ export function HeldFilters({ address, columns, sort, children }: Props) {
   const [typed, setTyped] = useSearchTyped(readHeldAddress(address).search);
   const navigate = useNavigate();
   const apply = (name: 'search' | 'sort', value: string) =>
-    void navigate({ search: changeHeldAddress(addressNow(), name, value) });
+    void navigate({ search: changeHeldAddress(currentSearchParams(), name, value) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply('search', typed.trim());

@@ -1,4 +1,4 @@
-import { addressNow } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/address-now.ts';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { projectStatusWords } from '#web/kit/registry-words.ts';
 import * as m from '#messages/messages.js';
@@ -20,7 +20,9 @@ export function StatusFilter({ address }: { readonly address: URLSearchParams })
         name="status"
         value={readHeldAddress(address).status ?? ''}
         choices={[{ value: '', text: m.users_every_status() }, ...choices]}
-        onChoose={(value) => void navigate({ search: changeHeldAddress(addressNow(), 'status', value) })}
+        onChoose={(value) =>
+          void navigate({ search: changeHeldAddress(currentSearchParams(), 'status', value) })
+        }
       />
     </div>
   );

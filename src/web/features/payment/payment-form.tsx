@@ -46,7 +46,7 @@ export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
     },
   });
   const note = <TextArea {...form.fieldOf('note')} rows={3} hint={m.payment_note_hint()} />;
-  if (form.isSent) return <PaymentSent onAnother={form.startAnew} />;
+  if (form.isSent) return <PaymentSent onAnother={form.reset} />;
   return (
     <Form label={label} failure={form.failure} failed={m.contact_failed()} onSubmit={form.submit}>
       {children({ form, draft, note })}

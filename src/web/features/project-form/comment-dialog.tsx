@@ -10,7 +10,7 @@ import { fieldWord } from './field-words.ts';
 import classes from './project-form.module.css';
 
 /** A comment on a field, or on the whole project when `field` is null. */
-export type NewRemark = { readonly field: string | null; readonly text: string };
+export type NewComment = { readonly field: string | null; readonly text: string };
 
 type Props = {
   readonly title: string;
@@ -18,11 +18,11 @@ type Props = {
   readonly kind: ProjectKind;
   /** Label of the button. */
   readonly act: string;
-  readonly onAct: (comments: readonly NewRemark[]) => void;
+  readonly onAct: (comments: readonly NewComment[]) => void;
   readonly onClose: () => void;
 };
 
-type Line = NewRemark & { readonly key: number };
+type Line = NewComment & { readonly key: number };
 
 const first: Line = { key: 0, field: null, text: '' };
 
@@ -30,7 +30,7 @@ const first: Line = { key: 0, field: null, text: '' };
 export function CommentDialog({ title, text, kind, act, onAct, onClose }: Props) {
   const [comments, setComments] = useState<readonly Line[]>([first]);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const changeLine = (key: number, change: Partial<NewRemark>) =>
+  const changeLine = (key: number, change: Partial<NewComment>) =>
     setComments((lines) => lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
   const isComplete = comments.every((comment) => comment.text.trim() !== '');
   const send = () => {

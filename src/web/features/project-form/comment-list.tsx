@@ -13,19 +13,19 @@ type Props = {
   readonly comments: Comments;
   /** The field whose comments are shown; null for comments on the whole project. */
   readonly field: string | null;
-  readonly maySay: boolean;
+  readonly canComment: boolean;
   readonly kind: ProjectKind;
 };
 
 /** Comments on a field, with their answers and whether they are resolved. */
-export function CommentList({ comments, field, maySay, kind }: Props) {
+export function CommentList({ comments, field, canComment, kind }: Props) {
   const shown = comments.comments.filter((comment) => comment.field === field);
   if (shown.length === 0) return null;
   const label = field === null ? m.remarks_general() : m.remarks_on({ field: fieldWord(field, kind) });
   return (
     <ul className={classes.comments} aria-label={label}>
       {shown.map((comment) => (
-        <Comment key={comment.id} comment={comment} comments={comments} maySay={maySay} />
+        <Comment key={comment.id} comment={comment} comments={comments} canComment={canComment} />
       ))}
     </ul>
   );
@@ -34,10 +34,10 @@ export function CommentList({ comments, field, maySay, kind }: Props) {
 type CommentProps = {
   readonly comment: ProjectComment;
   readonly comments: Comments;
-  readonly maySay: boolean;
+  readonly canComment: boolean;
 };
 
-function Comment({ comment, comments, maySay }: CommentProps) {
+function Comment({ comment, comments, canComment }: CommentProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { id, isResolved } = comment;
   const send = () => {
@@ -53,7 +53,7 @@ function Comment({ comment, comments, maySay }: CommentProps) {
           <CommentText comment={reply} />
         </div>
       ))}
-      {maySay ? (
+      {canComment ? (
         <>
           {answer === null ? null : (
             <TextArea label={m.remark_answer()} rows={3} value={answer} onType={setAnswer} />

@@ -2,11 +2,13 @@
 export type Refused = { readonly text: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Messages shown when a project's page opens: what was done on the previous page, or why its submission was refused. */
-export type DeskNews = { readonly said: string | null; readonly refused: Refused | null };
+export type PageMessages = { readonly said: string | null; readonly refused: Refused | null };
 
 /** Reads the messages from the navigation state; ignores invalid ones. */
-export function newsFrom(state: unknown): DeskNews {
-  const { said, refused } = (typeof state === 'object' && state !== null ? state : {}) as Partial<DeskNews>;
+export function readPageMessages(state: unknown): PageMessages {
+  const { said, refused } = (
+    typeof state === 'object' && state !== null ? state : {}
+  ) as Partial<PageMessages>;
   return {
     said: typeof said === 'string' ? said : null,
     refused: typeof refused?.text === 'string' && typeof refused.fields === 'object' ? refused : null,

@@ -13,7 +13,7 @@ type Form = ReturnType<typeof useProjectForm>;
 type FoundProps = { readonly foundAt: string | null; readonly onDiscard: () => void };
 
 /** Says that unsaved changes were restored, with a button to discard them. */
-export function FoundNote({ foundAt, onDiscard }: FoundProps) {
+export function RestoredNote({ foundAt, onDiscard }: FoundProps) {
   if (foundAt === null) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useClaims } from '#web/api/session.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ofOthers } from './of-others.ts';
+import { toReadOnlyProject } from './of-others.ts';
 
 const keyOfHeld = (serial: string, account: string | undefined) => [
   ...keyOf(readProject, { params: { projectSerial: serial } }),
@@ -18,7 +18,7 @@ function heldProjectQuery(serial: string, account: string | undefined) {
     queryKey: keyOfHeld(serial, account),
     queryFn: async ({ signal }): Promise<HeldProject> => {
       const project = await call(readProject, { params: { projectSerial: serial }, signal });
-      return 'abilities' in project ? project : ofOthers(project);
+      return 'abilities' in project ? project : toReadOnlyProject(project);
     },
     enabled: account !== undefined,
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { blankDraft, type FormDraft, textFields } from './form-draft.ts';
 
 /** Unsaved changes of a form, kept on this device: the draft, the saved state it is based on, and when it was typed. */
-export type KeptEntry = {
+export type StoredDraft = {
   readonly draft: FormDraft;
   readonly begunAt: string | null;
   readonly typedAt: string;
@@ -10,7 +10,7 @@ export type KeptEntry = {
 const storageKey = (account: string, entry: string) => `project-form:${account}:${entry}`;
 
 /** Stores a form's unsaved changes. Without storage, they last as long as the page. */
-export function keepEntry(account: string, entry: string, value: KeptEntry): void {
+export function storeDraft(account: string, entry: string, value: StoredDraft): void {
   try {
     window.localStorage.setItem(storageKey(account, entry), JSON.stringify(value));
   } catch {
@@ -19,7 +19,7 @@ export function keepEntry(account: string, entry: string, value: KeptEntry): voi
 }
 
 /** Removes stored changes once they are saved or discarded. */
-export function forgetEntry(account: string, entry: string): void {
+export function removeDraft(account: string, entry: string): void {
   try {
     window.localStorage.removeItem(storageKey(account, entry));
   } catch {
@@ -28,10 +28,10 @@ export function forgetEntry(account: string, entry: string): void {
 }
 
 /** Returns the stored changes of a form; null without any. Storage can hold anything: only values that fit the form are used. */
-export function readEntry(account: string, entry: string): KeptEntry | null {
+export function readEntry(account: string, entry: string): StoredDraft | null {
   try {
     const text = window.localStorage.getItem(storageKey(account, entry));
-    const parsed = text === null ? null : (JSON.parse(text) as Partial<KeptEntry>);
+    const parsed = text === null ? null : (JSON.parse(text) as Partial<StoredDraft>);
     if (parsed?.draft === undefined || typeof parsed.typedAt !== 'string') return null;
     const { texts, files, rows } = parsed.draft;
     if (!Array.isArray(rows) || typeof files !== 'object' || typeof texts !== 'object') return null;

@@ -19,7 +19,7 @@ const noAbilities: HeldProject['abilities'] = {
 };
 
 /** Returns another organization's project as the form shows it: its public data, with no actions allowed (specification §6). */
-export function ofOthers(project: PublicProject): HeldProject {
+export function toReadOnlyProject(project: PublicProject): HeldProject {
   return {
     ...project,
     contact: { fullName: null, jobTitle: null, email: null, tel: null },

@@ -9,7 +9,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddComment } from './add-comment.tsx';
-import type { DeskNews } from './desk-news.ts';
+import type { PageMessages } from './desk-news.ts';
 import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
 import { draftOf } from './form-draft.ts';
@@ -30,7 +30,7 @@ type Props = {
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
   readonly showChanges: ShowChanges;
-  readonly news: DeskNews;
+  readonly news: PageMessages;
   readonly onReload: () => Promise<unknown>;
 };
 
@@ -49,7 +49,7 @@ export function ProjectDesk(props: Props) {
   const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
   const kind = projectKind(project.programType);
   const commentsOn = (field: string | null) => (
-    <CommentList comments={comments} field={field} maySay={abilities.comment} kind={kind} />
+    <CommentList comments={comments} field={field} canComment={abilities.comment} kind={kind} />
   );
   return (
     <>
@@ -105,7 +105,7 @@ function StartUpdate({ onStart }: { readonly onStart: () => void }) {
   );
 }
 
-function useDesk(project: HeldProject, news: DeskNews) {
+function useDesk(project: HeldProject, news: PageMessages) {
   const navigate = useNavigate();
   const [mode, setMode] = useState<FormMode>(project.abilities.edit ? 'edit' : 'read');
   const [done, setDone] = useState(news.said);

@@ -7,7 +7,7 @@ import { DocumentsSection, PicturesSection } from './files-sections.tsx';
 import { FormActs } from './form-acts.tsx';
 import { FormContents } from './form-contents.tsx';
 import { FormProvider, type FormState } from './form-context.ts';
-import { FormFailure, FoundNote, StaleNote } from './form-notes.tsx';
+import { FormFailure, RestoredNote, StaleNote } from './form-notes.tsx';
 import { sectionNames } from './form-parts.ts';
 import { PeopleSection } from './people-section.tsx';
 import { type PlacePicker, PlaceSection } from './place-section.tsx';
@@ -35,7 +35,7 @@ export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: 
   return (
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
-      {mode === 'read' ? null : <FoundNote foundAt={form.foundAt} onDiscard={form.discard} />}
+      {mode === 'read' ? null : <RestoredNote foundAt={form.foundAt} onDiscard={form.discard} />}
       <div className={classes.page}>
         <FormContents
           sections={isForeign ? sectionNames.filter((name) => name !== 'people') : sectionNames}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetEntry, keepEntry, readEntry } from './kept-entry.ts';
+import { removeDraft, storeDraft, readEntry } from './kept-entry.ts';
 import type { FormDraft } from './form-draft.ts';
 
 const STORE_DELAY_MS = 400;
@@ -38,7 +38,7 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     latest.current = state.draft;
     if (!isChanged) return undefined;
     const store = () =>
-      keepEntry(account, entry, { draft: latest.current, begunAt: base, typedAt: new Date().toISOString() });
+      storeDraft(account, entry, { draft: latest.current, begunAt: base, typedAt: new Date().toISOString() });
     const timer = setTimeout(store, STORE_DELAY_MS);
     window.addEventListener('pagehide', store);
     return () => {
@@ -57,9 +57,9 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
       setState(({ draft, saved }) => ({ draft: change(draft), saved })),
     /** Marks the sent draft as saved; changes typed since stay unsaved. */
     settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
-      forgetEntry(account, entry);
+      removeDraft(account, entry);
       if (latest.current !== sent) {
-        keepEntry(account, serial, {
+        storeDraft(account, serial, {
           draft: latest.current,
           begunAt: savedAt,
           typedAt: new Date().toISOString(),
@@ -71,7 +71,7 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     },
     /** Discards unsaved changes. */
     discard: () => {
-      forgetEntry(account, entry);
+      removeDraft(account, entry);
       setBase(begunAt);
       setRestored(false);
       setState(({ saved }) => ({ draft: saved, saved }));

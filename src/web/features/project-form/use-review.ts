@@ -17,7 +17,7 @@ import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenComments } from './approval-dialog.tsx';
-import type { NewRemark } from './comment-dialog.tsx';
+import type { NewComment } from './comment-dialog.tsx';
 import { keepHeldProject } from './held-project-query.ts';
 
 export type ReviewAct = 'approve' | 'reject' | 'ask' | 'reopen' | 'feature' | 'archive' | 'delete';
@@ -35,7 +35,7 @@ const failures: Record<ReviewAct, () => string> = {
 
 /** What an administrator chose or wrote for an action. */
 export type Choices = {
-  readonly comments?: readonly NewRemark[];
+  readonly comments?: readonly NewComment[];
   readonly openComments?: OpenComments;
 };
 
@@ -94,7 +94,7 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
     failure: failed === 'delete' ? null : failure,
     /** Why the deletion failed; shown in its dialog. */
     deleteFailure: failed === 'delete' ? failure : null,
-    startAnew: () => mutation.reset(),
+    reset: () => mutation.reset(),
   };
 }
 

@@ -5,11 +5,11 @@ import { focusMarker } from './focus-marker.ts';
 import { MapControls } from './map-controls.tsx';
 import classes from './map-frame.module.css';
 import { MapMargin } from './map-margin.tsx';
-import { MapStill } from './map-still.tsx';
+import { StaticMap } from './map-still.tsx';
 import type { OnMarker } from './marker-button.tsx';
 import type { Marker } from './markers.ts';
 import type { MapView, Size } from './mercator.ts';
-import { useEngaged } from './use-frame.ts';
+import { useHasInteracted } from './use-frame.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { ShownMarkers } from './use-map-markers.ts';
 
@@ -38,7 +38,7 @@ type Props = {
 export function MapFrame(props: Props) {
   const { frame, size, view, onView, markers, open, onOpen, onMarker } = props;
   const basemap = currentPageState().map;
-  const isEngaged = useEngaged(frame);
+  const isEngaged = useHasInteracted(frame);
   const restoreFocus = useKeptFocus(frame);
   const close = useCallback(() => {
     onOpen(null);
@@ -48,7 +48,7 @@ export function MapFrame(props: Props) {
   const dismiss = useCallback(() => onOpen(null), [onOpen]);
   const focusMap = useCallback(() => focusMarker(frame, undefined), [frame]);
   const shared = { basemap, view, size, markers, open, onMarker };
-  const staticMap = <MapStill {...shared} />;
+  const staticMap = <StaticMap {...shared} />;
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} aria-busy={props.isBusy}>
       {isEngaged ? (

@@ -2,14 +2,14 @@ import type { Basemap } from '#contract/site.ts';
 import { formatWhole } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './map-frame.module.css';
-import { type MapView, metresAPixel } from './mercator.ts';
+import { type MapView, metresPerPixel } from './mercator.ts';
 
 const LONGEST_BAR_PX = 110;
 const METRES_A_KILOMETRE = 1000;
 
 /** The scale at the map's centre and the basemap's attribution, in the lower corners. */
 export function MapMargin({ basemap, view }: { readonly basemap: Basemap; readonly view: MapView }) {
-  const metre = 1 / metresAPixel(view);
+  const metre = 1 / metresPerPixel(view);
   const metres = roundLength(LONGEST_BAR_PX / metre);
   const text =
     metres < METRES_A_KILOMETRE

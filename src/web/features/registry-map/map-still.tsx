@@ -19,7 +19,7 @@ type Props = {
  * The static map: the same tiles and markers, positioned around its centre. It is also rendered on the server, needs no scripts,
  * and does everything but move.
  */
-export function MapStill({ basemap, view, size, markers, open, onMarker }: Props) {
+export function StaticMap({ basemap, view, size, markers, open, onMarker }: Props) {
   return (
     <div className={classes.still}>
       <div className={classes.tiles} data-has-dark={basemap.tilesDark !== null}>

@@ -3,7 +3,7 @@ import {
   boxOf,
   fromMiddle,
   fromWorld,
-  metresAPixel,
+  metresPerPixel,
   shifted,
   nearest,
   tilesOf,
@@ -80,7 +80,7 @@ describe('Web Mercator', () => {
   });
 
   it('returns the length of a pixel', () => {
-    expect(metresAPixel({ longitude: 0, latitude: 0, zoom: 0 })).toBeCloseTo(156_543.03, 1);
-    expect(metresAPixel({ longitude: 0, latitude: 60, zoom: 0 })).toBeCloseTo(78_271.5, 1);
+    expect(metresPerPixel({ longitude: 0, latitude: 0, zoom: 0 })).toBeCloseTo(156_543.03, 1);
+    expect(metresPerPixel({ longitude: 0, latitude: 60, zoom: 0 })).toBeCloseTo(78_271.5, 1);
   });
 });

@@ -111,6 +111,6 @@ export function viewOf(places: readonly Place[], size: Size, zooms: readonly [mi
 const MARGIN_PX = 80;
 
 /** Returns how many metres on the ground a pixel at a view's centre covers. */
-export function metresAPixel({ latitude, zoom }: MapView): number {
+export function metresPerPixel({ latitude, zoom }: MapView): number {
   return (METRES_ROUND_EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (TILE_PX * 2 ** zoom);
 }

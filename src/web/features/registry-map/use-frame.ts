@@ -31,7 +31,7 @@ const firstEvents = [
  * Returns true once the reader has acted on the page and seen the map: then the interactive map loads. Readers who only look get
  * the static map.
  */
-export function useEngaged(frame: RefObject<HTMLElement | null>): boolean {
+export function useHasInteracted(frame: RefObject<HTMLElement | null>): boolean {
   const [isVisible, setVisible] = useState(false);
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { MapFeature } from '#contract/projects-map.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useThrottledValue } from '#web/kit/use-settled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MapFilter, mapQuery, markersQuery } from './map-query.ts';
@@ -27,7 +27,7 @@ export function shownMarkers(filter: MapFilter) {
  * no type is selected.
  */
 export function useMapMarkers(view: MapView, { narrowing, types }: MapFilter) {
-  const settled = useSettled(view, SETTLED_MS);
+  const settled = useThrottledValue(view, SETTLED_MS);
   const isEnabled = types?.length !== 0;
   const query = useQuery({
     ...mapQuery(settled, narrowing, types),

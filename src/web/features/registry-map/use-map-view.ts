@@ -5,7 +5,7 @@ import { type Ticked, typesAsked } from './legend-state.ts';
 import { type Narrowing, wholeMapQuery } from './map-query.ts';
 import { homeView, VISITOR_ZOOM } from './map-view.ts';
 import type { MapView, Place, Size } from './mercator.ts';
-import { viewShowing } from './view-showing.ts';
+import { viewOfMarkers } from './view-showing.ts';
 
 export type Beginning = 'visitor' | 'projects';
 type Shown = { readonly ticked: Ticked; readonly size: Size };
@@ -17,7 +17,7 @@ export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, 
   const isFitting = beginsAt === 'projects' && movedView === null;
   const { data: wholeMap } = useQuery({ ...wholeMapQuery(narrowing, null), enabled: isFitting });
   const fittedView = useMemo(
-    () => (isFitting && wholeMap !== undefined ? viewShowing(wholeMap.features, size) : null),
+    () => (isFitting && wholeMap !== undefined ? viewOfMarkers(wholeMap.features, size) : null),
     [isFitting, wholeMap, size],
   );
   const goTo = useCallback((place: Place) => setView({ ...place, zoom: VISITOR_ZOOM }), [setView]);
@@ -30,7 +30,7 @@ export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, 
   }, [beginsAt, setView]);
   const showAll = async () => {
     const { features } = await client.fetchQuery(wholeMapQuery(narrowing, typesAsked(ticked)));
-    setView((previous) => viewShowing(features, size) ?? previous);
+    setView((previous) => viewOfMarkers(features, size) ?? previous);
   };
   return {
     view: movedView ?? fittedView ?? homeView,

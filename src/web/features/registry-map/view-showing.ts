@@ -8,7 +8,7 @@ import { type MapView, type Size, viewOf } from './mercator.ts';
 const SINGLE_ZOOM = 9;
 
 /** Returns the closest view of a size that shows every marker; null without any. */
-export function viewShowing(features: readonly MapFeature[], size: Size): MapView | null {
+export function viewOfMarkers(features: readonly MapFeature[], size: Size): MapView | null {
   const closest = Math.min(SINGLE_ZOOM, currentPageState().map.maxZoom);
   return viewOf(markersOf(features), size, [LEAST_ZOOM, closest]);
 }

@@ -2,12 +2,12 @@ import { listUsers, readUser } from '#contract/users.ts';
 import { call, callPage } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UsersAsked } from './users-address.ts';
+import type { UserListFilters } from './users-address.ts';
 
 const PAGE_SIZE = 25;
 
 /** Fetches a page of the users that the address describes. */
-export function useUsers({ search, status, page }: UsersAsked) {
+export function useUsers({ search, status, page }: UserListFilters) {
   const query = {
     page,
     pageSize: PAGE_SIZE,
@@ -33,7 +33,7 @@ export function useUser(id: string) {
 }
 
 /** Returns a function that refetches users after a change. */
-export function useUsersAgain(): () => void {
+export function useRefetchUsers(): () => void {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: [listUsers.path] });

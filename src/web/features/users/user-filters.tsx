@@ -1,5 +1,5 @@
 import { userStatuses } from '#contract/users.ts';
-import { addressNow } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/address-now.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -19,7 +19,7 @@ export function UserFilters({ address }: { readonly address: URLSearchParams }) 
   const [typed, setTyped] = useSearchTyped(filters.search);
   const navigate = useNavigate();
   const apply = (name: 'search' | 'status', value: string) =>
-    void navigate({ search: changeUsersAddress(addressNow(), name, value) });
+    void navigate({ search: changeUsersAddress(currentSearchParams(), name, value) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply('search', typed.trim());

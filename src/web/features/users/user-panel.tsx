@@ -5,7 +5,7 @@ import { QueryBoundary } from '#web/kit/query-boundary.tsx';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser, useUsersAgain } from './use-users.ts';
+import { useUser, useRefetchUsers } from './use-users.ts';
 import { UserAccess } from './user-access.tsx';
 import { UserDeletion } from './user-deletion.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -44,7 +44,7 @@ type PanelProps = Omit<Props, 'id'> & { readonly user: UserDetails };
 function Panel({ user, closeTo }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
-  const refetchUsers = useUsersAgain();
+  const refetchUsers = useRefetchUsers();
   const finish = (message: string) => {
     setDeleted(message);
     refetchUsers();

@@ -3,7 +3,7 @@ import { userStatuses } from '#contract/users.ts';
 export type UserStatus = (typeof userStatuses)[number];
 
 /** Filters and page in the address of the list of users, and the open panel. */
-export type UsersAsked = {
+export type UserListFilters = {
   readonly search: string;
   readonly status: UserStatus | null;
   readonly page: number;
@@ -12,7 +12,7 @@ export type UsersAsked = {
 };
 
 /** Reads the address; ignores invalid values. */
-export function readUsersAddress(address: URLSearchParams): UsersAsked {
+export function readUsersAddress(address: URLSearchParams): UserListFilters {
   const page = Math.trunc(Number(address.get('page')));
   return {
     search: (address.get('search') ?? '').trim(),

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { EditProfileForm } from '#web/features/account/edit-profile-form.tsx';
-import { useProfileAgain } from '#web/features/account/use-profile.ts';
+import { useRefetchProfile } from '#web/features/account/use-profile.ts';
 import { WithProfile } from '#web/features/account/with-profile.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 /** 'Edit Your Profile'; saving continues to the organization's projects. */
 function EditProfilePage() {
   const navigate = useNavigate();
-  const readAgain = useProfileAgain();
+  const readAgain = useRefetchProfile();
   usePageHead({ title: fullTitle(m.edit_profile_title()), canonical: pagePaths.profileEdit });
   const continueToProjects = async () => {
     await readAgain();

@@ -4,9 +4,9 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { firstStage } from '#domain/project/field-needs.ts';
 import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
-import { useProfileAgain } from '#web/features/account/use-profile.ts';
+import { useRefetchProfile } from '#web/features/account/use-profile.ts';
 import { WithProfile } from '#web/features/account/with-profile.tsx';
-import type { DeskNews } from '#web/features/project-form/desk-news.ts';
+import type { PageMessages } from '#web/features/project-form/desk-news.ts';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -133,8 +133,8 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
 /** Returns a function that opens a saved entry's page with a message; the profile is refetched because a token was spent. */
 function useDesk() {
   const navigate = useNavigate();
-  const readProfileAgain = useProfileAgain();
-  return ({ projectSerial }: HeldProject, news: DeskNews) => {
+  const readProfileAgain = useRefetchProfile();
+  return ({ projectSerial }: HeldProject, news: PageMessages) => {
     void readProfileAgain();
     void navigate(generatePath(pagePaths.draft, { projectSerial }), { replace: true, state: news });
   };

@@ -1,5 +1,5 @@
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
-import { newsFrom } from '#web/features/project-form/desk-news.ts';
+import { readPageMessages } from '#web/features/project-form/desk-news.ts';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
 import type { ShowChanges } from '#web/features/project-form/project-changes.tsx';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
@@ -48,7 +48,7 @@ function ProjectDeskPage() {
         editor={editor}
         picker={placePicker}
         showChanges={showChanges}
-        news={newsFrom(state)}
+        news={readPageMessages(state)}
         onReload={refetch}
       />
     </>

@@ -2,7 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { ChangePasswordForm } from '#web/features/account/change-password-form.tsx';
 import { MySessions } from '#web/features/account/my-sessions.tsx';
 import { SecondFactor } from '#web/features/account/second-factor.tsx';
-import { useProfileAgain } from '#web/features/account/use-profile.ts';
+import { useRefetchProfile } from '#web/features/account/use-profile.ts';
 import { WithProfile } from '#web/features/account/with-profile.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { PageHeading } from '#web/kit/page-heading.tsx';
@@ -14,7 +14,7 @@ import * as m from '#messages/messages.js';
 
 /** Sign-in settings: password, second factor, and current sessions. */
 function SecurityPage() {
-  const readAgain = useProfileAgain();
+  const readAgain = useRefetchProfile();
   usePageHead({ title: fullTitle(m.security_title()), canonical: pagePaths.profileSecurity });
   return (
     <>

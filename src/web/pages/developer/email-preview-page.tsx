@@ -3,7 +3,7 @@ import { readApiKey } from '#contract/site.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { EmailPreview } from '#web/features/email-preview/email-preview.tsx';
-import { addressNow } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/address-now.ts';
 import { currentLocale } from '#web/kit/locale.ts';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';
@@ -49,7 +49,7 @@ function Emails() {
   const language = languageIn(address);
   const name = nameIn(address);
   const choose = (chosen: { readonly name?: string; readonly language?: string }) => {
-    const current = addressNow();
+    const current = currentSearchParams();
     setAddress({ name: nameIn(current), language: languageIn(current), ...chosen }, { replace: true });
   };
   usePageHead({ title: fullTitle(m.preview_title()), description: m.preview_lead(), isUnlisted: true });

@@ -58,7 +58,7 @@ async function endProcesses(folder) {
  * Runs `work` with its own folder for temporary files; afterwards removes the folder and ends every process of it, also when interrupted by
  * Ctrl+C or by a signal to this process alone.
  */
-export async function tidily(work) {
+export async function withCleanup(work) {
   const folder = mkdtempSync(join(tmpdir(), 'registry-run-'));
   // When started by root, a database server runs as another user, with its data folder in here.
   chmodSync(folder, 0o711);

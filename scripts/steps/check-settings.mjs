@@ -19,7 +19,7 @@ function nearestFolder(path) {
  * Checks the port and the data folder, the two settings that most often prevent a start, with the server's own error messages. A first
  * start takes a minute before the server itself can check them. The server reports everything else. Throws Stop.
  */
-export async function lookBefore() {
+export async function checkSettings() {
   const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
   if (/^\d{1,5}$/.test(port) && Number(port) < 65536 && (await isBusy(host, Number(port)))) {
     throw new Stop(`Port ${port} is in use. Stop what listens there, or give PORT another number.`);

@@ -82,7 +82,7 @@ async function acquire(own) {
 }
 
 /** Runs `work` under a lock that all processes of this folder share. */
-export async function oneAtATime(work) {
+export async function withLock(work) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const own = `${process.pid} ${randomUUID()}`;
   await acquire(own);

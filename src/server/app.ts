@@ -26,8 +26,8 @@ import { mountUploads } from './files/upload-routes.ts';
 import { type Captcha, captcha } from './captcha/captcha.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { mountRequestLimits, defaultLimits } from './kernel/request-limits.ts';
-import { serveFromCache } from './kernel/answer-kept.ts';
-import { mountBodyTimeouts, defaultBodyTimeouts } from './kernel/body-patience.ts';
+import { serveFromCache } from './kernel/serve-from-cache.ts';
+import { mountBodyTimeouts, defaultBodyTimeouts } from './kernel/body-timeouts.ts';
 import type { Database } from './kernel/db.ts';
 import { mountHealth } from './kernel/health.ts';
 import { API_PREFIX, type Mounting } from './kernel/http.ts';
@@ -37,7 +37,7 @@ import type { Keys } from './kernel/keys.ts';
 import { mountMetrics } from './kernel/metrics.ts';
 import { describeCalls } from './kernel/openapi.ts';
 import { rateLimits } from './kernel/rate-limit.ts';
-import { answerNotFound, handleClientError, mountErrorHandler } from './kernel/refusals.ts';
+import { answerNotFound, handleClientError, mountErrorHandler } from './kernel/error-handler.ts';
 import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logResponses } from './kernel/log.ts';
 import { mountSecurityHeaders } from './kernel/security-headers.ts';
@@ -66,7 +66,7 @@ import { mountUserEntries } from './users/user-entry-routes.ts';
 import { mountUsers } from './users/user-routes.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Upper bound for a whole request, longer than any body may take (see `body-patience.ts`). */
+/** Upper bound for a whole request, longer than any body may take (see `body-timeouts.ts`). */
 const REQUEST_TIMEOUT_MS = 3_600_000;
 const HEADERS_TIMEOUT_MS = 30_000;
 const MAX_PATH_CHARACTERS = 500;

@@ -5,7 +5,7 @@ import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
 import type { ScheduledJob } from './kernel/run-scheduled-jobs.ts';
 import type { Logger } from 'pino';
-import { purgeDeletedProjects } from './projects/entry/forget-deleted.ts';
+import { purgeDeletedProjects } from './projects/entry/purge-deleted-projects.ts';
 import { forgetHandovers } from './users/forget-handovers.ts';
 
 const MINUTE = 60_000;

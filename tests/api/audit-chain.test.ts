@@ -1,4 +1,4 @@
-import { recordAuditEntry } from '#server/audit/note-act.ts';
+import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { listEvents } from '#server/ledger/ledger-event-queries.ts';

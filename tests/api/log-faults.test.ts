@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db.ts';
 import { runScheduledJobs } from '#server/kernel/run-scheduled-jobs.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { mountHealth } from '#server/kernel/health.ts';
-import { mountErrorHandler } from '#server/kernel/refusals.ts';
+import { mountErrorHandler } from '#server/kernel/error-handler.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { purgeDeletedProjects } from '#server/projects/entry/forget-deleted.ts';
+import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
 import {

@@ -1,4 +1,4 @@
-import { canUseFileInSlot } from '#server/files/is-file-for.ts';
+import { canUseFileInSlot } from '#server/files/can-use-file-in-slot.ts';
 import { fileIdFromPath } from '#server/files/file-address.ts';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { anAdministrator, anOwner, aRequest, signIn, signInByForm } from '../support/owners.ts';
 import { readAnswer } from '../support/public-registry.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name });
 const nextYear = new Date().getUTCFullYear() + 1;

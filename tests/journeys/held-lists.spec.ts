@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { readAnswer } from '../support/public-registry.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openMenu } from '../support/open-menu.ts';
 
 const html = (page: Page) => page.locator('html');

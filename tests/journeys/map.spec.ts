@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible, findViolations } from '../support/expect-no-barriers.ts';
+import { expectAccessible, findViolations } from '../support/expect-accessible.ts';
 import { findProject, readAnswer, readProjects } from '../support/public-registry.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
 

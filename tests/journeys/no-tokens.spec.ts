@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { anOwner, enter, signIn } from '../support/owners.ts';
 
 type Tokens = { readonly projectTokens: number };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 
 test.describe('An unknown address', () => {
   for (const address of ['/nowhere', '/projects/CA000001-001/more', '/admin/nothing-here', '/%E2%98%83']) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
 import type { MapFeature } from '#contract/projects-map.ts';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { readAnswer } from '../support/public-registry.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { aPicture, anOwner, signIn } from '../support/owners.ts';
 
 const UPLOADS = '**/api/upload/image';

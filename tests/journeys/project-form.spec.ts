@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { anAdministrator, anOwner, aPicture, signIn } from '../support/owners.ts';
 import { aPdf } from '../support/sample-documents.ts';
 

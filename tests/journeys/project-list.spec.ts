@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { readMapArea } from '../support/map-area.ts';
 import { findProjectWithUnits, readProjects } from '../support/public-registry.ts';
 
@@ -135,6 +135,8 @@ test.describe('The list of projects', () => {
     await expect(page.getByRole('checkbox', { name: 'Fleet' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Others' }).check();
     await expect(page).toHaveURL(/\?type=Waste%2CFleet%2COthers$/);
+    // While new results load, the old ones are dimmed.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.getByRole('checkbox', { name: 'Others' })).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { findProject, findProjectWithUnits, picturesOf, shownTonnes } from '../support/public-registry.ts';
 
 const fact = (page: Page, name: string) =>

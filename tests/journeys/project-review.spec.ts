@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { begin, save } from '../support/held-projects.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { digitsOn } from '../support/authenticator.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { anOwner, enter, signIn } from '../support/owners.ts';
 
 const NEXT = 'otters hold hands at night';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatSerialRange } from '#domain/ledger/serial.ts';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { findProjectWithUnits } from '../support/public-registry.ts';
 
 const fact = (page: Page, name: string) =>

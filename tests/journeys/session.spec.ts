@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn, signInByForm } from '../support/owners.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { anOwner, aRequest, enter, type Person } from '../support/owners.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
 import { digitsOn } from '../support/authenticator.ts';
-import { expectAccessible } from '../support/expect-no-barriers.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { aRequest, signInByForm } from '../support/owners.ts';
 import { test } from '../support/own-registry.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeUnreferencedBytes } from '#server/files/clear-bytes.ts';
+import { removeUnreferencedBytes } from '#server/files/remove-unreferenced-bytes.ts';
 import { clearOrphans } from '#server/files/clear-orphans.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
-import { canUseFileInSlot } from '#server/files/is-file-for.ts';
+import { canUseFileInSlot } from '#server/files/can-use-file-in-slot.ts';
 import { keepPdf } from '#server/files/keep-file.ts';
 import { storeUpload } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';

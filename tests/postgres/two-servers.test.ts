@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAuditChain } from '#server/audit/check-audit-chain.ts';
-import { recordAuditEntry } from '#server/audit/note-act.ts';
+import { recordAuditEntry } from '#server/audit/record-audit-entry.ts';
 import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { readConfig } from '#server/config.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';

@@ -1,12 +1,12 @@
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { defaultTokens, MOST_TOKENS } from '#domain/account/tokens.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound, ProblemError } from '../kernel/problems.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { createOrganization } from '../organizations/open-organization.ts';
+import { createOrganization } from '../organizations/create-organization.ts';
 import { lockAccount, saveDecision } from './account-store.ts';
 
 type Deps = { readonly mailbox: Mailbox };

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
-import { lockOrganizationNames } from '../organizations/hold-names.ts';
-import { createOrganization } from '../organizations/open-organization.ts';
+import { lockOrganizationNames } from '../organizations/lock-organization-names.ts';
+import { createOrganization } from '../organizations/create-organization.ts';
 import { hasAdministrator } from './first-account-store.ts';
 import { openAccount } from './open-account.ts';
 

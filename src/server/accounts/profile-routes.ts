@@ -1,6 +1,6 @@
 import { readProfile, resetContact, updateProfile } from '#contract/accounts.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
 import { ACCOUNT_REVIEW_DAYS, afterBusinessDays } from '#domain/review-days.ts';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { claimTask } from '../captcha/claim-task.ts';
 import { refused, type SolvedTask } from '../captcha/captcha.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -10,7 +10,7 @@ import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { atSavepoint, lockByEmail } from './account-store.ts';
-import { type Asked, insertRequest } from './enter-request.ts';
+import { type Asked, insertRequest } from './insert-request.ts';
 
 /** The solved captcha, client address and time of a request. */
 type Arrival = { readonly task: SolvedTask; readonly address: string; readonly now: Date };

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Throttle } from '../auth/sign-in-throttle.ts';
 import { forgetTries, type SignInTry } from '../auth/sign-in-tries.ts';

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { fileIdFromPath } from '../files/file-address.ts';
-import { ownsPicture } from '../files/is-picture-of.ts';
+import { ownsPicture } from '../files/owns-picture.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Gate } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
 import { createIdentify } from './identify.ts';

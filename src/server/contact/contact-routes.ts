@@ -5,7 +5,7 @@ import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { findPublicProjectRow } from '../projects/project-queries.ts';
-import { type ContactDeps, saveContactMessage } from './keep-contact-message.ts';
+import { type ContactDeps, saveContactMessage } from './save-contact-message.ts';
 
 /** Mounts the endpoint of the contact page. */
 export function mountContact(

@@ -1,4 +1,4 @@
-import { insertStoredFiles } from '../files/enter-files.ts';
+import { insertStoredFiles } from '../files/insert-stored-files.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyTimedOperations } from '../ledger/apply-ledger-operations.ts';
 import { openLedger } from '../ledger/open-ledger.ts';

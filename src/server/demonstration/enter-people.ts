@@ -1,11 +1,11 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { defaultTokens } from '#domain/account/tokens.ts';
-import { hasAnyAccount } from '../accounts/is-anybody-there.ts';
-import { insertRequest } from '../accounts/enter-request.ts';
+import { hasAnyAccount } from '../accounts/has-any-account.ts';
+import { insertRequest } from '../accounts/insert-request.ts';
 import { openAccount } from '../accounts/open-account.ts';
 import type { Tx } from '../kernel/db.ts';
 import { enterOrganizations } from '../organizations/enter-organizations.ts';
-import { lockOrganizationNames } from '../organizations/hold-names.ts';
+import { lockOrganizationNames } from '../organizations/lock-organization-names.ts';
 import { setTokens } from '../organizations/set-tokens.ts';
 import { composeRequests } from './compose/compose-requests.ts';
 import { organizations, registryOffice } from './content/organizations.ts';

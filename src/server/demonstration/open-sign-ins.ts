@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { hasAnyAccount } from '../accounts/is-anybody-there.ts';
+import { hasAnyAccount } from '../accounts/has-any-account.ts';
 import { hashPassword, isPassword } from '../auth/hash-password.ts';
 import { findAccountByEmail } from '../auth/session-queries.ts';
 import type { Config } from '../config.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../kernel/db.ts';
 import { isSystemError } from '../kernel/start-problem.ts';
-import { removeUnreferencedBytes } from './clear-bytes.ts';
+import { removeUnreferencedBytes } from './remove-unreferenced-bytes.ts';
 import type { FileStore } from './file-port.ts';
 import { listOrphans } from './orphan-queries.ts';
 import { deleteStored, lockOrphan } from './stored-file-store.ts';

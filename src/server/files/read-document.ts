@@ -1,5 +1,5 @@
 import { isDocumentSlot, mediaTypes } from '#domain/upload/document-kinds.ts';
-import { type DocumentRefusal, checkDocument } from '#domain/upload/judge-document.ts';
+import { type DocumentRefusal, checkDocument } from '#domain/upload/check-document.ts';
 import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
-import { removeUnreferencedBytes } from './clear-bytes.ts';
+import { removeUnreferencedBytes } from './remove-unreferenced-bytes.ts';
 import type { FileStore } from './file-port.ts';
 import type { FileRecord } from './keep-file.ts';
 import { insertFiles, lockQuota, lockHashes } from './stored-file-store.ts';

@@ -10,7 +10,7 @@ import type { FileStore } from './file-port.ts';
 import { keptAs, putDrawn } from './keep-file.ts';
 import { readDocument } from './read-document.ts';
 import { oneFile, type Received, withUploadedFile } from './receive-form.ts';
-import { reencodePicture } from './redraw-picture.ts';
+import { reencodePicture } from './reencode-picture.ts';
 import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
 type Deps = { readonly files: FileStore; readonly links: FileLinks; readonly count: CountRequest };

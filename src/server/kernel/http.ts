@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
-import { addressOf, isPublicRequest, toCachedReply } from './answer-kept.ts';
+import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
 import { mountJsonBodies } from './json-bodies.ts';
-import { mountErrorHandler } from './refusals.ts';
+import { mountErrorHandler } from './error-handler.ts';
 
 const log = openLog('test');
 let app: FastifyInstance;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf, toCachedReply } from './answer-kept.ts';
+import { addressOf, toCachedReply } from './serve-from-cache.ts';
 import type { Mounting } from './http.ts';
 import { type Locale, localeOf } from './locale.ts';
 import { prepareReply, sendPrepared } from './prepared-reply.ts';

@@ -2,7 +2,7 @@ import type { MapBox } from '#domain/project/map-box.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 import Supercluster from 'supercluster';
-import type { MapFilter, MapPoint, MapQuery } from './map-question.ts';
+import type { MapFilter, MapPoint, MapQuery } from './map-query.ts';
 
 /** Cluster radius in pixels. */
 const RADIUS_PX = 60;

@@ -1,7 +1,7 @@
 import type { MapFeature } from '#contract/projects-map.ts';
 import type { Db } from '../kernel/db.ts';
 import { listMapPoints, readMapVersion } from './map-point-queries.ts';
-import type { MapQuery } from './map-question.ts';
+import type { MapQuery } from './map-query.ts';
 import { type MapThread, startMapThread } from './map-thread.ts';
 
 /** Small enough that other requests are served between two batches. */

@@ -1,5 +1,5 @@
 import type { MapFeature } from '#contract/projects-map.ts';
-import type { MapPoint, MapQuery } from './map-question.ts';
+import type { MapPoint, MapQuery } from './map-query.ts';
 
 /** Message to the clustering thread: all points in batches, or a query. */
 export type ToWorker =

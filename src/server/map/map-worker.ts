@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { type ClusterIndex, filterPoints, indexPoints, markersOf } from './cluster-points.ts';
 import type { ToWorker } from './map-messages.ts';
-import type { MapFilter, MapPoint } from './map-question.ts';
+import type { MapFilter, MapPoint } from './map-query.ts';
 
 const MIN_CACHED_POINTS = 300_000;
 

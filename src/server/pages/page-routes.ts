@@ -6,12 +6,12 @@ import type { PageRequest } from '#contract/rendered-page.ts';
 import type { PageState } from '#contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { addressOf, toCachedReply } from '../kernel/answer-kept.ts';
+import { addressOf, toCachedReply } from '../kernel/serve-from-cache.ts';
 import { localeOf } from '../kernel/locale.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from '../kernel/prepared-reply.ts';
 import type { ReplyCache } from '../kernel/reply-cache.ts';
 import { schemeOf } from '../kernel/scheme.ts';
-import { callInProcess } from '../kernel/ask-in-process.ts';
+import { callInProcess } from '../kernel/call-in-process.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
 

@@ -1,6 +1,6 @@
 import type { Pricing } from '#contract/settings.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { wrongField } from '../kernel/problems.ts';

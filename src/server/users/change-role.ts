@@ -1,5 +1,5 @@
 import type { Role } from '#domain/account/role.ts';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { HANDOVER_MS } from '#domain/account/handover.ts';
 import { newResetCode } from '../accounts/reset-code.ts';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';

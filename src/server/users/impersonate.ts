@@ -1,4 +1,4 @@
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { openSession } from '../auth/open-session.ts';
 import type { SessionTokens } from '../auth/session-token.ts';
 import type { Tx } from '../kernel/db.ts';

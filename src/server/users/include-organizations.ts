@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Tx } from '../kernel/db.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { setInclusions } from '../organizations/set-inclusions.ts';

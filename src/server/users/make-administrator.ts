@@ -1,5 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { Tx } from '../kernel/db.ts';
 import { lockUserByEmail, saveRole, saveState } from './user-store.ts';

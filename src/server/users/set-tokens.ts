@@ -1,5 +1,5 @@
 import type { TokenKind } from '#domain/account/tokens.ts';
-import { recordAuditEntry } from '../audit/note-act.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Tx } from '../kernel/db.ts';
 import { setTokens as setOrganizationTokens } from '../organizations/set-tokens.ts';
 import { isVersionMatched } from './is-version-matched.ts';

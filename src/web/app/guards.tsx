@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { IMPERSONATION_BEGAN, NEXT } from '#web/pages/next-address.ts';
 
-const RequiredSteps = lazy(async () => ({ default: (await import('./first-duties.tsx')).RequiredSteps }));
+const RequiredSteps = lazy(async () => ({ default: (await import('./required-steps.tsx')).RequiredSteps }));
 
 /** Returns the address to redirect to; null when the user may see the page. */
 function redirectFor(guard: Guard, address: string): string | null {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import classes from './button.module.css';
-import { useIsHydrated } from './use-is-live.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {

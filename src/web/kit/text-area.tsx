@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './text-field.module.css';
-import { useEarlyInput } from './use-typed-before.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 type Props = FieldProps & {
   readonly value: string;

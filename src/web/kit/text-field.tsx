@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './text-field.module.css';
-import { useEarlyInput } from './use-typed-before.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 type Props = FieldProps & {
   /** Name of the field when the form is submitted without scripts. */

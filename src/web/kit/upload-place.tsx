@@ -9,7 +9,7 @@ import type { UploadFieldProps } from './upload-field-props.ts';
 import classes from './upload-place.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDrop } from './use-drop.ts';
-import { useUpload } from './use-sending.ts';
+import { useUpload } from './use-upload.ts';
 
 type Props = UploadFieldProps & {
   /** File types offered by the device's file chooser. */

@@ -2,7 +2,7 @@ import * as m from '#messages/messages.js';
 import { Button } from './button.tsx';
 import { formatShare } from './format.ts';
 import classes from './upload-place.module.css';
-import type { SendingState } from './use-sending.ts';
+import type { SendingState } from './use-upload.ts';
 
 type Props = {
   readonly state: SendingState;

@@ -1,6 +1,6 @@
 import { type SetStateAction, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useThrottledValue } from './use-settled.ts';
+import { useThrottledValue } from './use-throttled-value.ts';
 
 /** Browsers limit the rate of history changes. */
 const SETTLED_MS = 300;

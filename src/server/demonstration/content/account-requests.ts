@@ -1,4 +1,4 @@
-import type { Asked } from '#server/accounts/enter-request.ts';
+import type { Asked } from '#server/accounts/insert-request.ts';
 
 export type RequestContent = Asked;
 

@@ -1,4 +1,4 @@
-import type { FoundKind } from '#domain/upload/judge-document.ts';
+import type { FoundKind } from '#domain/upload/check-document.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { findOffice } from './find-office.ts';
 import { findOldOffice } from './find-old-office.ts';

@@ -1,4 +1,4 @@
-import type { PdfFault } from '#domain/upload/judge-document.ts';
+import type { PdfFault } from '#domain/upload/check-document.ts';
 import type { FileBytes } from './file-bytes.ts';
 
 const END_MARKER = '%%EOF';

@@ -3,7 +3,7 @@ import { blankEntry } from '#domain/project/blank-entry.ts';
 import { changedFields } from '#domain/project/entry.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
@@ -13,7 +13,7 @@ import { spendProjectToken } from '../../organizations/spend-token.ts';
 import { enterProjects } from '../enter-projects.ts';
 import { entryFromBody } from './entry-from-body.ts';
 import { filesFromBody } from './files-from-body.ts';
-import { recordChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 import { noToken } from './project-problems.ts';
 
 type CreateInput = {

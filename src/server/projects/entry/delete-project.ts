@@ -1,10 +1,10 @@
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { refundProjectToken } from '../../organizations/spend-token.ts';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import { saveDeleted } from './entry-store.ts';
 import { lockProject } from './lock-project.ts';
-import { recordChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 import { hasUnits, deniedStep } from './project-problems.ts';
 
 /**

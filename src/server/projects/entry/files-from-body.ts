@@ -2,7 +2,7 @@ import type { ProjectBody } from '#contract/project-body.ts';
 import { documentSlots, inventoryDocumentYear, pictureSlots } from '#domain/project/slots.ts';
 import { m } from '#messages/messages.js';
 import { fileIdFromPath } from '../../files/file-address.ts';
-import { canUseFileInSlot } from '../../files/is-file-for.ts';
+import { canUseFileInSlot } from '../../files/can-use-file-in-slot.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { type Sentence, wrongProject } from '../../kernel/problems.ts';
 

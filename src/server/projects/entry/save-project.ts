@@ -1,15 +1,15 @@
 import type { ProjectBody } from '#contract/project-body.ts';
 import { changedFields } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { matchesLedger } from '../held/is-registered-as-kept.ts';
+import { matchesLedger } from '../held/matches-ledger.ts';
 import { deniedFields } from './denied-fields.ts';
 import { entryFromBody } from './entry-from-body.ts';
 import { filesFromBody } from './files-from-body.ts';
 import { isInForce, lockProject, type LockedProject } from './lock-project.ts';
-import { recordChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 import { conflict, deniedStep, staleProject, staleUnits } from './project-problems.ts';
 import { saveEntry } from './save-entry.ts';
 

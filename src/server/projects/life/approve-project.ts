@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { nextStatus } from '#domain/project/next-status.ts';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { ProblemError } from '../../kernel/problems.ts';
@@ -8,7 +8,7 @@ import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { lockRetiredYears } from '../../ledger/years-in-use.ts';
 import { isOnlyAdministrator } from '../../users/is-only-administrator.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { recordChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/record-change.ts';
 import { conflict, statusConflict, ownProject, sentenceOf } from '../entry/project-problems.ts';
 import { bringIntoForce, laterThan } from '../entry/save-entry.ts';
 import { resolveOpenComments } from '../review/comment-store.ts';
@@ -16,7 +16,7 @@ import { issuedUnits, unitChanges } from './issued-units.ts';
 import { lockHolder, saveStep } from './life-store.ts';
 import { operationsOfApproval } from './operations-of-approval.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type ActionContext, emailOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './email-owner.ts';
 
 const INCOMPLETE = 400;
 const CONFLICT = 409;

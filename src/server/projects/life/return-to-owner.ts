@@ -1,14 +1,14 @@
 import type { AuditAct } from '#domain/account/audit-act.ts';
 import { nextStatus, type ProjectStep } from '#domain/project/next-status.ts';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { type ChangeAct, recordChange } from '../entry/note-change.ts';
+import { type ChangeAct, recordChange } from '../entry/record-change.ts';
 import { conflict, statusConflict, sentenceOf } from '../entry/project-problems.ts';
 import { laterThan, saveBesideInForce } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';
-import { type ActionContext, emailOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './email-owner.ts';
 
 type ReturnStep = 'reject' | 'ask-changes' | 'reopen';
 

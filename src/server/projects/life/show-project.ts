@@ -1,9 +1,9 @@
 import { isListed } from '#domain/project/listed-actions.ts';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { lockProject } from '../entry/lock-project.ts';
-import { recordChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/record-change.ts';
 import { statusConflict } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { saveStep } from './life-store.ts';

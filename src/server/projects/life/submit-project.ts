@@ -1,15 +1,15 @@
 import { nextStatus } from '#domain/project/next-status.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { lockProject } from '../entry/lock-project.ts';
-import { recordChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/record-change.ts';
 import { deniedStep } from '../entry/project-problems.ts';
 import { laterThan } from '../entry/save-entry.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type ActionContext, emailOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './email-owner.ts';
 
 /**
  * Submits a complete draft or rejected project for review and returns its serial. Its owner can no longer edit it

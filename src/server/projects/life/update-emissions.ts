@@ -3,21 +3,21 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { needsApproval } from '#domain/project/needs-approval.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
-import { recordAuditEntry } from '../../audit/note-act.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import { entryFromBody } from '../entry/entry-from-body.ts';
 import { filesFromBody } from '../entry/files-from-body.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { recordChange } from '../entry/note-change.ts';
+import { recordChange } from '../entry/record-change.ts';
 import { conflict, deniedStep, sentenceOf, staleProject, staleUnits } from '../entry/project-problems.ts';
 import { laterThan, saveBesideInForce, saveEntry } from '../entry/save-entry.ts';
 import { isStale } from '../entry/save-project.ts';
-import { matchesLedger } from '../held/is-registered-as-kept.ts';
+import { matchesLedger } from '../held/matches-ledger.ts';
 import { insertSubmission, lockHolder, saveStep } from './life-store.ts';
 import { requireComplete } from './submission-faults.ts';
-import { type ActionContext, emailOwner } from './tell-owner.ts';
+import { type ActionContext, emailOwner } from './email-owner.ts';
 
 export type EmissionsUpdate = {
   readonly identity: string;

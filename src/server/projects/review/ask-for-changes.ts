@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
 import { returnToOwner } from '../life/return-to-owner.ts';
-import type { ActionContext } from '../life/tell-owner.ts';
+import type { ActionContext } from '../life/email-owner.ts';
 import { type Comment, say } from './add-comment.ts';
 
 /** Returns a submission to its owner as a draft, with comments on the required changes. */

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { currentSearchParams } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/current-search-params.ts';
 import { EmptyNote } from '#web/kit/empty-note.tsx';
 import { FaultNotice } from '#web/kit/fault-notice.tsx';
 import { formatWhole } from '#web/kit/format.ts';

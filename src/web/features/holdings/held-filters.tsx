@@ -1,7 +1,7 @@
 import type { HeldSort } from '#contract/held-projects.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
-import { currentSearchParams } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/current-search-params.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useSearchTyped } from '#web/kit/use-search-typed.ts';
 import * as m from '#messages/messages.js';

@@ -1,4 +1,4 @@
-import { currentSearchParams } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/current-search-params.ts';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { projectStatusWords } from '#web/kit/registry-words.ts';
 import * as m from '#messages/messages.js';

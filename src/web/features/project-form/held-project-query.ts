@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { useClaims } from '#web/api/session.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { toReadOnlyProject } from './of-others.ts';
+import { toReadOnlyProject } from './to-read-only-project.ts';
 
 const keyOfHeld = (serial: string, account: string | undefined) => [
   ...keyOf(readProject, { params: { projectSerial: serial } }),

@@ -9,7 +9,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddComment } from './add-comment.tsx';
-import type { PageMessages } from './desk-news.ts';
+import type { PageMessages } from './page-messages.ts';
 import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
 import { draftOf } from './form-draft.ts';

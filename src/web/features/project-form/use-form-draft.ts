@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { removeDraft, storeDraft, readEntry } from './kept-entry.ts';
+import { removeDraft, storeDraft, readEntry } from './stored-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 
 const STORE_DELAY_MS = 400;

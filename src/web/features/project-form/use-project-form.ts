@@ -4,7 +4,7 @@ import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Refused } from './desk-news.ts';
+import type { Refused } from './page-messages.ts';
 import { checkSubmission } from './check-submission.ts';
 import type { FormMode } from './form-context.ts';
 import { draftOf, type FormDraft } from './form-draft.ts';

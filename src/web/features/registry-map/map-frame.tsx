@@ -5,7 +5,7 @@ import { focusMarker } from './focus-marker.ts';
 import { MapControls } from './map-controls.tsx';
 import classes from './map-frame.module.css';
 import { MapMargin } from './map-margin.tsx';
-import { StaticMap } from './map-still.tsx';
+import { StaticMap } from './static-map.tsx';
 import type { OnMarker } from './marker-button.tsx';
 import type { Marker } from './markers.ts';
 import type { MapView, Size } from './mercator.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mapQuery, type Narrowing, wholeMapQuery } from './map-query.ts';
 import { homeView, LARGEST } from './map-view.ts';
-import { viewOfMarkers } from './view-showing.ts';
+import { viewOfMarkers } from './view-of-markers.ts';
 
 /** Prefetches the replies of a map that starts at its own projects: where they are, then the markers of that view. */
 export async function prefetchMap(client: QueryClient, narrowing: Narrowing): Promise<void> {

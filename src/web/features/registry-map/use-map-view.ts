@@ -5,7 +5,7 @@ import { type Ticked, typesAsked } from './legend-state.ts';
 import { type Narrowing, wholeMapQuery } from './map-query.ts';
 import { homeView, VISITOR_ZOOM } from './map-view.ts';
 import type { MapView, Place, Size } from './mercator.ts';
-import { viewOfMarkers } from './view-showing.ts';
+import { viewOfMarkers } from './view-of-markers.ts';
 
 export type Beginning = 'visitor' | 'projects';
 type Shown = { readonly ticked: Ticked; readonly size: Size };

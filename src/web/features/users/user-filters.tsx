@@ -1,5 +1,5 @@
 import { userStatuses } from '#contract/users.ts';
-import { currentSearchParams } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/current-search-params.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';

@@ -6,7 +6,7 @@ import { previousYear } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { useRefetchProfile } from '#web/features/account/use-profile.ts';
 import { WithProfile } from '#web/features/account/with-profile.tsx';
-import type { PageMessages } from '#web/features/project-form/desk-news.ts';
+import type { PageMessages } from '#web/features/project-form/page-messages.ts';
 import { blankDraft, type FormDraft } from '#web/features/project-form/form-draft.ts';
 import { ProjectForm } from '#web/features/project-form/project-form.tsx';
 import { Notice } from '#web/kit/notice.tsx';

@@ -1,5 +1,5 @@
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
-import { readPageMessages } from '#web/features/project-form/desk-news.ts';
+import { readPageMessages } from '#web/features/project-form/page-messages.ts';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
 import type { ShowChanges } from '#web/features/project-form/project-changes.tsx';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';

@@ -3,7 +3,7 @@ import { readApiKey } from '#contract/site.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { EmailPreview } from '#web/features/email-preview/email-preview.tsx';
-import { currentSearchParams } from '#web/kit/address-now.ts';
+import { currentSearchParams } from '#web/kit/current-search-params.ts';
 import { currentLocale } from '#web/kit/locale.ts';
 import { PageHeading } from '#web/kit/page-heading.tsx';
 import { usePageHead } from '#web/kit/page-head.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDocumentSlot, isPdfOnly, maySlotHold, mediaTypes } from './document-kinds.ts';
-import { type FoundKind, checkDocument } from './judge-document.ts';
+import { type FoundKind, checkDocument } from './check-document.ts';
 
 describe('isPdfOnly and isDocumentSlot', () => {
   it.each([

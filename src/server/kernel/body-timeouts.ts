@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endUnread } from './refusals.ts';
+import { endUnread } from './error-handler.ts';
 
 declare module 'fastify' {
   // Only an interface can be merged.

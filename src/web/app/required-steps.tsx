@@ -1,7 +1,7 @@
 import { useProfile } from '#web/features/account/use-profile.ts';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { requiredRedirect } from './first-duty.ts';
+import { requiredRedirect } from './required-redirect.ts';
 
 type Props = { readonly waiting: ReactNode; readonly children: ReactNode };
 

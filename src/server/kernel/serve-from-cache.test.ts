@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf, serveFromCache, toCachedReply } from './answer-kept.ts';
+import { addressOf, serveFromCache, toCachedReply } from './serve-from-cache.ts';
 import { prepareReply, sendPrepared } from './prepared-reply.ts';
 import { replyCache } from './reply-cache.ts';
 

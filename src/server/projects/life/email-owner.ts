@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { listOrganizationUsers } from '../../accounts/list-people-of.ts';
+import { listOrganizationUsers } from '../../accounts/list-organization-users.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 

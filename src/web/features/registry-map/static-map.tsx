@@ -1,6 +1,6 @@
 import type { Basemap } from '#contract/site.ts';
 import { MarkerButton, type OnMarker } from './marker-button.tsx';
-import classes from './map-still.module.css';
+import classes from './static-map.module.css';
 import { LARGEST } from './map-view.ts';
 import { isWithinReach, type Marker } from './markers.ts';
 import { fromMiddle, type MapView, type Size, TILE_PX, tilesOf, toWorld } from './mercator.ts';

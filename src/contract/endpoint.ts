@@ -3,10 +3,10 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call an endpoint: `everyone` gets the same reply; `whoever` is also open to everyone, but signed-in callers may get more;
+ * Who may call an endpoint: `everyone` gets the same reply; `optional` is also open to everyone, but signed-in callers may get more;
  * `signed-in` needs a session; `administrators` needs an administrator's session.
  */
-export type Access = 'everyone' | 'whoever' | 'signed-in' | 'administrators';
+export type Access = 'everyone' | 'optional' | 'signed-in' | 'administrators';
 
 type Shape = z.ZodObject;
 

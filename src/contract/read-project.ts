@@ -11,7 +11,7 @@ export const readProject = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}',
   summary: 'Get a project by its serial or permanent id',
-  access: 'whoever',
+  access: 'optional',
   params: z.strictObject({ projectSerial: z.string() }),
   reply: z.union([heldProject, publicProject]),
   refusals: [401, 404],

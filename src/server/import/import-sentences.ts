@@ -39,13 +39,13 @@ const rowMessages: Sentences<WrongFigures & DoubtFigures> = {
   'retired-over-issued': ({ retired, issued }) =>
     `More is retired than was issued: ${count(retired)} t of ${count(issued)} t.`,
   'registry-reserved': ({ registry }) => `${quoted(registry)} is the name under which inventories are kept.`,
-  'project-twice': ({ id, where }) => `${quoted(id)} stands at ${where} already.`,
+  'project-twice': ({ id, where }) => `${quoted(id)} is already at ${where}.`,
   'project-unknown': ({ id }) =>
     `The project ${quoted(id)} is unknown: it is neither in these files nor in the registry.`,
   'project-wrong': ({ id, where }) => `The project ${quoted(id)} is itself wrong, at ${where}.`,
   'project-ambiguous': ({ id, registries }) =>
     `${quoted(id)} is a project of several registries (${registries}): name the registry in a column of its own.`,
-  'year-twice': ({ year, where }) => `The year ${year} stands at ${where} already.`,
+  'year-twice': ({ year, where }) => `The year ${year} is already at ${where}.`,
 
   'characters-left-out': () => 'Control characters in it were left out.',
   'title-long': ({ characters, most }) =>

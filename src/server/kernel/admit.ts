@@ -27,7 +27,7 @@ export type Actor = Pick<Caller, 'organization' | 'isAdministrator' | 'impersona
 
 export type CallerOf<Who extends Access> = Who extends 'everyone'
   ? null
-  : Who extends 'whoever'
+  : Who extends 'optional'
     ? Caller | null
     : Caller;
 
@@ -48,7 +48,7 @@ const SCHEME = /^bearer +(\S+)$/i;
 /**
  * Authorizes a request before its body and parameters are read. Returns the caller; null for anonymous requests.
  * Throws 401 without a live session and 403 if the caller's role or state forbids the request. Endpoints with access
- * `everyone` ignore tokens. With `whoever` a token is optional, but an invalid one is a 401.
+ * `everyone` ignore tokens. With `optional` a token is optional, but an invalid one is a 401.
  */
 export async function admit(
   gate: Gate,
@@ -57,7 +57,7 @@ export async function admit(
   now: Date,
 ): Promise<Caller | null> {
   if (endpoint.access === 'everyone') return null;
-  if (endpoint.access === 'whoever' && request.headers.authorization === undefined) return null;
+  if (endpoint.access === 'optional' && request.headers.authorization === undefined) return null;
   const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw signInFirst();
   const caller = await gate.identify(token, request.headers.cookie, now);

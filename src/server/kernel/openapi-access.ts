@@ -5,7 +5,7 @@ export const securitySchemes = {
   session: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that POST /api/users/login answers, and sessionRenew after it.',
+    description: 'The token returned by POST /api/users/login, and later by sessionRenew.',
   },
 } as const;
 
@@ -13,23 +13,23 @@ type Security = readonly { readonly session?: readonly string[] }[];
 
 const security: Record<Access, Security> = {
   everyone: [],
-  whoever: [{}, { session: [] }],
+  optional: [{}, { session: [] }],
   'signed-in': [{ session: [] }],
   administrators: [{ session: [] }],
 };
 
 const sentences: Record<Access, string> = {
   everyone: 'For everyone',
-  whoever: 'For everyone; who is signed in may be answered more',
-  'signed-in': 'For whoever is signed in',
+  optional: 'For everyone; signed-in callers may get more',
+  'signed-in': 'For signed-in users',
   administrators: 'For administrators',
 };
 
 /** Describes who may call an endpoint: as text, as OpenAPI security, and in the contract's own term. */
 export function describeAccess({ access, isAlwaysOpen, deniedWhileImpersonating }: Endpoint) {
-  const exception = isAlwaysOpen ? ', also before a password or a second factor that is due was set' : '';
+  const exception = isAlwaysOpen ? ', even while a new password or a second factor must be set first' : '';
   const restriction = deniedWhileImpersonating
-    ? ' Refused (403) while an administrator acts in another’s name.'
+    ? ' Refused (403) while an administrator is signed in as another user.'
     : '';
   return {
     description: `${sentences[access]}${exception}.${restriction}`,

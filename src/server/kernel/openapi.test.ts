@@ -13,7 +13,7 @@ function operationOf(call: (typeof calls)[number]) {
 
 const security: Readonly<Record<Access, readonly object[]>> = {
   everyone: [],
-  whoever: [{}, { session: [] }],
+  optional: [{}, { session: [] }],
   'signed-in': [{ session: [] }],
   administrators: [{ session: [] }],
 };
@@ -32,15 +32,15 @@ describe('the OpenAPI description', () => {
     const describedAt = (path: string) =>
       description.paths[path]?.['post']?.description ?? description.paths[path]?.['get']?.description;
     expect(describedAt('/api/users/approve/{id}')).toBe(
-      'For administrators. Refused (403) while an administrator acts in another’s name.',
+      'For administrators. Refused (403) while an administrator is signed in as another user.',
     );
     expect(describedAt('/api/users')).toBe('For administrators.');
     expect(describedAt('/api/users/sessionRenew')).toBe(
-      'For whoever is signed in, also before a password or a second factor that is due was set.',
+      'For signed-in users, even while a new password or a second factor must be set first.',
     );
     expect(describedAt('/api/users/login')).toBe('For everyone.');
     expect(describedAt('/api/projects/{projectSerial}')).toBe(
-      'For everyone; who is signed in may be answered more.',
+      'For everyone; signed-in callers may get more.',
     );
   });
 

@@ -15,7 +15,7 @@ import { inRoot } from './kit/root.mjs';
 import { capture } from './kit/run.mjs';
 import { command } from './kit/stop.mjs';
 import { tool } from './kit/tools.mjs';
-import { sqlViolations, violations } from './dependency-rules/violations.mjs';
+import { lintViolations, violations } from './dependency-rules/violations.mjs';
 
 const COPIED = [
   'src',
@@ -82,7 +82,7 @@ async function reportedViolation(folder, reader, { rule, file, files }) {
 
 const planted = [
   ...violations.map((violation) => ({ reader: TOOLS.cruiser, violation })),
-  ...sqlViolations.map((violation) => ({ reader: TOOLS.oxlint, violation })),
+  ...lintViolations.map((violation) => ({ reader: TOOLS.oxlint, violation })),
 ];
 
 /** Breaks every rule in a copy of the code; fails when a violation is not reported or a rule has no violation. */

@@ -160,8 +160,16 @@ export const violations = [
   ),
 ];
 
-/** Violations that imports cannot show, such as SQL on a transaction passed as an argument. The linter finds these. */
-export const sqlViolations = [
+const inDomain = (code) =>
+  violation('registry(pure-domain)', 'src/domain/planted.ts', `export const planted = ${code};\n`);
+
+/** Violations that imports cannot show, such as SQL on a transaction passed as an argument, or a clock. The linter finds these. */
+export const lintViolations = [
+  inDomain('() => Date.now()'),
+  inDomain('() => new Date()'),
+  inDomain('() => Math.random()'),
+  inDomain('() => crypto.randomUUID()'),
+  inDomain('async (given) => given'),
   violation(
     'registry(sql-in-its-place)',
     'src/server/planted/act.ts',

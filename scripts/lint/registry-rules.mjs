@@ -1,5 +1,6 @@
 import { noAssembledSql } from './no-assembled-sql.mjs';
 import { noSwitchDefault } from './no-switch-default.mjs';
+import { pureDomain } from './pure-domain.mjs';
 import { sqlInItsPlace } from './sql-in-its-place.mjs';
 
 /** The oxlint plugin with this project's own rules. */
@@ -8,6 +9,7 @@ export default {
   rules: {
     'no-assembled-sql': noAssembledSql,
     'no-switch-default': noSwitchDefault,
+    'pure-domain': pureDomain,
     'sql-in-its-place': sqlInItsPlace,
   },
 };

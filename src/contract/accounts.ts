@@ -1,4 +1,5 @@
 import { roles } from '#domain/account/role.ts';
+import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
@@ -6,7 +7,6 @@ import { done, typedPassword } from './session.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 const MAX_PROJECTS = 9999;
-const MAX_TONNES = 9_999_999_999;
 
 const organizationName = lineOfText(200);
 const personName = lineOfText(200);

@@ -1,5 +1,5 @@
-import { MOST_FEE, MOST_PROJECTS } from '#domain/payment/payment-request.ts';
-import { MOST_TONNES } from '#domain/tonnes.ts';
+import { MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
+import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { done } from './session.ts';
@@ -16,17 +16,17 @@ export const sendPaymentForm = endpoint({
   deniedWhileImpersonating: true,
   body: z.strictObject({
     note: linesOfText(MAX_NOTE_CHARACTERS).or(z.literal('')).nullish(),
-    count: z.int().min(1).max(MOST_PROJECTS).nullish().describe('Number of project tokens'),
+    count: z.int().min(1).max(MAX_PROJECTS).nullish().describe('Number of project tokens'),
     tonnes: z
       .int()
       .min(1)
-      .max(MOST_TONNES)
+      .max(MAX_TONNES)
       .nullish()
       .describe('Emissions of the latest inventory, t CO₂e; requests access'),
     fee: z
       .int()
       .min(1)
-      .max(MOST_FEE)
+      .max(MAX_FEE)
       .nullish()
       .describe('Whole CAD per project, at least the low price; defaults to the low price'),
     terms: z.boolean().describe('Must be true: the terms are accepted'),

@@ -2,12 +2,12 @@ import { programOfActivitiesKinds, overviewTrackings, visibilities } from '#doma
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
+import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
 import { draftRow, registeredRow } from './emission-rows.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 const MAX_ROWS = 2000;
-const MAX_TONNES = 9_999_999_999;
 
 /** Blank text counts as null. */
 const blankToNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);

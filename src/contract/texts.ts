@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS, MOST_EMAIL_CHARACTERS } from '#domain/text/email-address.ts';
+import { EMAIL_ADDRESS, MAX_EMAIL_CHARACTERS } from '#domain/text/email-address.ts';
 import { z } from 'zod';
 
 /** Returns a schema for one line of text without control characters, at most `max` characters, trimmed. */
@@ -26,5 +26,5 @@ export const emailAddress = z
   .string()
   .trim()
   .min(1)
-  .max(MOST_EMAIL_CHARACTERS)
+  .max(MAX_EMAIL_CHARACTERS)
   .pipe(z.email({ pattern: EMAIL_ADDRESS }));

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Maximum size of an uploaded picture and of an uploaded document, in bytes (specification §5). */
-export const MOST_PICTURE_BYTES = 5 * MEGABYTE;
-export const MOST_DOCUMENT_BYTES = 25 * MEGABYTE;
+export const MAX_PICTURE_BYTES = 5 * MEGABYTE;
+export const MAX_DOCUMENT_BYTES = 25 * MEGABYTE;
 
 /**
  * Uploads a picture in the form field `file`. It is re-encoded, which drops all metadata. The URL is valid for ten minutes, and permanently

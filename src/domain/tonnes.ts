@@ -4,11 +4,11 @@ import { accept, refuse, type Result } from './result.ts';
 export type Tonnes = number & { readonly unit: 'tCO2e' };
 
 /** The largest quantity for one year: ten digits (specification §5). */
-export const MOST_TONNES = 9_999_999_999;
+export const MAX_TONNES = 9_999_999_999;
 
 /** Returns a quantity as tonnes. Refused unless it is whole, not negative and at most ten digits (specification §5). */
 export function tonnes(quantity: number): Result<Tonnes> {
-  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > MOST_TONNES) {
+  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > MAX_TONNES) {
     return refuse('quantity-not-whole', { quantity });
   }
   return accept(quantity as Tonnes);

@@ -2,7 +2,7 @@
 export const FIRST_YEAR = 1950;
 
 /** The maximum number of years between a project's start and end (specification §5). */
-export const MOST_YEARS_OF_PROJECT = 20;
+export const MAX_YEARS_OF_PROJECT = 20;
 
 /** Returns the four-digit year of a `YYYY-MM-DD` date. */
 export function yearOf(date: string): number {

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 
-const MOST = 100;
+const MAX = 100;
 
 /** Reads the registry under test through its public calls, so that no journey names a fixed project. */
 export async function readAnswer<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
@@ -12,11 +12,11 @@ export async function readAnswer<Answer>(request: APIRequestContext, path: strin
 }
 
 export function readProjects(request: APIRequestContext, query = ''): Promise<ProjectSummary[]> {
-  return readAnswer(request, `/api/projects/public?page=1&pageSize=${MOST}${query}`);
+  return readAnswer(request, `/api/projects/public?page=1&pageSize=${MAX}${query}`);
 }
 
 export function readOrganizations(request: APIRequestContext): Promise<ParticipatingOrganization[]> {
-  return readAnswer(request, `/api/organizations?page=1&pageSize=${MOST}`);
+  return readAnswer(request, `/api/organizations?page=1&pageSize=${MAX}`);
 }
 
 /** Returns the first public project that satisfies a condition, as its page shows it. */

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts';
 
-export const FEWEST_PASSWORD_CHARACTERS = 12;
-export const MOST_PASSWORD_CHARACTERS = 128;
+export const MIN_PASSWORD_CHARACTERS = 12;
+export const MAX_PASSWORD_CHARACTERS = 128;
 
 /** Why a password is rejected; null when it is accepted. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal' | null;
@@ -23,8 +23,8 @@ const MIN_OTHER_LETTERS = 8;
  */
 export function passwordFault(password: string, { personal, isCommon }: PasswordContext): PasswordFault {
   const characters = Array.from(password).length;
-  if (characters < FEWEST_PASSWORD_CHARACTERS) return 'short';
-  if (characters > MOST_PASSWORD_CHARACTERS) return 'long';
+  if (characters < MIN_PASSWORD_CHARACTERS) return 'short';
+  if (characters > MAX_PASSWORD_CHARACTERS) return 'long';
   const plain = password.toLowerCase();
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
   if ([plain, core, repeatedPart(plain), repeatedPart(core)].some((part) => part !== '' && isCommon(part)))

@@ -11,7 +11,7 @@ export const FORMER_TOKEN_MS = 10 * SECOND;
 /** How long after entering the password a person counts as recently confirmed. */
 export const CONFIRMED_MS = 15 * MINUTE;
 /** The maximum number of sessions per account; signing in again ends the oldest. */
-export const MOST_SESSIONS = 10;
+export const MAX_SESSIONS = 10;
 
 const maxLifeMs: Record<Role | 'impersonation', number> = {
   Owner: 12 * HOUR,

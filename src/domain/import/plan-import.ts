@@ -1,4 +1,4 @@
-import { MOST_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
+import { MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
 import { type Timeline, timelineAfter, timelineOfYears } from './import-timeline.ts';
 import type { JudgedRun } from './judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
@@ -71,8 +71,8 @@ function checkTimeline(
 ): void {
   const { startDate, endDate } = timeline;
   const years = startDate === null || endDate === null ? 0 : yearOf(endDate) - yearOf(startDate);
-  if (years <= MOST_YEARS_OF_PROJECT) return;
-  addDoubt(reports, row, { code: 'timeline-long', figures: { years, most: MOST_YEARS_OF_PROJECT } });
+  if (years <= MAX_YEARS_OF_PROJECT) return;
+  addDoubt(reports, row, { code: 'timeline-long', figures: { years, most: MAX_YEARS_OF_PROJECT } });
 }
 
 /** Reports a source's total that differs from the vintages to be loaded for the project. */

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../result.ts';
-import { MOST_TONNES } from '../tonnes.ts';
+import { MAX_TONNES } from '../tonnes.ts';
 import type { SerialRange } from './serial.ts';
 
 /**
@@ -11,7 +11,7 @@ export function issueUnits(
   nextSequence: number,
   tonnes: number,
 ): Result<{ readonly range: SerialRange; readonly nextSequence: number }> {
-  if (!Number.isSafeInteger(tonnes) || tonnes > MOST_TONNES)
+  if (!Number.isSafeInteger(tonnes) || tonnes > MAX_TONNES)
     return refuse('quantity-not-whole', { quantity: tonnes });
   if (tonnes < 1) return refuse('quantity-not-positive', { quantity: tonnes });
   const range = { min: nextSequence, max: nextSequence + tonnes - 1 };

@@ -1,8 +1,8 @@
 /** The maximum fee per project in whole Canadian dollars: ten digits (specification §5). */
-export const MOST_FEE = 9_999_999_999;
+export const MAX_FEE = 9_999_999_999;
 
 /** The maximum number of project tokens per request. */
-export const MOST_PROJECTS = 1000;
+export const MAX_PROJECTS = 1000;
 
 /** A payment request: project tokens at a fee each, or access to inventories and offsets. */
 export type PaymentInput = {

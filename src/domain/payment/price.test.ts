@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_FEE, MOST_PROJECTS } from './payment-request.ts';
+import { MAX_FEE, MAX_PROJECTS } from './payment-request.ts';
 import { priceOf } from './price.ts';
 
 describe('priceOf', () => {
@@ -29,8 +29,8 @@ describe('priceOf', () => {
   });
 
   it('is exact up to the maximum request', () => {
-    const { fees, gst, total } = priceOf({ fee: MOST_FEE, count: MOST_PROJECTS });
-    expect(BigInt(total)).toBe(BigInt(MOST_FEE) * BigInt(MOST_PROJECTS) * 105n);
+    const { fees, gst, total } = priceOf({ fee: MAX_FEE, count: MAX_PROJECTS });
+    expect(BigInt(total)).toBe(BigInt(MAX_FEE) * BigInt(MAX_PROJECTS) * 105n);
     expect(fees + gst).toBe(total);
   });
 

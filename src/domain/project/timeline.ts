@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../result.ts';
-import { FIRST_YEAR, monthOf, MOST_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
+import { FIRST_YEAR, monthOf, MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
 import type { ProgramType } from './program-types.ts';
 
 /** Maximum number of years between start and end for inventories and Infrastructure Canada (specification §5). */
@@ -21,7 +21,7 @@ export type SentTimeline = {
 /** Returns how many years a project may span: 20, or 100 for inventories and Infrastructure Canada (specification §5). */
 export function mostYears(programType: ProgramType | null): number {
   const isLong = programType === 'Inventory' || programType === 'Infrastructure Canada';
-  return isLong ? MAX_INVENTORY_YEARS : MOST_YEARS_OF_PROJECT;
+  return isLong ? MAX_INVENTORY_YEARS : MAX_YEARS_OF_PROJECT;
 }
 
 /**

@@ -3,9 +3,9 @@ export const EMAIL_ADDRESS =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The maximum length of an address that mail servers accept. */
-export const MOST_EMAIL_CHARACTERS = 254;
+export const MAX_EMAIL_CHARACTERS = 254;
 
 /** Returns whether a text is an email address that forms and the API accept. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= MOST_EMAIL_CHARACTERS && EMAIL_ADDRESS.test(text);
+  return text.length <= MAX_EMAIL_CHARACTERS && EMAIL_ADDRESS.test(text);
 }

@@ -1,5 +1,5 @@
 import { formatRequestSerial } from '#domain/account/request-serial.ts';
-import { defaultTokens, MOST_TOKENS } from '#domain/account/tokens.ts';
+import { defaultTokens, MAX_TOKENS } from '#domain/account/tokens.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Caller } from '../kernel/admit.ts';
@@ -34,7 +34,7 @@ export async function approveRequest(
     throw new ProblemError(409, (locale) => m.problem_request_rejected({}, { locale }));
   if (account.state !== 'pending') return;
   const tokens = {
-    project: approval.projectTokens ?? Math.min(account.wantedProjects, MOST_TOKENS),
+    project: approval.projectTokens ?? Math.min(account.wantedProjects, MAX_TOKENS),
     inventory: approval.inventoryTokens ?? defaultTokens.inventory,
     microsite: approval.micrositeTokens ?? defaultTokens.microsite,
   };

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/account/role.ts';
-import { MOST_SESSIONS, sessionLifeMs, tokenEnd } from '#domain/account/session-life.ts';
+import { MAX_SESSIONS, sessionLifeMs, tokenEnd } from '#domain/account/session-life.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
 import { newBinding } from './session-binding.ts';
@@ -53,7 +53,7 @@ export async function openSession(tx: Tx, opening: Opening, tokens: SessionToken
     expiresAt,
     endsAt,
   });
-  await endOldest(tx, person.id, MOST_SESSIONS, now);
+  await endOldest(tx, person.id, MAX_SESSIONS, now);
   const claims = claimsOf(person, impersonator?.account ?? null);
   const input = { session: id, token, account: person.id, claims, now, expiresAt };
   return { token: await tokens.write(input), cookie: binding?.cookie ?? null };

@@ -1,6 +1,6 @@
 import {
-  FEWEST_PASSWORD_CHARACTERS,
-  MOST_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
   passwordFault,
   type PasswordFault,
 } from '#domain/account/password-rules.ts';
@@ -45,8 +45,8 @@ function sameAs(password: string, current: string | undefined): Sentence | null 
 }
 
 const sentences: Readonly<Record<Exclude<PasswordFault, null>, Sentence>> = {
-  short: (locale) => m.problem_password_short({ fewest: FEWEST_PASSWORD_CHARACTERS }, { locale }),
-  long: (locale) => m.problem_password_long({ most: MOST_PASSWORD_CHARACTERS }, { locale }),
+  short: (locale) => m.problem_password_short({ fewest: MIN_PASSWORD_CHARACTERS }, { locale }),
+  long: (locale) => m.problem_password_long({ most: MAX_PASSWORD_CHARACTERS }, { locale }),
   common: (locale) => m.problem_password_common({}, { locale }),
   personal: (locale) => m.problem_password_personal({}, { locale }),
 };

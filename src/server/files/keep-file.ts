@@ -14,7 +14,7 @@ export type FileRecord = {
 
 const VARIANT_WIDTHS = [300, 600];
 /** Pictures with more pixels are rejected before decoding. */
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 
 /** A re-encoded picture ready to be stored, with its two JPEG widths (specification §3). */
 export type EncodedPicture = {
@@ -28,7 +28,7 @@ export type EncodedPicture = {
 export async function drawVariants(bytes: Uint8Array): Promise<EncodedPicture['variants']> {
   return Promise.all(
     VARIANT_WIDTHS.map(async (width) => {
-      const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).resize({ width });
+      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).resize({ width });
       const jpeg = await image
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 82, mozjpeg: true })
@@ -58,7 +58,7 @@ export async function keepPicture(
   bytes: Uint8Array,
   filename: string,
 ): Promise<FileRecord> {
-  const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   const variants = await drawVariants(bytes);
   const picture = { bytes, filename, mediaType: `image/${format}`, variants };
   await putDrawn(store, picture);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { cleanFileStem } from './clean-filename.ts';
-import { type EncodedPicture, drawVariants, MOST_PIXELS } from './keep-file.ts';
+import { type EncodedPicture, drawVariants, MAX_PIXELS } from './keep-file.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
 const TIMEOUT_SECONDS = 20;
@@ -54,7 +54,7 @@ export function reencodePicture(path: string, filename: string): Promise<Encoded
 
 async function reencode(original: Uint8Array, format: PictureFormat): Promise<Uint8Array> {
   try {
-    const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     return await encoders[format](image.autoOrient()).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels();

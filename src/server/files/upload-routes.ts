@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { MOST_DOCUMENT_BYTES, MOST_PICTURE_BYTES, uploadFile, uploadImage } from '#contract/uploads.ts';
+import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES, uploadFile, uploadImage } from '#contract/uploads.ts';
 import type { FastifyRequest } from 'fastify';
 import { admit, type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Database } from '../kernel/db.ts';
@@ -25,7 +25,7 @@ type UploadEndpoint = {
 const uploadEndpoints: readonly UploadEndpoint[] = [
   {
     endpoint: uploadImage,
-    maxBytes: MOST_PICTURE_BYTES,
+    maxBytes: MAX_PICTURE_BYTES,
     read: async ({ file, filename }, store) => {
       const picture = await reencodePicture(file.path, filename);
       return { kept: keptAs(picture), put: () => putDrawn(store, picture) };
@@ -33,7 +33,7 @@ const uploadEndpoints: readonly UploadEndpoint[] = [
   },
   {
     endpoint: uploadFile,
-    maxBytes: MOST_DOCUMENT_BYTES,
+    maxBytes: MAX_DOCUMENT_BYTES,
     read: async (received, store) => {
       const kept = await readDocument(received);
       return { kept, put: () => store.take(received.file) };

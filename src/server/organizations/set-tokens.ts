@@ -1,4 +1,4 @@
-import { MOST_TOKENS, tokenKinds, type TokenKind } from '#domain/account/tokens.ts';
+import { MAX_TOKENS, tokenKinds, type TokenKind } from '#domain/account/tokens.ts';
 import type { Tx } from '../kernel/db.ts';
 import { insertTokenEntries, lockTokens, saveTokens } from './token-store.ts';
 
@@ -15,7 +15,7 @@ type SetTokensInput = {
 export async function setTokens(tx: Tx, { organization, tokens, reason, actor }: SetTokensInput, now: Date) {
   const before = await lockTokens(tx, organization);
   const after = { project: 0, inventory: 0, microsite: 0 };
-  for (const kind of tokenKinds) after[kind] = Math.min(tokens[kind] ?? before[kind], MOST_TOKENS);
+  for (const kind of tokenKinds) after[kind] = Math.min(tokens[kind] ?? before[kind], MAX_TOKENS);
   const changed = tokenKinds.filter((kind) => after[kind] !== before[kind]);
   if (changed.length === 0) return before;
   await saveTokens(tx, organization, after);

@@ -1,5 +1,5 @@
 import { type Profile, updateProfile } from '#contract/accounts.ts';
-import { MOST_PICTURE_BYTES, uploadImage } from '#contract/uploads.ts';
+import { MAX_PICTURE_BYTES, uploadImage } from '#contract/uploads.ts';
 import { call } from '#web/api/call.ts';
 import { uploadTo } from '#web/api/upload.ts';
 import { useForm } from '#web/api/use-form.ts';
@@ -58,7 +58,7 @@ export function EditProfileForm({ profile, onSaved }: Props) {
         error={form.errorOf('logo')}
         isRequired
         stored={form.draft.logo === '' ? null : { url: form.draft.logo, filename: '' }}
-        mostBytes={MOST_PICTURE_BYTES}
+        mostBytes={MAX_PICTURE_BYTES}
         upload={uploadLogo}
         onStored={logo.onStored}
         onSending={logo.onSending}

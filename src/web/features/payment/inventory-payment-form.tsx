@@ -1,4 +1,4 @@
-import { MOST_TONNES } from '#domain/tonnes.ts';
+import { MAX_TONNES } from '#domain/tonnes.ts';
 import { formatWhole } from '#web/kit/format.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { wholeNumber } from '#web/kit/whole-number.ts';
@@ -36,7 +36,7 @@ export function InventoryPaymentForm() {
 
 function fieldErrorsOf({ tonnes }: typeof empty): Record<string, string> {
   const number = wholeNumber(tonnes);
-  const isValid = number >= 1 && number <= MOST_TONNES;
-  const maximum = formatWhole(MOST_TONNES);
+  const isValid = number >= 1 && number <= MAX_TONNES;
+  const maximum = formatWhole(MAX_TONNES);
   return isValid ? {} : { tonnes: m.problem_field_number({ minimum: '1', maximum }) };
 }

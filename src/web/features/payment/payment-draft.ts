@@ -1,5 +1,5 @@
 import type { Pricing } from '#contract/settings.ts';
-import { MOST_FEE, MOST_PROJECTS } from '#domain/payment/payment-request.ts';
+import { MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
 import { type Price, priceOf } from '#domain/payment/price.ts';
 import { wholeNumber } from '#web/kit/whole-number.ts';
 
@@ -20,13 +20,13 @@ export function feeOf(draft: PaymentDraft, pricing: Pricing): number | null {
   const tier = tierOf(draft);
   if (tier !== 'other') return pricing[tier];
   const fee = wholeNumber(draft.other);
-  return fee >= pricing.low && fee <= MOST_FEE ? fee : null;
+  return fee >= pricing.low && fee <= MAX_FEE ? fee : null;
 }
 
 /** Returns the number of projects typed; null when it is invalid. */
 export function countOf({ count }: PaymentDraft): number | null {
   const number = wholeNumber(count);
-  return number >= 1 && number <= MOST_PROJECTS ? number : null;
+  return number >= 1 && number <= MAX_PROJECTS ? number : null;
 }
 
 /** Returns the total price; null while fee or number is invalid. */

@@ -1,5 +1,5 @@
 import type { Pricing } from '#contract/settings.ts';
-import { MOST_PROJECTS } from '#domain/payment/payment-request.ts';
+import { MAX_PROJECTS } from '#domain/payment/payment-request.ts';
 import { formatMoney, formatWhole } from '#web/kit/format.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import * as m from '#messages/messages.js';
@@ -68,7 +68,7 @@ const placeOfFee = () => {
 
 function fieldErrorsOf(draft: PaymentDraft, pricing: Pricing) {
   const low = formatMoney(pricing.low * 100);
-  const max = formatWhole(MOST_PROJECTS);
+  const max = formatWhole(MAX_PROJECTS);
   return {
     ...(feeOf(draft, pricing) === null && { fee: m.payment_other_wrong({ low }) }),
     ...(countOf(draft) === null && { count: m.problem_field_number({ minimum: '1', maximum: max }) }),

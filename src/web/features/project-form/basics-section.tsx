@@ -20,7 +20,7 @@ import { type FormDraft, timelineOf } from './form-draft.ts';
 import { PicturePart } from './file-part.tsx';
 import classes from './project-form.module.css';
 import { TextPart } from './text-part.tsx';
-import { countWords, MOST_WORDS } from './count-words.ts';
+import { countWords, MAX_WORDS } from './count-words.ts';
 
 const ofProjects = programTypes.filter(
   (program) => program !== 'Inventory' && program !== 'Offsets' && program !== 'TransferredOffsets',
@@ -84,8 +84,8 @@ export function BasicsSection({ saved }: { readonly saved: HeldProject | null })
         rows={10}
         hint={m.form_description_hint()}
         below={
-          <p className={classes.count} data-over={words > MOST_WORDS || undefined}>
-            {m.form_words({ count: words, most: MOST_WORDS })}
+          <p className={classes.count} data-over={words > MAX_WORDS || undefined}>
+            {m.form_words({ count: words, most: MAX_WORDS })}
           </p>
         }
       />

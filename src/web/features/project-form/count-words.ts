@@ -1,5 +1,5 @@
 /** Most words a description should have (specification §5: shown as a hint, not enforced). */
-export const MOST_WORDS = 500;
+export const MAX_WORDS = 500;
 
 /** Returns the number of words, separated by white space. */
 export function countWords(text: string): number {

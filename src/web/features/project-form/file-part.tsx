@@ -1,4 +1,4 @@
-import { MOST_DOCUMENT_BYTES, MOST_PICTURE_BYTES, uploadFile, uploadImage } from '#contract/uploads.ts';
+import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES, uploadFile, uploadImage } from '#contract/uploads.ts';
 import { fieldNeed } from '#domain/project/field-needs.ts';
 import { type DocumentSlot, inventoryDocumentYear, type PictureSlot } from '#domain/project/slots.ts';
 import { isPdfOnly } from '#domain/upload/document-kinds.ts';
@@ -38,7 +38,7 @@ export function PicturePart({ slot }: { readonly slot: PictureSlot }) {
         isRequired={need === 'required'}
         stored={stored === null ? null : { ...stored, url: url ?? stored.url }}
         onLost={renew}
-        mostBytes={MOST_PICTURE_BYTES}
+        mostBytes={MAX_PICTURE_BYTES}
         upload={uploadPicture}
         onStored={({ url, filename }) => setFile(slot, { url, filename })}
         onRemove={() => setFile(slot, null)}
@@ -77,7 +77,7 @@ export function DocumentPart({ slot }: { readonly slot: DocumentSlot | `inventor
         isPdfOnly={isPdfOnly(slot)}
         slot={slot}
         stored={stored === null ? null : { ...stored, url: url ?? stored.url }}
-        mostBytes={MOST_DOCUMENT_BYTES}
+        mostBytes={MAX_DOCUMENT_BYTES}
         upload={uploadDocument}
         onStored={({ url, filename }) => setFile(slot, { url, filename })}
         onRemove={() => setFile(slot, null)}

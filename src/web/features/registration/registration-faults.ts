@@ -1,6 +1,6 @@
 import {
-  FEWEST_PASSWORD_CHARACTERS,
-  MOST_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
   passwordFault,
 } from '#domain/account/password-rules.ts';
 import { emailFault, faultsIn, longFault, textFault } from '#web/api/field-faults.ts';
@@ -39,9 +39,9 @@ function newPasswordFault(password: string, personal: readonly string[]): string
   if (password === '') return m.problem_field_missing();
   switch (passwordFault(password, { personal, isCommon: () => false })) {
     case 'short':
-      return m.problem_password_short({ fewest: FEWEST_PASSWORD_CHARACTERS });
+      return m.problem_password_short({ fewest: MIN_PASSWORD_CHARACTERS });
     case 'long':
-      return m.problem_password_long({ most: MOST_PASSWORD_CHARACTERS });
+      return m.problem_password_long({ most: MAX_PASSWORD_CHARACTERS });
     case 'common':
       return m.problem_password_common();
     case 'personal':

@@ -2,7 +2,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import * as m from '#messages/messages.js';
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './map-frame.module.css';
-import { LEAST_ZOOM } from './map-view.ts';
+import { MIN_ZOOM } from './map-view.ts';
 import type { MapView } from './mercator.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function MapControls({ view, maxZoom, onView, onMyPlace }: Props) {
-  const zoomTo = (zoom: number) => onView({ ...view, zoom: Math.max(LEAST_ZOOM, Math.min(maxZoom, zoom)) });
+  const zoomTo = (zoom: number) => onView({ ...view, zoom: Math.max(MIN_ZOOM, Math.min(maxZoom, zoom)) });
   return (
     <div className={classes.controls} data-controls>
       <IconButton variant="default" label={m.map_zoom_in()} onClick={() => zoomTo(view.zoom + 1)}>

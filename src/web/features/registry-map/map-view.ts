@@ -2,7 +2,7 @@ import type { MapView, Size } from './mercator.ts';
 
 /** The map's initial view, and its limits (specification §9). */
 export const homeView: MapView = { longitude: -122.6, latitude: 49.24, zoom: 8 };
-export const LEAST_ZOOM = 2;
+export const MIN_ZOOM = 2;
 /** Zoom level at the visitor's position. */
 export const VISITOR_ZOOM = 10;
 

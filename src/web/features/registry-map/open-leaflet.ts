@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { LEAST_ZOOM } from './map-view.ts';
+import { MIN_ZOOM } from './map-view.ts';
 import { type MapView, nearest, type Place } from './mercator.ts';
 
 /** Opens a Leaflet map that can be dragged, zoomed and moved by keys. It brings no controls: the page has its own. */
@@ -8,7 +8,7 @@ export function openLeaflet(container: HTMLElement, view: MapView, maxZoom: numb
   return L.map(container, {
     center: [view.latitude, view.longitude],
     zoom: view.zoom,
-    minZoom: LEAST_ZOOM,
+    minZoom: MIN_ZOOM,
     maxZoom,
     maxBounds: [
       [-85.06, -36_000],

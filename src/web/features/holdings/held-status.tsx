@@ -14,7 +14,7 @@ export function HeldStatus({ project }: { readonly project: HeldSummary }) {
       {changesAsked ? <span className={classes.waiting}>{m.held_changes_asked()}</span> : null}
       {openComments > 0 ? (
         <span className={classes.waiting}>
-          {m.held_open_remarks({ count: openComments, shown: formatWhole(openComments) })}
+          {m.held_open_comments({ count: openComments, shown: formatWhole(openComments) })}
         </span>
       ) : null}
       {dueAt === null || isArchived ? null : <Due dueAt={dueAt} />}

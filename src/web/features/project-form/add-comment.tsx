@@ -12,14 +12,14 @@ export function AddComment({ comments, kind }: { readonly comments: Comments; re
   return (
     <p className={classes.acts}>
       <Button busy={comments.isBusy} onClick={() => setOpen(true)}>
-        {m.remark_add()}
+        {m.comment_add()}
       </Button>
       {isOpen ? (
         <CommentDialog
-          title={m.remark_add()}
-          text={m.remark_add_text()}
+          title={m.comment_add()}
+          text={m.comment_add_text()}
           kind={kind}
-          act={m.remark_add_act()}
+          act={m.comment_add_act()}
           onAct={(added) => {
             setOpen(false);
             for (const { field, text } of added) comments.say({ text, ...(field !== null && { field }) });

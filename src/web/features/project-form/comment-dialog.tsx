@@ -50,7 +50,7 @@ export function CommentDialog({ title, text, kind, act, onAct, onClose }: Props)
             onChoose={(field) => changeLine(comment.key, { field: field === '' ? null : field })}
           />
           <TextArea
-            label={m.ask_remark({ number: index + 1 })}
+            label={m.ask_comment({ number: index + 1 })}
             rows={3}
             isRequired
             error={wasSubmitted && comment.text.trim() === '' ? m.problem_field_missing() : null}

@@ -21,7 +21,7 @@ type Props = {
 export function CommentList({ comments, field, canComment, kind }: Props) {
   const shown = comments.comments.filter((comment) => comment.field === field);
   if (shown.length === 0) return null;
-  const label = field === null ? m.remarks_general() : m.remarks_on({ field: fieldWord(field, kind) });
+  const label = field === null ? m.comments_general() : m.comments_on({ field: fieldWord(field, kind) });
   return (
     <ul className={classes.comments} aria-label={label}>
       {shown.map((comment) => (
@@ -47,7 +47,7 @@ function Comment({ comment, comments, canComment }: CommentProps) {
   return (
     <li className={classes.comment} data-settled={isResolved || undefined}>
       <CommentText comment={comment} />
-      {isResolved ? <p className={classes.who}>{m.remark_settled()}</p> : null}
+      {isResolved ? <p className={classes.who}>{m.comment_settled()}</p> : null}
       {comment.answers.map((reply) => (
         <div key={reply.id} className={classes.said}>
           <CommentText comment={reply} />
@@ -56,20 +56,20 @@ function Comment({ comment, comments, canComment }: CommentProps) {
       {canComment ? (
         <>
           {answer === null ? null : (
-            <TextArea label={m.remark_answer()} rows={3} value={answer} onType={setAnswer} />
+            <TextArea label={m.comment_answer()} rows={3} value={answer} onType={setAnswer} />
           )}
           <div className={classes.acts}>
             {answer === null ? (
               <Button
-                label={m.remark_answer_to({ text: shortened(comment.text) })}
+                label={m.comment_answer_to({ text: shortened(comment.text) })}
                 onClick={() => setAnswer('')}
               >
-                {m.remark_answer()}
+                {m.comment_answer()}
               </Button>
             ) : (
               <>
                 <Button busy={comments.isBusy} onClick={send}>
-                  {m.remark_answer_send()}
+                  {m.comment_answer_send()}
                 </Button>
                 <Button onClick={() => setAnswer(null)}>{m.cancel()}</Button>
               </>
@@ -78,12 +78,12 @@ function Comment({ comment, comments, canComment }: CommentProps) {
               busy={comments.isBusy}
               label={
                 isResolved
-                  ? m.remark_reopen_this({ text: shortened(comment.text) })
-                  : m.remark_settle_this({ text: shortened(comment.text) })
+                  ? m.comment_reopen_this({ text: shortened(comment.text) })
+                  : m.comment_settle_this({ text: shortened(comment.text) })
               }
               onClick={() => comments.resolve(id, !isResolved)}
             >
-              {isResolved ? m.remark_reopen() : m.remark_settle()}
+              {isResolved ? m.comment_reopen() : m.comment_settle()}
             </Button>
           </div>
         </>
@@ -100,7 +100,7 @@ function CommentText({
   return (
     <>
       <p className={classes.who}>
-        {by === 'owner' ? m.remark_by_owner() : m.remark_by_administrator()} · {formatMoment(at)}
+        {by === 'owner' ? m.comment_by_owner() : m.comment_by_administrator()} · {formatMoment(at)}
       </p>
       <p>{text}</p>
     </>

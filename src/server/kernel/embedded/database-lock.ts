@@ -5,6 +5,12 @@ import { isSystemError, StartProblem } from '../start-problem.ts';
 const owner = z.object({ pid: z.int(), startedAt: z.string() });
 type Owner = z.output<typeof owner>;
 
+const ENDING_TRIES = 100;
+const ENDING_PAUSE_MS = 20;
+/** Linux: PF_EXITING. */
+const EXITING_FLAG = 4;
+const GONE = { startedAt: 'gone', isEnding: false };
+
 /**
  * Locks an embedded database against other processes: PGlite would let both write and silently lose rows. Returns a
  * function that releases the lock.
@@ -14,7 +20,7 @@ type Owner = z.output<typeof owner>;
 export function lockDatabase(folder: string): () => void {
   const path = `${folder}.lock`;
   const ownFile = `${path}.${process.pid}`;
-  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }), {
+  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, startedAt: statusOf(process.pid).startedAt }), {
     mode: 0o600,
   });
   try {
@@ -62,21 +68,32 @@ function readOwner(path: string): Owner | null {
   }
 }
 
+/** Returns true while the owner runs. Waits up to two seconds for an owner that is ending: its last thread may still write. */
 function isRunning(holder: Owner): boolean {
-  return startOf(holder.pid) === holder.startedAt;
+  for (let tries = 1; ; tries += 1) {
+    const { startedAt, isEnding } = statusOf(holder.pid);
+    if (startedAt !== holder.startedAt) return false;
+    if (!isEnding || tries === ENDING_TRIES) return true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ENDING_PAUSE_MS);
+  }
 }
 
+type Status = { readonly startedAt: string; readonly isEnding: boolean };
+
 /**
- * Returns a process's start time as the system reports it, which also detects reused process ids. Returns `gone` for
- * a zombie without remaining threads, which containers may keep listing.
+ * Returns a process's start time as the system reports it, which also detects reused process ids, and whether it is
+ * ending. A zombie without remaining threads, which containers may keep listing, counts as gone.
  */
-function startOf(pid: number): string {
+function statusOf(pid: number): Status {
   try {
+    // The fields after the process's name, its state first: proc_pid_stat(5).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const [state, threads, startedAt] = [fields[0], fields[17], fields[19]];
-    return state === 'Z' && Number(threads) <= 1 ? 'gone' : (startedAt ?? 'unknown');
+    const [state, flags, threads, startedAt] = [fields[0], fields[6], fields[17], fields[19]];
+    if (state === 'Z' && Number(threads) <= 1) return GONE;
+    const isEnding = state === 'Z' || Math.floor(Number(flags) / EXITING_FLAG) % 2 === 1;
+    return { startedAt: startedAt ?? 'unknown', isEnding };
   } catch {
-    return isAlive(pid) ? 'alive' : 'gone';
+    return isAlive(pid) ? { startedAt: 'alive', isEnding: false } : GONE;
   }
 }
 

@@ -17,6 +17,7 @@ import { copyFirstStart } from '../../../../tests/support/run-registry.ts';
 import { failOnUnavailable } from '../../../../tests/support/fail-on-unavailable.ts';
 import { killWriter, startWriter, untilPrinted } from '../../../../tests/support/writer.ts';
 import { checkProjection } from '../../ledger/check-projection.ts';
+import { lockDatabase } from './database-lock.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openEmbedded } from './open-embedded.ts';
 
@@ -109,6 +110,21 @@ describe('the embedded database', () => {
     const opened = await openEmbeddedDatabase(folder, failOnUnavailable.onFatal);
     await opened.close();
     parent.kill('SIGKILL');
+  });
+
+  it('waits for the lock of a process that was killed and has not ended yet', async () => {
+    const folder = join(home, 'database');
+    // So much memory takes the system a moment to free.
+    const program =
+      'const blocks = Array.from({ length: 30 }, () => Buffer.alloc(2e7, 1)); console.log(blocks.length)';
+    const killed = spawn(process.execPath, ['-e', `${program}; setInterval(() => blocks, 1000)`]);
+    await once(killed.stdout, 'data');
+    const pid = killed.pid ?? 0;
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid, startedAt: statusOf(pid).split(' ')[19] }));
+    expect(() => lockDatabase(folder)).toThrow(`in use by process ${pid}`);
+    killed.kill('SIGKILL');
+    const unlock = lockDatabase(folder);
+    unlock();
   });
 
   it('moves an interrupted first start aside and deletes nothing', async () => {

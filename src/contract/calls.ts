@@ -14,20 +14,17 @@ import { readCaptcha } from './captcha.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
 import { actOnProject, readAdminProject, readHistory } from './admin-projects.ts';
+import { createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
 import {
   approveProject,
   archiveProject,
-  createProject,
   deleteProject,
   featureProject,
-  listDrafts,
-  listProjects,
   rejectProject,
   reopenProject,
-  saveProject,
   submitProject,
   updateEmissions,
-} from './held-projects.ts';
+} from './project-transitions.ts';
 import { searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
 import { listPublicProjects } from './projects.ts';

@@ -15,7 +15,7 @@ export type Pace = {
 };
 
 /**
- * Returns how many seconds the next try must wait: none for the first five consecutive failures, then 5, 10, 20 … up to five minutes.
+ * Returns how long the next attempt must wait, in seconds: 0 for four failures in a row or fewer, then 5, 10, 20 and so on, at most 300.
  * Failures are forgotten fifteen minutes after the last one: tries are delayed, never locked out.
  */
 export function waitAfter({ count, lastAt }: FailedTries, now: Date): number {

@@ -29,7 +29,7 @@ export function partOf<Block extends SerialBlock>(block: Block, range: SerialRan
   return { ...block, min: range.min, max: range.max };
 }
 
-/** Returns what is left of a block below and above a range taken out of it: none, one or two blocks. */
+/** Removes a range from a block. Returns the remaining blocks, lowest serial first: none, one or two. */
 export function remainders<Block extends SerialBlock>(block: Block, taken: SerialRange): readonly Block[] {
   const below = { min: block.min, max: Math.min(block.max, taken.min - 1) };
   const above = { min: Math.max(block.min, taken.max + 1), max: block.max };

@@ -13,7 +13,7 @@ type HistoryFacts = {
   readonly filesOf: (serial: string) => Readonly<Record<string, string>>;
 };
 
-/** Writes the history of each approved entry, in the same form as any project's history. */
+/** Writes the history of each approved entry as its owner and administrators would have made it. */
 export async function enterHistory(
   tx: Tx,
   approved: readonly Entry[],

@@ -3,7 +3,7 @@ import { tooBusy } from './problems.ts';
 type Limits = {
   /** Maximum number of calls that run at once. */
   readonly concurrent: number;
-  /** Maximum number of calls that wait, first in first out. */
+  /** Maximum number of waiting calls. They start in the order they were made. */
   readonly queued: number;
 };
 

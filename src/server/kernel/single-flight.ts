@@ -1,8 +1,8 @@
 /** Computations in progress by key, and the callers that wait for their results. */
 export type SingleFlight = {
   /**
-   * The first caller of a key gets 'first' and computes. Later callers get 'waits': `resume` runs once the first has
-   * finished. Beyond the limit they get 'too-many', and `resume` never runs.
+   * Returns 'first' if nobody computes the key yet: the caller does, then calls `finish`. Returns 'waits' otherwise, and
+   * `finish` runs `resume`. Returns 'too-many' if the limit of waiting callers is reached; `resume` never runs.
    */
   readonly join: (key: string, resume: () => void) => 'first' | 'waits' | 'too-many';
   /** Ends the computation of a key, successful or not, and resumes its waiting callers. */

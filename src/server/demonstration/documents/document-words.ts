@@ -68,7 +68,7 @@ export const englishWords: DocumentWords = {
       'What the project itself burns or draws from the grid is taken off before a tonne is counted.',
     ],
     report: [
-      'The report says what is counted and what is left out, where the figures come from, and who checks them.',
+      'This report lists the emissions counted, the emissions excluded, the sources of the figures, and who verifies them.',
       'Years that are over were counted. Years to come are plans, made with the budget and looked at again every spring.',
     ],
     inventory: [

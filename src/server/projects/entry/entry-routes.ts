@@ -1,4 +1,5 @@
-import { createProject, deleteProject, saveProject } from '#contract/held-projects.ts';
+import { createProject, saveProject } from '#contract/held-projects.ts';
+import { deleteProject } from '#contract/project-transitions.ts';
 import { m } from '#messages/messages.js';
 import type { FileLinks } from '../../files/file-links.ts';
 import type { Database } from '../../kernel/db.ts';

@@ -6,7 +6,7 @@ import {
   reopenProject,
   submitProject,
   updateEmissions,
-} from '#contract/held-projects.ts';
+} from '#contract/project-transitions.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Database } from '../../kernel/db.ts';

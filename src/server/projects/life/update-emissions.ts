@@ -1,4 +1,4 @@
-import type { updateEmissions as call } from '#contract/held-projects.ts';
+import type { updateEmissions as call } from '#contract/project-transitions.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { needsApproval } from '#domain/project/needs-approval.ts';

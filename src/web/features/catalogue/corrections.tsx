@@ -2,7 +2,7 @@ import { formatChoice } from '#web/kit/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './corrections.module.css';
 
-/** Says which searched words match no project and what is shown instead. `corrected` is the value of the reply's header. */
+/** Lists corrected search words, each with the word used instead. `corrected` is the value of the response header. */
 export function Corrections({ corrected }: { readonly corrected: string }) {
   const pairs = [...new URLSearchParams(corrected)];
   const words = Map.groupBy(pairs, ([typed]) => typed);

@@ -1,13 +1,13 @@
 import { actOnProject, readAdminProject } from '#contract/admin-projects.ts';
+import { type HeldProject } from '#contract/held-projects.ts';
 import {
   approveProject,
   archiveProject,
   deleteProject,
   featureProject,
-  type HeldProject,
   rejectProject,
   reopenProject,
-} from '#contract/held-projects.ts';
+} from '#contract/project-transitions.ts';
 import { askForChanges } from '#contract/project-review.ts';
 import { call } from '#web/api/call.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';

@@ -1,10 +1,5 @@
-import {
-  createProject,
-  type HeldProject,
-  saveProject,
-  submitProject,
-  updateEmissions,
-} from '#contract/held-projects.ts';
+import { createProject, type HeldProject, saveProject } from '#contract/held-projects.ts';
+import { submitProject, updateEmissions } from '#contract/project-transitions.ts';
 import { call } from '#web/api/call.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
 import { useRef } from 'react';

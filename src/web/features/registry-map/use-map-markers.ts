@@ -8,7 +8,7 @@ import type { MapView } from './mercator.ts';
 
 const SETTLED_MS = 150;
 
-/** How a popup queries what is shown at a place. */
+/** The queries with which a popup fetches the markers at its place. */
 export type ShownMarkers = ReturnType<typeof shownMarkers>;
 
 /** Returns queries for other places and zoom levels under the map's filter; `hasNone` when no type is selected. */

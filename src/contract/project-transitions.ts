@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { heldProject } from './held-projects.ts';
+import { sentDocuments, sentEmissionReductions } from './project-body.ts';
+import { done } from './session.ts';
+
+const params = z.strictObject({ projectSerial: z.string().max(64) });
+const refusals = [401, 403, 404, 409];
+
+const projectAction = <const Caller extends 'signed-in' | 'administrators'>(
+  verb: string,
+  summary: string,
+  access: Caller,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/projects/{projectSerial}/${verb}`,
+    summary,
+    access,
+    deniedWhileImpersonating: true,
+    params,
+    body: z.strictObject({}).optional(),
+    reply: heldProject,
+    refusals,
+  });
+
+/** Submits a draft for review. Every required field must be filled in (product decisions §5). */
+export const submitProject = projectAction('submit', 'Submit a project for review', 'signed-in');
+
+/**
+ * Approves a submission: its realized rows become units (product decisions §4). Open comments are resolved unless `openComments` is `keep`.
+ */
+export const approveProject = endpoint({
+  method: 'POST',
+  path: '/projects/{projectSerial}/approve',
+  summary: 'Approve a submitted project',
+  access: 'administrators',
+  deniedWhileImpersonating: true,
+  params,
+  body: z.strictObject({ openComments: z.enum(['settle', 'keep']).optional() }).optional(),
+  reply: heldProject,
+  refusals,
+});
+export const rejectProject = projectAction('reject', 'Reject a submitted project', 'administrators');
+export const reopenProject = projectAction(
+  'reopen',
+  'Re-open an approved project as a draft',
+  'administrators',
+);
+
+/** Deletes a project that never had units. Its token is refunded if it was never submitted. */
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/projects/{projectSerial}',
+  summary: 'Delete a project that never had units',
+  access: 'signed-in',
+  deniedWhileImpersonating: true,
+  params,
+  reply: done,
+  refusals,
+});
+
+export const featureProject = endpoint({
+  method: 'PUT',
+  path: '/projects/{projectSerial}/featured',
+  summary: 'Feature a project, or stop featuring it',
+  access: 'administrators',
+  params,
+  body: z.strictObject({ featured: z.boolean() }),
+  reply: heldProject,
+  refusals,
+});
+
+/** Hides a project from the public, in any status, or restores it with the status it had. */
+export const archiveProject = endpoint({
+  method: 'PUT',
+  path: '/projects/{projectSerial}/archived',
+  summary: 'Archive or restore a project',
+  access: 'administrators',
+  params,
+  body: z.strictObject({ archived: z.boolean() }),
+  reply: heldProject,
+  refusals,
+});
+
+/**
+ * Changes rows, documents and end date of an approved project: immediately, or pending approval where needed (specification §4). Rows with
+ * serials must be sent unchanged.
+ */
+export const updateEmissions = endpoint({
+  method: 'POST',
+  path: '/projects/{projectSerial}/updateEmissions',
+  summary: 'Update rows, documents and end date of an approved project',
+  access: 'signed-in',
+  isProjectForm: true,
+  deniedWhileImpersonating: true,
+  params,
+  body: z.looseObject({
+    EmissionReductions: sentEmissionReductions.nullable().optional(),
+    documents: sentDocuments.nullable().optional(),
+    EndDate: z.iso.date().nullable().optional(),
+    updatedAt: z.iso.datetime().nullable().optional(),
+  }),
+  reply: heldProject,
+  refusals,
+});

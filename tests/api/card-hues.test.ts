@@ -1,6 +1,6 @@
 import { projectTypes } from '#domain/project/project-types.ts';
 import { typeHues, untypedHue } from '#server/cards/type-hues.ts';
-import { typeLooks, untypedLook } from '#web/kit/type-look.ts';
+import { typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('preview pictures for links', () => {

@@ -1,6 +1,6 @@
 import type { ProjectType } from '#domain/project/project-types.ts';
 
-/** Hues of project types. They equal those of the site (`web/kit/type-look.ts`), as a test checks. */
+/** Hues of project types. They equal those of the site (`web/kit/looks/type-look.ts`), as a test checks. */
 export const typeHues: Readonly<Record<ProjectType, string>> = {
   'Energy Generation': '#f0e442',
   'Energy Efficiency': '#e69f00',

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { Button } from '#web/kit/button.tsx';
-import { useIsOnline } from '#web/kit/use-is-online.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { useIsOnline } from '#web/kit/hooks/use-is-online.ts';
 import * as m from '#messages/messages.js';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

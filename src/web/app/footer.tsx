@@ -1,5 +1,5 @@
 import { productName } from '#web/api/page-state.ts';
-import { ScreenLink } from '#web/kit/screen-link.tsx';
+import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import classes from './footer.module.css';
 import { footerNavigation } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeLocale, type Locale, useLocale } from '#web/kit/locale.ts';
+import { changeLocale, type Locale, useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import classes from './language-switch.module.css';
 

@@ -1,4 +1,4 @@
-import { useIsOnline } from '#web/kit/use-is-online.ts';
+import { useIsOnline } from '#web/kit/hooks/use-is-online.ts';
 import * as m from '#messages/messages.js';
 import classes from './offline-banner.module.css';
 

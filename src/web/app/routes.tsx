@@ -1,5 +1,5 @@
 import { pageGuards, pagePaths } from '#contract/page-paths.ts';
-import { useLocale } from '#web/kit/locale.ts';
+import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';

@@ -1,5 +1,5 @@
-import { Hidden } from '#web/kit/hidden.tsx';
-import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#web/kit/scheme.ts';
+import { Hidden } from '#web/kit/text/hidden.tsx';
+import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#web/kit/looks/scheme.ts';
 import * as m from '#messages/messages.js';
 import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './scheme-switch.module.css';

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { dropToken, useRefusal } from '#web/api/session.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { NEXT } from '#web/pages/next-address.ts';
 import * as m from '#messages/messages.js';
 import { useLocation, useNavigate } from 'react-router';

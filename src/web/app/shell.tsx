@@ -1,6 +1,6 @@
-import { TitleAnnouncer } from '#web/kit/page-head.tsx';
-import { ScreensProvider } from '#web/kit/screen-link.tsx';
-import { useLocale } from '#web/kit/locale.ts';
+import { TitleAnnouncer } from '#web/kit/pages/page-head.tsx';
+import { ScreensProvider } from '#web/kit/navigation/screen-link.tsx';
+import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';

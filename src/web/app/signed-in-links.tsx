@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Claims } from '#web/api/session.ts';
 import { useSignOut } from '#web/features/account/use-sign-out.ts';
-import { Menu } from '#web/kit/menu.tsx';
-import { useScreenExists } from '#web/kit/screen-link.tsx';
+import { Menu } from '#web/kit/navigation/menu.tsx';
+import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { Link, NavLink, useLocation } from 'react-router';
 import { signedInNavigation } from './signed-in-navigation.ts';

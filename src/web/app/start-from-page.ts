@@ -9,8 +9,8 @@ import { PAGE_STATE_ELEMENT, type PageState } from '#contract/site.ts';
 import { restoreReplies, type PageReplies } from '#web/api/page-replies.ts';
 import { startPageState } from '#web/api/page-state.ts';
 import { startSession } from '#web/api/session.ts';
-import { readersLocale, startLocale } from '#web/kit/locale.ts';
-import { setSchemeChoice, startScheme } from '#web/kit/scheme.ts';
+import { readersLocale, startLocale } from '#web/kit/text/locale.ts';
+import { setSchemeChoice, startScheme } from '#web/kit/looks/scheme.ts';
 import { locales } from '#messages/runtime.js';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import { useClaims } from '#web/api/session.ts';
-import { useScreenExists } from '#web/kit/screen-link.tsx';
+import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import classes from './footer.module.css';

@@ -1,7 +1,7 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
-import { Button } from '#web/kit/button.tsx';
-import { formatDay, formatWhole } from '#web/kit/format.ts';
-import { RequestCard, TypedText } from '#web/kit/request-card.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
 
 type Props = {

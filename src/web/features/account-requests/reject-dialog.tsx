@@ -1,8 +1,8 @@
 import { type AccountRequest, rejectRequest } from '#contract/account-requests.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/act-note.tsx';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
-import { ActNote } from '#web/kit/act-note.tsx';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { RequestCards } from '#web/kit/request-card.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { RequestCards } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { AccountRequestCard } from './account-request-card.tsx';

@@ -1,10 +1,10 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { formatDay, formatWhole } from '#web/kit/format.ts';
-import { Records } from '#web/kit/records.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import classes from './requests.module.css';

@@ -1,10 +1,10 @@
 import { changePassword } from '#contract/passwords.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Form } from '#web/kit/form.tsx';
-import { Notice } from '#web/kit/notice.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Form } from '#web/kit/forms/form.tsx';
+import { Notice } from '#web/kit/pages/notice.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

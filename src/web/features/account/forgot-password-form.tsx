@@ -2,10 +2,10 @@ import { askPasswordReset } from '#contract/passwords.ts';
 import { call } from '#web/api/call.ts';
 import { emailFault, faultsIn } from '#web/api/field-faults.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Form } from '#web/kit/form.tsx';
-import { SentNote } from '#web/kit/sent-note.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Form } from '#web/kit/forms/form.tsx';
+import { SentNote } from '#web/kit/forms/sent-note.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

@@ -1,7 +1,7 @@
 import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Form, FormActions } from '#web/kit/form.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Form, FormActions } from '#web/kit/forms/form.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

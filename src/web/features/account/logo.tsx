@@ -1,4 +1,4 @@
-import { Monogram } from '#web/kit/monogram.tsx';
+import { Monogram } from '#web/kit/looks/monogram.tsx';
 import { useState } from 'react';
 import classes from './logo.module.css';
 

@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/button.tsx';
-import { FormActions } from '#web/kit/form.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormActions } from '#web/kit/forms/form.tsx';
 import * as m from '#messages/messages.js';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';

@@ -2,10 +2,10 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { resetPassword } from '#contract/passwords.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Form, FormActions } from '#web/kit/form.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { ScreenLink } from '#web/kit/screen-link.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Form, FormActions } from '#web/kit/forms/form.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

@@ -1,11 +1,11 @@
 import { proveSecondFactor } from '#contract/second-factor.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Form, FormActions } from '#web/kit/form.tsx';
-import { SerialText } from '#web/kit/serial-text.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Form, FormActions } from '#web/kit/forms/form.tsx';
+import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import classes from './security.module.css';

@@ -1,10 +1,10 @@
 import { beginSecondFactor, removeSecondFactor } from '#contract/second-factor.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { GivePassword } from './give-password.tsx';

@@ -4,11 +4,11 @@ import { call } from '#web/api/call.ts';
 import { emailFault, faultsIn, passwordMissing } from '#web/api/field-faults.ts';
 import { keepToken } from '#web/api/session.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Form, FormActions } from '#web/kit/form.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { ScreenLink } from '#web/kit/screen-link.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Form, FormActions } from '#web/kit/forms/form.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

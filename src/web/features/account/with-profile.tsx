@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import type { ReactNode } from 'react';
 import { useProfile } from './use-profile.ts';
 

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
 import classes from './api-docs.module.css';
 import type { OpenApi, Schema } from './openapi-shape.ts';

@@ -1,4 +1,4 @@
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
 import classes from './api-docs.module.css';
 import type { Field } from './schema-fields.ts';

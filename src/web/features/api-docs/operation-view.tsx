@@ -1,4 +1,4 @@
-import { formatWhole } from '#web/kit/format.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import classes from './api-docs.module.css';

@@ -1,5 +1,5 @@
 import { auditActs } from '#domain/account/audit-act.ts';
-import { SelectField } from '#web/kit/select-field.tsx';
+import { SelectField } from '#web/kit/forms/select-field.tsx';
 import * as m from '#messages/messages.js';
 import { Link, useNavigate } from 'react-router';
 import classes from './audit-log.module.css';

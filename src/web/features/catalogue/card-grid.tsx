@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '#contract/projects.ts';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import classes from './card-grid.module.css';
 import { ProjectCard } from './project-card.tsx';
 

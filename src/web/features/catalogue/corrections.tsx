@@ -1,4 +1,4 @@
-import { formatChoice } from '#web/kit/format.ts';
+import { formatChoice } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './corrections.module.css';
 

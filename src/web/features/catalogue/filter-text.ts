@@ -1,5 +1,5 @@
-import { programWords, stageWords } from '#web/kit/registry-words.ts';
-import { typeLooks } from '#web/kit/type-look.ts';
+import { programWords, stageWords } from '#web/kit/text/registry-words.ts';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import type { FilterName } from './list-address.ts';
 

@@ -1,5 +1,5 @@
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';

@@ -1,11 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { pictureSlots } from '#domain/project/slots.ts';
-import { DrawnCover } from '#web/kit/drawn-cover.tsx';
-import { formatWhole } from '#web/kit/format.ts';
-import { programWords } from '#web/kit/registry-words.ts';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
-import { TypeMark } from '#web/kit/type-mark.tsx';
+import { DrawnCover } from '#web/kit/looks/drawn-cover.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { programWords } from '#web/kit/text/registry-words.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
+import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
 import classes from './project-card.module.css';

@@ -1,11 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { currentSearchParams } from '#web/kit/current-search-params.ts';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { formatWhole } from '#web/kit/format.ts';
-import { Pager } from '#web/kit/pager.tsx';
+import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Pager } from '#web/kit/lists/pager.tsx';
 import * as m from '#messages/messages.js';
 import { Link, useSearchParams } from 'react-router';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';

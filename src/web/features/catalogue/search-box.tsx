@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { IconButton } from '#web/kit/buttons/icon-button.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useRef, useState, type FormEvent } from 'react';
 import classes from './search-box.module.css';

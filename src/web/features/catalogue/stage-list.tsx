@@ -1,8 +1,8 @@
 import type { Stage } from '#domain/project/stages.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Pager } from '#web/kit/pager.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Pager } from '#web/kit/lists/pager.tsx';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from 'react-router';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';

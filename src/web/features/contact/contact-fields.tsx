@@ -1,5 +1,5 @@
-import { TextArea } from '#web/kit/text-area.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import type { useContactForm } from './use-contact-form.ts';
 

@@ -1,8 +1,8 @@
 import { readCaptcha } from '#contract/captcha.ts';
 import { addressOf } from '#web/api/call.ts';
-import { Form } from '#web/kit/form.tsx';
-import { CaptchaGroup } from '#web/kit/captcha-group.tsx';
-import { SendButton } from '#web/kit/send-button.tsx';
+import { Form } from '#web/kit/forms/form.tsx';
+import { CaptchaGroup } from '#web/kit/captcha/captcha-group.tsx';
+import { SendButton } from '#web/kit/forms/send-button.tsx';
 import * as m from '#messages/messages.js';
 import classes from './contact-form.module.css';
 import { ContactSent } from './contact-sent.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/button.tsx';
-import { SentNote } from '#web/kit/sent-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { SentNote } from '#web/kit/forms/sent-note.tsx';
 import * as m from '#messages/messages.js';
 
 type Props = { readonly email: string; readonly onAnother: () => void };

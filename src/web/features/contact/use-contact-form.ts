@@ -1,8 +1,8 @@
 import { sendContactMessage } from '#contract/contact.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
-import type { CaptchaHandle } from '#web/kit/captcha-props.ts';
-import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
+import type { CaptchaHandle } from '#web/kit/captcha/captcha-props.ts';
+import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { useRef, useState } from 'react';
 import { contactFaults, emptyDraft, placesNow, type Subject } from './contact-draft.ts';
 

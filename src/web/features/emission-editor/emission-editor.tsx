@@ -1,7 +1,7 @@
 import { type EmissionRow, isCounted, totalOfRows } from '#domain/ledger/emission-row.ts';
 import { type EditingMode, rowAbilities } from '#domain/ledger/row-abilities.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { Hidden } from '#web/kit/hidden.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
 import { EditorRow } from './editor-row.tsx';
 import classes from './emission-editor.module.css';

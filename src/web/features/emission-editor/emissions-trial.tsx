@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/button.tsx';
-import { Switch } from '#web/kit/switch.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Switch } from '#web/kit/forms/switch.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { EmissionEditor } from './emission-editor.tsx';

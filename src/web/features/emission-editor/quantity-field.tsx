@@ -1,7 +1,7 @@
 import { cellsOf } from '#domain/ledger/paste-quantities.ts';
 import { readQuantity } from '#domain/ledger/read-quantity.ts';
 import { typeQuantity } from '#domain/ledger/type-quantity.ts';
-import { useIsHydrated } from '#web/kit/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/kit/hooks/use-is-hydrated.ts';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import classes from './emission-editor.module.css';
 import { moveToRow } from './move-to-row.ts';

@@ -1,5 +1,5 @@
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { statusLooks } from '#web/kit/status-look.ts';
+import { statusLooks } from '#web/kit/looks/status-look.ts';
 import * as m from '#messages/messages.js';
 
 /** Returns a status in words. A registered year without serials is shown as Realized (specification §4). */

@@ -2,7 +2,7 @@ import { adjustQuantity } from '#domain/ledger/adjust-quantity.ts';
 import { type EmissionRow, tonnesOfRow, totalOfRows } from '#domain/ledger/emission-row.ts';
 import { pasteQuantities } from '#domain/ledger/paste-quantities.ts';
 import type { Refusal } from '#domain/result.ts';
-import { formatWhole } from '#web/kit/format.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

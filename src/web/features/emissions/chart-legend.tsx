@@ -1,5 +1,5 @@
-import { StatusBadge } from '#web/kit/status-badge.tsx';
-import type { ShownStatus } from '#web/kit/status-look.ts';
+import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
+import type { ShownStatus } from '#web/kit/looks/status-look.ts';
 import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions.module.css';
 

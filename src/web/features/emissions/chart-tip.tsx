@@ -1,6 +1,6 @@
-import { formatWhole } from '#web/kit/format.ts';
-import { StatusBadge } from '#web/kit/status-badge.tsx';
-import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
+import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.ts';
 import * as m from '#messages/messages.js';
 import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions-chart.module.css';

@@ -1,4 +1,4 @@
-import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
+import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.ts';
 import type { EmissionLine } from './emission-lines.ts';
 
 /** Tonnes of one year by status. Every year has every status of the project. */

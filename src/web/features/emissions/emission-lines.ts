@@ -1,6 +1,6 @@
 import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
-import type { ShownStatus } from '#web/kit/status-look.ts';
+import type { ShownStatus } from '#web/kit/looks/status-look.ts';
 
 type Rows = { readonly draft: readonly DraftRow[]; readonly registered: readonly RegisteredRow[] };
 

@@ -1,4 +1,4 @@
-import { type ShownStatus, statusLooks } from '#web/kit/status-look.ts';
+import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.ts';
 import * as m from '#messages/messages.js';
 
 /**

@@ -1,8 +1,8 @@
 import '@mantine/charts/styles.css';
-import { MantineRoot } from '#web/kit/mantine-root.tsx';
-import { formatShort, formatWhole } from '#web/kit/format.ts';
-import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/status-look.ts';
-import { MOTIF_SIZE, StatusMotif } from '#web/kit/status-motif.tsx';
+import { MantineRoot } from '#web/kit/mantine/mantine-root.tsx';
+import { formatShort, formatWhole } from '#web/kit/text/format.ts';
+import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/looks/status-look.ts';
+import { MOTIF_SIZE, StatusMotif } from '#web/kit/looks/status-motif.tsx';
 import * as m from '#messages/messages.js';
 import { BarChart } from '@mantine/charts';
 import type { ChartFigures } from './chart-years.ts';

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { Hidden } from '#web/kit/hidden.tsx';
-import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Hidden } from '#web/kit/text/hidden.tsx';
+import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import type { EmissionLine, UsedFor } from './emission-lines.ts';

@@ -1,8 +1,8 @@
 import type { PublicProject } from '#contract/projects.ts';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
-import { LazyInView } from '#web/kit/lazy-in-view.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
+import { LazyInView } from '#web/kit/pages/lazy-in-view.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, useMemo } from 'react';
 import { chartFigures } from './chart-years.ts';

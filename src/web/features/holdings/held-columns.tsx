@@ -1,9 +1,9 @@
 import type { HeldSort, HeldSummary } from '#contract/held-projects.ts';
-import { formatDay } from '#web/kit/format.ts';
-import type { Column } from '#web/kit/records.tsx';
-import { programWords } from '#web/kit/registry-words.ts';
-import { SerialText } from '#web/kit/serial-text.tsx';
-import { typeLooks } from '#web/kit/type-look.ts';
+import { formatDay } from '#web/kit/text/format.ts';
+import type { Column } from '#web/kit/lists/records.tsx';
+import { programWords } from '#web/kit/text/registry-words.ts';
+import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { changeHeldAddress } from './held-address.ts';

@@ -1,4 +1,4 @@
-import { EmptyNote } from '#web/kit/empty-note.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import { changeHeldAddress, type HeldAsked } from './held-address.ts';

@@ -1,8 +1,8 @@
 import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/query-boundary.tsx';
-import { formatWhole } from '#web/kit/format.ts';
-import { Pager } from '#web/kit/pager.tsx';
-import { Records } from '#web/kit/records.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Pager } from '#web/kit/lists/pager.tsx';
+import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { changeHeldAddress, readHeldAddress } from './held-address.ts';

@@ -1,6 +1,6 @@
 import type { HeldSummary } from '#contract/held-projects.ts';
-import { formatDay, formatWhole } from '#web/kit/format.ts';
-import { ProjectStatusBadge } from '#web/kit/project-status-badge.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { ProjectStatusBadge } from '#web/kit/looks/project-status-badge.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import classes from './holdings.module.css';

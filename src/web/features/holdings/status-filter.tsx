@@ -1,6 +1,6 @@
-import { currentSearchParams } from '#web/kit/current-search-params.ts';
-import { SelectField } from '#web/kit/select-field.tsx';
-import { projectStatusWords } from '#web/kit/registry-words.ts';
+import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
+import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { projectStatusWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { useNavigate } from 'react-router';
 import { changeHeldAddress, heldStatuses, readHeldAddress } from './held-address.ts';

@@ -1,10 +1,10 @@
 import type { HeldSummary } from '#contract/held-projects.ts';
 import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/query-boundary.tsx';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { formatDay, formatWhole } from '#web/kit/format.ts';
-import { Records } from '#web/kit/records.tsx';
-import { SerialText } from '#web/kit/serial-text.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { Records } from '#web/kit/lists/records.tsx';
+import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
 import { ViewLink } from './held-links.tsx';
 import { Due } from './held-status.tsx';

@@ -1,9 +1,9 @@
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/button.tsx';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { OrganizationTile } from './organization-tile.tsx';

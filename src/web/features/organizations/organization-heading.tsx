@@ -1,8 +1,8 @@
 import type { OrganizationPage } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { Monogram } from '#web/kit/monogram.tsx';
-import { SerialText } from '#web/kit/serial-text.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Monogram } from '#web/kit/looks/monogram.tsx';
+import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
 import classes from './organization-heading.module.css';

@@ -1,7 +1,7 @@
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { Monogram } from '#web/kit/monogram.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Monogram } from '#web/kit/looks/monogram.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
 import classes from './organizations.module.css';

@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '#contract/payments.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { formatMoment, formatMoney, formatWhole } from '#web/kit/format.ts';
-import { RequestCard, TypedText } from '#web/kit/request-card.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
+import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
 import { accountAddress, askedFor, standingOf } from './payment-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contract/payments.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { formatMoment, formatWhole } from '#web/kit/format.ts';
+import { formatMoment, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 
 /** Returns what is requested, in words. */

@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { LinkedText } from '#web/kit/linked-text.tsx';
-import { formatMoney } from '#web/kit/format.ts';
-import { Section } from '#web/kit/section.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { formatMoney } from '#web/kit/text/format.ts';
+import { Section } from '#web/kit/pages/section.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import classes from './payment.module.css';

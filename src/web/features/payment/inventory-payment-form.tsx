@@ -1,7 +1,7 @@
 import { MAX_TONNES } from '#domain/tonnes.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { TextField } from '#web/kit/text-field.tsx';
-import { wholeNumber } from '#web/kit/whole-number.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 import * as m from '#messages/messages.js';
 import { PaymentForm } from './payment-form.tsx';
 

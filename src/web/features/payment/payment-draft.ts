@@ -1,7 +1,7 @@
 import type { Pricing } from '#contract/settings.ts';
 import { MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
 import { type Price, priceOf } from '#domain/payment/price.ts';
-import { wholeNumber } from '#web/kit/whole-number.ts';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 
 export const tiers = ['low', 'mid', 'top', 'other'] as const;
 export type Tier = (typeof tiers)[number];

@@ -1,10 +1,10 @@
 import { type Place, useForm } from '#web/api/use-form.ts';
-import { Checkbox } from '#web/kit/checkbox.tsx';
-import { Form } from '#web/kit/form.tsx';
-import { LinkedText } from '#web/kit/linked-text.tsx';
-import { SendButton } from '#web/kit/send-button.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
-import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { Form } from '#web/kit/forms/form.tsx';
+import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { SendButton } from '#web/kit/forms/send-button.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useState } from 'react';
 import { PaymentSent } from './payment-sent.tsx';

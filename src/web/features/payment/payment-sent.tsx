@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { SentNote } from '#web/kit/sent-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { SentNote } from '#web/kit/forms/sent-note.tsx';
 import * as m from '#messages/messages.js';
 import classes from './payment.module.css';
 

@@ -1,7 +1,7 @@
 import type { Pricing } from '#contract/settings.ts';
 import { priceOf } from '#domain/payment/price.ts';
-import { formatMoney } from '#web/kit/format.ts';
-import { RadioList } from '#web/kit/radio-list.tsx';
+import { formatMoney } from '#web/kit/text/format.ts';
+import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import * as m from '#messages/messages.js';
 import { type Tier, tiers } from './payment-draft.ts';
 import classes from './payment.module.css';

@@ -1,5 +1,5 @@
 import type { Pricing } from '#contract/settings.ts';
-import { formatMoney } from '#web/kit/format.ts';
+import { formatMoney } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { type PaymentDraft, priceOfDraft } from './payment-draft.ts';
 import classes from './payment.module.css';

@@ -1,7 +1,7 @@
 import type { Pricing } from '#contract/settings.ts';
 import { MAX_PROJECTS } from '#domain/payment/payment-request.ts';
-import { formatMoney, formatWhole } from '#web/kit/format.ts';
-import { TextField } from '#web/kit/text-field.tsx';
+import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { countOf, emptyPayment, feeOf, type PaymentDraft, tierOf } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';

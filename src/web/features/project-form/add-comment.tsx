@@ -1,5 +1,5 @@
 import type { ProjectKind } from '#domain/project/program-types.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import classes from './project-form.module.css';

@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
-import { RadioList } from '#web/kit/radio-list.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 

@@ -10,8 +10,8 @@ import {
   stageWords,
   trackingWords,
   visibilityWords,
-} from '#web/kit/registry-words.ts';
-import { typeLooks } from '#web/kit/type-look.ts';
+} from '#web/kit/text/registry-words.ts';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import { ChoicePart } from './choice-part.tsx';
 import { FormSection } from './form-section.tsx';

@@ -1,5 +1,5 @@
 import type { ProjectField } from '#domain/project/entry.ts';
-import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId, fieldLabel, fieldWord } from './field-words.ts';
 import { useFormState, useNeed } from './form-context.ts';

@@ -1,9 +1,9 @@
 import { projectFields } from '#domain/project/entry.ts';
 import type { ProjectKind } from '#domain/project/program-types.ts';
-import { Button } from '#web/kit/button.tsx';
-import { ChoiceField } from '#web/kit/choice-field.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { fieldWord } from './field-words.ts';

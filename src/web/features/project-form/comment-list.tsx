@@ -1,8 +1,8 @@
 import type { ProjectComment } from '#contract/project-review.ts';
 import type { ProjectKind } from '#domain/project/program-types.ts';
-import { Button } from '#web/kit/button.tsx';
-import { formatMoment } from '#web/kit/format.ts';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { fieldWord } from './field-words.ts';

@@ -2,7 +2,7 @@ import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { yearsOf } from '#domain/project/timeline.ts';
 import type { EditingMode } from '#domain/ledger/row-abilities.ts';
 import type { EmissionRow } from '#domain/ledger/emission-row.ts';
-import { FieldError } from '#web/kit/field-error.tsx';
+import { FieldError } from '#web/kit/forms/field-error.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { toEmissionRows, toYearlyRows } from './emission-rows.ts';

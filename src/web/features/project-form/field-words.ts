@@ -2,7 +2,7 @@ import type { ProjectField } from '#domain/project/entry.ts';
 import type { FieldNeed } from '#domain/project/field-needs.ts';
 import type { ProjectKind } from '#domain/project/program-types.ts';
 import { inventoryDocumentYear } from '#domain/project/slots.ts';
-import { planWords } from '#web/kit/registry-words.ts';
+import { planWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 
 /** Labels of the form's fields. */

@@ -4,8 +4,8 @@ import { type DocumentSlot, inventoryDocumentYear, type PictureSlot } from '#dom
 import { isPdfOnly } from '#domain/upload/document-kinds.ts';
 import { uploadTo } from '#web/api/upload.ts';
 import { useLiveLink } from '#web/api/use-live-link.ts';
-import { DocumentField } from '#web/kit/document-field.tsx';
-import { PictureField } from '#web/kit/picture-field.tsx';
+import { DocumentField } from '#web/kit/uploads/document-field.tsx';
+import { PictureField } from '#web/kit/uploads/picture-field.tsx';
 import { fieldId, fieldLabel } from './field-words.ts';
 import { shapeOf, useFormState, useNeed } from './form-context.ts';
 import { ShownFile } from './shown-file.tsx';

@@ -1,7 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { needsApproval } from '#domain/project/needs-approval.ts';
-import { Button } from '#web/kit/button.tsx';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import type { FormMode } from './form-context.ts';

@@ -1,8 +1,8 @@
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
-import { ErrorSummary } from '#web/kit/error-summary.tsx';
-import { formatMoment } from '#web/kit/format.ts';
-import { Notice } from '#web/kit/notice.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
+import { ErrorSummary } from '#web/kit/forms/error-summary.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { Notice } from '#web/kit/pages/notice.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId, fieldWord } from './field-words.ts';
 import { shapeOf } from './form-context.ts';

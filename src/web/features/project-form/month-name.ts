@@ -1,4 +1,4 @@
-import { currentLocale } from '#web/kit/locale.ts';
+import { currentLocale } from '#web/kit/text/locale.ts';
 
 const names = {
   en: new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' }),

@@ -1,8 +1,8 @@
 import { type KnownPlace, searchPlaces } from '#contract/places.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/button.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LeaveGuard } from '#web/kit/leave-guard.tsx';
+import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BasicsSection } from './basics-section.tsx';

@@ -1,8 +1,8 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { formatDay } from '#web/kit/format.ts';
-import { Notice } from '#web/kit/notice.tsx';
-import { projectStatusWords } from '#web/kit/registry-words.ts';
-import { SerialText } from '#web/kit/serial-text.tsx';
+import { formatDay } from '#web/kit/text/format.ts';
+import { Notice } from '#web/kit/pages/notice.tsx';
+import { projectStatusWords } from '#web/kit/text/registry-words.ts';
+import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
 import classes from './project-form.module.css';
 

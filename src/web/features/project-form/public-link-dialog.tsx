@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
 

@@ -1,9 +1,9 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { projectKind } from '#domain/project/program-types.ts';
-import { ActNote } from '#web/kit/act-note.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { ApprovalDialog } from './approval-dialog.tsx';

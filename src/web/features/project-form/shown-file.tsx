@@ -1,5 +1,5 @@
 import { useLiveLink } from '#web/api/use-live-link.ts';
-import { KeptDocument } from '#web/kit/kept-document.tsx';
+import { KeptDocument } from '#web/kit/uploads/kept-document.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId, fieldWord } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';

@@ -1,6 +1,6 @@
 import type { ProjectField } from '#domain/project/entry.ts';
-import { TextArea } from '#web/kit/text-area.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { fieldId, fieldLabel, fieldWord } from './field-words.ts';
 import { useFormState, useNeed } from './form-context.ts';

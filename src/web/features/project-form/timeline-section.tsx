@@ -1,7 +1,7 @@
 import { mostYears, yearsOf } from '#domain/project/timeline.ts';
 import { FIRST_YEAR } from '#domain/year-span.ts';
-import { ChoiceField } from '#web/kit/choice-field.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { ChoiceField } from '#web/kit/forms/choice-field.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';

@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { lacksVerification } from '#domain/project/lacks-verification.ts';
-import { Notice } from '#web/kit/notice.tsx';
+import { Notice } from '#web/kit/pages/notice.tsx';
 import * as m from '#messages/messages.js';
 import { shapeOf, useFormState } from './form-context.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/admin-projects.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { statusLooks } from '#web/kit/status-look.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { statusLooks } from '#web/kit/looks/status-look.ts';
 import * as m from '#messages/messages.js';
 import { fieldWord } from './field-word.ts';
 import { valueText } from './value-text.ts';

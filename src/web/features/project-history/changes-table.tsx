@@ -1,4 +1,4 @@
-import { Records } from '#web/kit/records.tsx';
+import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
 import { type FieldChange, linesOfChanges } from './change-lines.ts';
 import { ChangedValue } from './changed-value.tsx';

@@ -1,5 +1,5 @@
 import { inventoryDocumentYear } from '#domain/project/slots.ts';
-import { documentWords, pictureWords } from '#web/kit/registry-words.ts';
+import { documentWords, pictureWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 
 const words = new Map<string, () => string>([

@@ -1,5 +1,5 @@
 import * as m from '#messages/messages.js';
-import { Hidden } from '#web/kit/hidden.tsx';
+import { Hidden } from '#web/kit/text/hidden.tsx';
 import classes from './history.module.css';
 
 const MAX_LENGTH = 160;

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/admin-projects.ts';
-import { formatMoment } from '#web/kit/format.ts';
-import { SerialText } from '#web/kit/serial-text.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
 import { actWord } from './act-word.ts';
 import { changesOf } from './change-lines.ts';

@@ -1,12 +1,12 @@
-import { formatDay } from '#web/kit/format.ts';
+import { formatDay } from '#web/kit/text/format.ts';
 import {
   activitiesWords,
   programWords,
   stageWords,
   trackingWords,
   visibilityWords,
-} from '#web/kit/registry-words.ts';
-import { typeLooks } from '#web/kit/type-look.ts';
+} from '#web/kit/text/registry-words.ts';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 
 type Words = Readonly<Record<string, () => string>>;
 

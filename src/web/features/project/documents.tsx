@@ -1,7 +1,7 @@
 import type { FileLink, PublicProject } from '#contract/projects.ts';
 import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
 import { type DocumentSlot, documentSlots, inventoryDocumentYear } from '#domain/project/slots.ts';
-import { documentWords, planWords } from '#web/kit/registry-words.ts';
+import { documentWords, planWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { IconFileText } from '@tabler/icons-react';
 import classes from './documents.module.css';

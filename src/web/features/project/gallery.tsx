@@ -1,5 +1,5 @@
-import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
+import { IconButton } from '#web/kit/buttons/icon-button.tsx';
 import * as m from '#messages/messages.js';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';

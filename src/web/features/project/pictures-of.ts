@@ -1,6 +1,6 @@
 import type { PublicProject } from '#contract/projects.ts';
 import { pictureSlots } from '#domain/project/slots.ts';
-import { pictureWords } from '#web/kit/registry-words.ts';
+import { pictureWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 
 export type Picture = { readonly url: string; readonly alt: string };

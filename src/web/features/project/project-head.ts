@@ -1,6 +1,6 @@
 import type { PublicProject } from '#contract/projects.ts';
-import { currentLocale } from '#web/kit/locale.ts';
-import { formatWhole } from '#web/kit/format.ts';
+import { currentLocale } from '#web/kit/text/locale.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 
 const MAX_LENGTH = 160;

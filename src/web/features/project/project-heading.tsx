@@ -1,7 +1,7 @@
 import type { PublicProject } from '#contract/projects.ts';
-import { programWords } from '#web/kit/registry-words.ts';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
-import { TypeMark } from '#web/kit/type-mark.tsx';
+import { programWords } from '#web/kit/text/registry-words.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
+import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import classes from './project-layout.module.css';
 
 /** A project's title, with type and place. */

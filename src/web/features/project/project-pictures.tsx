@@ -1,6 +1,6 @@
 import type { PublicProject } from '#contract/projects.ts';
-import { DrawnCover } from '#web/kit/drawn-cover.tsx';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
+import { DrawnCover } from '#web/kit/looks/drawn-cover.tsx';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
 import { Gallery } from './gallery.tsx';
 import classes from './gallery.module.css';
 import { picturesOf } from './pictures-of.ts';

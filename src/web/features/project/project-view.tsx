@@ -1,7 +1,7 @@
 import type { PublicProject } from '#contract/projects.ts';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { formatDay } from '#web/kit/format.ts';
-import { Section } from '#web/kit/section.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { formatDay } from '#web/kit/text/format.ts';
+import { Section } from '#web/kit/pages/section.tsx';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
 import { Description } from './description.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import classes from './project-layout.module.css';
 
 const FACT_COUNT = 10;

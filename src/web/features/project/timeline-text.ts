@@ -1,6 +1,6 @@
 import type { PublicProject } from '#contract/projects.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
-import { formatMonth } from '#web/kit/format.ts';
+import { formatMonth } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 
 /** Returns a project's start and end in words, by month when known; null when neither is known. */

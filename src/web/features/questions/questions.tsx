@@ -1,9 +1,9 @@
 import { productName } from '#web/api/page-state.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Disclosure } from '#web/kit/disclosure.tsx';
-import { Hidden } from '#web/kit/hidden.tsx';
-import { Paragraphs, Passage, Prose } from '#web/kit/prose.tsx';
-import { useHashTarget } from '#web/kit/use-hash-target.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Disclosure } from '#web/kit/navigation/disclosure.tsx';
+import { Hidden } from '#web/kit/text/hidden.tsx';
+import { Paragraphs, Passage, Prose } from '#web/kit/text/prose.tsx';
+import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { Link } from 'react-router';

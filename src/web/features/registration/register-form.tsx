@@ -1,11 +1,11 @@
 import { readCaptcha } from '#contract/captcha.ts';
 import { addressOf } from '#web/api/call.ts';
-import { Form, FormPart } from '#web/kit/form.tsx';
-import { CaptchaGroup } from '#web/kit/captcha-group.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { SendButton } from '#web/kit/send-button.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { Form, FormPart } from '#web/kit/forms/form.tsx';
+import { CaptchaGroup } from '#web/kit/captcha/captcha-group.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { SendButton } from '#web/kit/forms/send-button.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { CHECK_ID, useRegisterForm } from './use-register-form.ts';
 

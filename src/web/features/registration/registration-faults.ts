@@ -5,7 +5,7 @@ import {
 } from '#domain/account/password-rules.ts';
 import { emailFault, faultsIn, longFault, textFault } from '#web/api/field-faults.ts';
 import { productName } from '#web/api/page-state.ts';
-import { wholeNumber } from '#web/kit/whole-number.ts';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 import * as m from '#messages/messages.js';
 
 type Draft = Readonly<

@@ -1,11 +1,11 @@
 import { requestAccount } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
-import type { CaptchaHandle } from '#web/kit/captcha-props.ts';
-import { useKeptDraft } from '#web/kit/use-kept-draft.ts';
+import type { CaptchaHandle } from '#web/kit/captcha/captcha-props.ts';
+import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import * as m from '#messages/messages.js';
 import { useRef, useState } from 'react';
-import { wholeNumber } from '#web/kit/whole-number.ts';
+import { wholeNumber } from '#web/kit/forms/whole-number.ts';
 import { registrationFaults } from './registration-faults.ts';
 
 /** The fields of the kept draft; passwords are never kept. An account starts with no projects and no tonnes (specification §9). */

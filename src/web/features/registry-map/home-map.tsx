@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { Tabs } from '#web/kit/tabs.tsx';
-import { useEntryState } from '#web/kit/use-entry-state.ts';
+import { Tabs } from '#web/kit/navigation/tabs.tsx';
+import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import classes from './home-map.module.css';

@@ -1,4 +1,4 @@
-import { useEntryState } from '#web/kit/use-entry-state.ts';
+import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

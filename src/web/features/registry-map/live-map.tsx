@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import type { Basemap } from '#contract/site.ts';
-import { useScheme } from '#web/kit/scheme.ts';
+import { useScheme } from '#web/kit/looks/scheme.ts';
 import * as m from '#messages/messages.js';
 import L from 'leaflet';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import type { Basemap } from '#contract/site.ts';
-import { Button } from '#web/kit/button.tsx';
-import { formatPosition } from '#web/kit/format.ts';
-import { useScheme } from '#web/kit/scheme.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { formatPosition } from '#web/kit/text/format.ts';
+import { useScheme } from '#web/kit/looks/scheme.ts';
 import * as m from '#messages/messages.js';
 import L from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';

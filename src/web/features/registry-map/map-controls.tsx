@@ -1,4 +1,4 @@
-import { IconButton } from '#web/kit/icon-button.tsx';
+import { IconButton } from '#web/kit/buttons/icon-button.tsx';
 import * as m from '#messages/messages.js';
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './map-frame.module.css';

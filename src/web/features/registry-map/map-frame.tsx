@@ -1,5 +1,5 @@
 import { currentPageState } from '#web/api/page-state.ts';
-import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
+import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect } from 'react';
 import { focusMarker } from './focus-marker.ts';
 import { MapControls } from './map-controls.tsx';

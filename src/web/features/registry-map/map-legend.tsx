@@ -1,5 +1,5 @@
-import { TypeMark } from '#web/kit/type-mark.tsx';
-import { typeLooks } from '#web/kit/type-look.ts';
+import { TypeMark } from '#web/kit/looks/type-mark.tsx';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef } from 'react';
 import { legendTypes, type Ticked, tickedShare, toggleAll, toggleType } from './legend-state.ts';

@@ -1,5 +1,5 @@
 import type { Basemap } from '#contract/site.ts';
-import { formatWhole } from '#web/kit/format.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './map-frame.module.css';
 import { type MapView, metresPerPixel } from './mercator.ts';

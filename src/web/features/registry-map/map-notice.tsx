@@ -1,6 +1,6 @@
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import * as m from '#messages/messages.js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import classes from './map-frame.module.css';

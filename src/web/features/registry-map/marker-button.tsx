@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { type TypeLook, typeLooks, untypedLook } from '#web/kit/type-look.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import { type CSSProperties, memo, type MouseEvent, type KeyboardEvent } from 'react';
 import { generatePath, Link } from 'react-router';

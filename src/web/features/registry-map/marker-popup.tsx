@@ -1,10 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { MapProject } from '#contract/projects-map.ts';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { formatWhole } from '#web/kit/format.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { programWords } from '#web/kit/registry-words.ts';
-import { typeLooks } from '#web/kit/type-look.ts';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { IconButton } from '#web/kit/buttons/icon-button.tsx';
+import { programWords } from '#web/kit/text/registry-words.ts';
+import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';

@@ -1,7 +1,7 @@
 import { currentPageState } from '#web/api/page-state.ts';
-import { FallbackBoundary } from '#web/kit/fallback-boundary.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense } from 'react';
 import type { Place } from './mercator.ts';

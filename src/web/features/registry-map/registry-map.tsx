@@ -1,6 +1,6 @@
-import { formatWhole } from '#web/kit/format.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { useEntryState } from '#web/kit/use-entry-state.ts';
+import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { LegendButton } from './legend-button.tsx';

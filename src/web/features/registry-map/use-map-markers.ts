@@ -1,5 +1,5 @@
 import type { MapFeature } from '#contract/projects-map.ts';
-import { useThrottledValue } from '#web/kit/use-throttled-value.ts';
+import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type MapFilter, mapQuery, markersQuery } from './map-query.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEntryState } from '#web/kit/use-entry-state.ts';
+import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import { useCallback, useMemo } from 'react';
 import { type Ticked, typesAsked } from './legend-state.ts';
 import { type Narrowing, wholeMapQuery } from './map-query.ts';

@@ -1,8 +1,8 @@
 import type { SerialDetails } from '#contract/serials.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
-import { formatWhole } from '#web/kit/format.ts';
-import { Section } from '#web/kit/section.tsx';
-import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Section } from '#web/kit/pages/section.tsx';
+import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
 import classes from './serial-blocks.module.css';
 

@@ -1,11 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { SerialDetails as Details } from '#contract/serials.ts';
 import { countUnits, type UnitSerial } from '#domain/ledger/serial.ts';
-import { type Fact, FactList } from '#web/kit/fact-list.tsx';
-import { formatWhole } from '#web/kit/format.ts';
-import { Section } from '#web/kit/section.tsx';
-import { SerialText } from '#web/kit/serial-text.tsx';
-import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { type Fact, FactList } from '#web/kit/lists/fact-list.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { Section } from '#web/kit/pages/section.tsx';
+import { SerialText } from '#web/kit/text/serial-text.tsx';
+import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
 

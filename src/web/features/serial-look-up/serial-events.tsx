@@ -1,7 +1,7 @@
 import type { SerialDetails } from '#contract/serials.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
-import { formatDay, formatWhole } from '#web/kit/format.ts';
-import { Section } from '#web/kit/section.tsx';
+import { formatDay, formatWhole } from '#web/kit/text/format.ts';
+import { Section } from '#web/kit/pages/section.tsx';
 import * as m from '#messages/messages.js';
 import classes from './serial-events.module.css';
 

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { IconButton } from '#web/kit/icon-button.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { IconButton } from '#web/kit/buttons/icon-button.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,9 +1,9 @@
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
 import classes from './serial-result.module.css';
 import { SerialBlocks } from './serial-blocks.tsx';

@@ -1,6 +1,6 @@
-import { formatDay } from '#web/kit/format.ts';
-import { Paragraphs, Passage, Points, Prose } from '#web/kit/prose.tsx';
-import { useHashTarget } from '#web/kit/use-hash-target.ts';
+import { formatDay } from '#web/kit/text/format.ts';
+import { Paragraphs, Passage, Points, Prose } from '#web/kit/text/prose.tsx';
+import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import { TERMS_VERSION, termsSections } from './terms-sections.ts';

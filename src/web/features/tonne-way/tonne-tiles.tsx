@@ -1,5 +1,5 @@
-import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/status-look.ts';
-import { MOTIF_SIZE, StatusMotif } from '#web/kit/status-motif.tsx';
+import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/looks/status-look.ts';
+import { MOTIF_SIZE, StatusMotif } from '#web/kit/looks/status-motif.tsx';
 import classes from './tonne-way.module.css';
 
 const TILES_PER_ROW = 5;

@@ -1,6 +1,6 @@
 import { formatSerialRange } from '#domain/ledger/serial.ts';
-import { StatusBadge } from '#web/kit/status-badge.tsx';
-import type { ShownStatus } from '#web/kit/status-look.ts';
+import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
+import type { ShownStatus } from '#web/kit/looks/status-look.ts';
 import * as m from '#messages/messages.js';
 import { TonneTiles } from './tonne-tiles.tsx';
 import classes from './tonne-way.module.css';

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { UserDetails } from '#contract/users.ts';
-import { FactList } from '#web/kit/fact-list.tsx';
-import { formatDay, formatMoment, formatWhole } from '#web/kit/format.ts';
+import { FactList } from '#web/kit/lists/fact-list.tsx';
+import { formatDay, formatMoment, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { Link } from 'react-router';
 import { enabledWord, roleWords, userStatusWords } from './user-words.ts';

@@ -1,9 +1,9 @@
 import { userStatuses } from '#contract/users.ts';
-import { currentSearchParams } from '#web/kit/current-search-params.ts';
-import { Button } from '#web/kit/button.tsx';
-import { SelectField } from '#web/kit/select-field.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
-import { useSearchTyped } from '#web/kit/use-search-typed.ts';
+import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useSearchTyped } from '#web/kit/lists/use-search-typed.ts';
 import * as m from '#messages/messages.js';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';

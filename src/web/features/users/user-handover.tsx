@@ -1,12 +1,12 @@
 import { handOverUser, undoHandover } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/act-note.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { formatMoment } from '#web/kit/format.ts';
-import { PasswordDialog } from '#web/kit/password-dialog.tsx';
-import { SmallForm } from '#web/kit/small-form.tsx';
-import { TextField } from '#web/kit/text-field.tsx';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
+import { SmallForm } from '#web/kit/forms/small-form.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';

@@ -1,10 +1,10 @@
 import { updateIncludedOrganizations } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/act-note.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { SmallForm } from '#web/kit/small-form.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { SmallForm } from '#web/kit/forms/small-form.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';

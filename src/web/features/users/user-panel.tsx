@@ -1,7 +1,7 @@
 import type { UserDetails } from '#contract/users.ts';
-import { ActNote } from '#web/kit/act-note.tsx';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
-import { QueryBoundary } from '#web/kit/query-boundary.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,10 +1,10 @@
 import { updateRole } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/act-note.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { PasswordDialog } from '#web/kit/password-dialog.tsx';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';

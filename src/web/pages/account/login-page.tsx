@@ -1,9 +1,9 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { SignInForm } from '#web/features/account/sign-in-form.tsx';
-import { LinkedText } from '#web/kit/linked-text.tsx';
-import { Notice } from '#web/kit/notice.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
+import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { Notice } from '#web/kit/pages/notice.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';

@@ -4,11 +4,11 @@ import { useHeldProject } from '#web/features/project-form/held-project-query.ts
 import type { ShowChanges } from '#web/features/project-form/project-changes.tsx';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
 import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { Waiting } from '#web/kit/waiting.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
 import { placePicker, rowsEditorOf } from '#web/pages/desk-parts.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';

@@ -1,10 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { LinkedText } from '#web/kit/linked-text.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
-import { Prose } from '#web/kit/prose.tsx';
-import { Section } from '#web/kit/section.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Prose } from '#web/kit/text/prose.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';

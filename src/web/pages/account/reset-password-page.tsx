@@ -1,10 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { dropToken } from '#web/api/session.ts';
 import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';

@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { AuditFilters } from '#web/features/audit-log/audit-filters.tsx';
 import { AuditList, readAuditAddress } from '#web/features/audit-log/audit-list.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';

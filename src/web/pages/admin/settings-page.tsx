@@ -1,8 +1,8 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { Pricing } from '#web/features/pricing/pricing-form.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
-import { Section } from '#web/kit/section.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';

@@ -1,8 +1,8 @@
 import { productName } from '#web/api/page-state.ts';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
-import { Paragraphs, Passage, Points, Prose, TextPassage } from '#web/kit/prose.tsx';
-import { useHashTarget } from '#web/kit/use-hash-target.ts';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Paragraphs, Passage, Points, Prose, TextPassage } from '#web/kit/text/prose.tsx';
+import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';

@@ -6,11 +6,11 @@ import { OrganizationGrid } from '#web/features/organizations/organization-grid.
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
 import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
-import { ButtonLink } from '#web/kit/button-link.tsx';
-import { LinkedText } from '#web/kit/linked-text.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
-import { ScreenLink } from '#web/kit/screen-link.tsx';
-import { Section } from '#web/kit/section.tsx';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import { structuredSite } from '#web/pages/structured-site.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';

@@ -1,10 +1,10 @@
 import { StatusLegend } from '#web/features/tonne-way/status-legend.tsx';
 import { TonneWay } from '#web/features/tonne-way/tonne-way.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
-import { Paragraphs, Passage, Prose, TextPassage } from '#web/kit/prose.tsx';
-import { Steps } from '#web/kit/steps.tsx';
-import { useHashTarget } from '#web/kit/use-hash-target.ts';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Paragraphs, Passage, Prose, TextPassage } from '#web/kit/text/prose.tsx';
+import { Steps } from '#web/kit/navigation/steps.tsx';
+import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';

@@ -11,12 +11,12 @@ import {
 } from '#web/features/organizations/use-organization.ts';
 import { prefetchMap } from '#web/features/registry-map/prefetch-map.ts';
 import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
-import { EmptyNote } from '#web/kit/empty-note.tsx';
-import { FaultNotice } from '#web/kit/fault-notice.tsx';
-import { formatWhole } from '#web/kit/format.ts';
-import { usePageHead } from '#web/kit/page-head.tsx';
-import { Pager } from '#web/kit/pager.tsx';
-import { Section } from '#web/kit/section.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Pager } from '#web/kit/lists/pager.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';

@@ -1,6 +1,6 @@
 import { ProjectList } from '#web/features/catalogue/project-list.tsx';
-import { PageHeading } from '#web/kit/page-heading.tsx';
-import { usePageHead } from '#web/kit/page-head.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import { listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';

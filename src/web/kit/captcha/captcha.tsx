@@ -1,0 +1,43 @@
+import * as m from '#messages/messages.js';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { FallbackBoundary } from '../pages/fallback-boundary.tsx';
+import classes from './captcha.module.css';
+import type { CaptchaProps } from './captcha-props.ts';
+
+const Widget = lazy(async () => ({ default: (await import('./captcha-widget.tsx')).CaptchaWidget }));
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+/**
+ * Asks the browser for a proof of work before a form is sent. The large widget loads on the reader's first input on the page,
+ * long before the end of the form.
+ */
+export function Captcha(props: CaptchaProps) {
+  const [isRequested, setRequested] = useState(false);
+  useEffect(() => {
+    const request = () => setRequested(true);
+    // A focused field means that the reader started before the scripts loaded.
+    if (document.activeElement !== document.body) request();
+    for (const type of activityEvents)
+      document.addEventListener(type, request, { once: true, passive: true });
+    return () => {
+      for (const type of activityEvents) document.removeEventListener(type, request);
+    };
+  }, []);
+  if (!isRequested) {
+    return (
+      <div className={classes.place}>
+        <Button onClick={() => setRequested(true)}>{m.captcha_label()}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.place}>
+      <FallbackBoundary fallback={<p role="alert">{m.captcha_unloaded()}</p>}>
+        <Suspense fallback={<p className={classes.waiting}>{m.captcha_loading()}</p>}>
+          <Widget {...props} />
+        </Suspense>
+      </FallbackBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import * as m from '#messages/messages.js';
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../buttons/button.tsx';
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
+import { askBeforeLeaving } from './leaving.ts';
+
+type Props = {
+  /** Returns true when leaving would lose changes; called when the reader leaves. */
+  readonly wouldLose: () => boolean;
+};
+
+/** Asks before a page with unsaved changes is left: by link, back button, closing the tab or signing out (specification §5). */
+export function LeaveGuard({ wouldLose }: Props) {
+  const question = useLeavingByAct(wouldLose);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      wouldLose() && !question.isLeft() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [wouldLose]);
+  if (question.isAsked) return <Question onStay={question.stay} onGo={question.go} />;
+  if (blocker.state !== 'blocked') return null;
+  return <Question onStay={blocker.reset} onGo={blocker.proceed} />;
+}
+
+type QuestionProps = { readonly onStay: () => void; readonly onGo: () => void };
+
+function Question({ onStay, onGo }: QuestionProps) {
+  return (
+    <Dialog title={m.leave_title()} onClose={onStay}>
+      <p>{m.leave_question()}</p>
+      <DialogActions>
+        <Button onClick={onGo}>{m.leave_go()}</Button>
+        <Button variant="filled" onClick={onStay}>
+          {m.leave_stay()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Asks before an action that leaves the page; once confirmed, later navigation is not blocked. */
+function useLeavingByAct(wouldLose: () => boolean) {
+  const [waiting, setWaiting] = useState<{ readonly answer: (isAllowed: boolean) => void } | null>(null);
+  const hasLeft = useRef(false);
+  useEffect(
+    () =>
+      askBeforeLeaving(async () => {
+        if (!wouldLose()) return true;
+        return new Promise<boolean>((answer) => setWaiting({ answer }));
+      }),
+    [wouldLose],
+  );
+  const settle = (isAllowed: boolean) => {
+    hasLeft.current = isAllowed;
+    waiting?.answer(isAllowed);
+    setWaiting(null);
+  };
+  return {
+    isAsked: waiting !== null,
+    isLeft: () => hasLeft.current,
+    stay: () => settle(false),
+    go: () => settle(true),
+  };
+}

@@ -1,0 +1,68 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import classes from '../text/hidden.module.css';
+
+/** What a page tells browsers, search engines and link previews. */
+export type PageHead = {
+  /** The full title, including the product's name. */
+  readonly title: string;
+  /** One or two sentences on the page's content. */
+  readonly description?: string;
+  /** The page's preferred path; by default the requested path. */
+  readonly canonical?: string;
+  /** True when `canonical` is the only address: the server redirects other spellings to it. */
+  readonly hasOneAddress?: boolean;
+  /** Address of the link preview's picture, 1,200 by 630 pixels. */
+  readonly picture?: string;
+  /** The page as schema.org data. */
+  readonly structured?: Readonly<Record<string, unknown>>;
+  /** True when search engines should not list the page. */
+  readonly isUnlisted?: boolean;
+  /** True when nothing exists at this address: the server responds with 404. */
+  readonly isAbsent?: boolean;
+};
+
+const Sink = createContext<(head: PageHead) => void>(() => undefined);
+
+/** On the server, receives the page's head. */
+export const HeadSinkProvider = Sink.Provider;
+
+const listeners = new Set<() => void>();
+let title = '';
+let announced = '';
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sets the page's head: on the server in the response, in the browser in the document; new titles are announced. */
+export function usePageHead(head: PageHead): void {
+  const report = use(Sink);
+  report(head);
+  const { title: page, description = '', canonical } = head;
+  useEffect(() => {
+    if (title !== '' && title !== page) announced = page;
+    title = page;
+    document.title = page;
+    for (const listener of listeners) listener();
+  }, [page]);
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (link !== null) link.href = new URL(canonical ?? window.location.pathname, link.href).href;
+  }, [description, canonical]);
+}
+
+/** Live region that announces the title of a new page. */
+export function TitleAnnouncer() {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => announced,
+    () => '',
+  );
+  return (
+    <div className={classes.hidden} aria-live="polite" aria-atomic="true">
+      {text}
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { tooBusy } from './problems.ts';
 
 type Limits = {
@@ -12,21 +13,9 @@ export function limitConcurrency({
   concurrent,
   queued,
 }: Limits): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(concurrent);
   return async (work) => {
-    if (running >= concurrent) {
-      if (queue.length >= queued) throw tooBusy();
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
+    if (limit.activeCount + limit.pendingCount >= concurrent + queued) throw tooBusy();
+    return limit(work);
   };
 }

@@ -2,12 +2,57 @@ import { packages, rule, TEST_FILE } from './rule.mjs';
 
 const STORE = '-store\\.ts$';
 
+/**
+ * The folders of src/server, each before those that may import it, in the order of ARCHITECTURE.md. The files beside the folders come last:
+ * they assemble the server.
+ */
+const FOLDERS = [
+  'migrations',
+  'kernel',
+  'drawing',
+  'ledger',
+  'audit',
+  'files',
+  'captcha',
+  'mail',
+  'auth',
+  'organizations',
+  'accounts',
+  'users',
+  'projects',
+  'organization-pages',
+  'settings',
+  'payments',
+  'contact',
+  'basemap',
+  'map',
+  'places',
+  'cards',
+  'site',
+  'pages',
+  'import',
+  'demonstration',
+];
+
+const insideAny = (folders) => `^src/server/(${folders.join('|')})/`;
+
+const foldersInOrder = (from, to) =>
+  rule(
+    '13-folders-in-order',
+    'Folders of the server form no cycle: each imports only folders listed before it.',
+    { pathNot: TEST_FILE, ...from },
+    { path: to },
+  );
+
 /** Rules inside the server. Rules 6, 8, 9 and 10 exempt test files, which may reach into what they test. */
 export const serverRules = [
   rule(
     '6-sql-in-its-place',
     'SQL lives in *-store.ts, *-queries.ts, kernel and migrations.',
-    { path: '^src/', pathNot: ['-(store|queries)\\.ts$', '^src/server/(kernel|migrations)/', TEST_FILE] },
+    {
+      path: '^src/',
+      pathNot: ['-(store|queries|tables)\\.ts$', '^src/server/(kernel|migrations)/', TEST_FILE],
+    },
     { path: packages('kysely', 'pg', '@types/pg', '@electric-sql/[^/]+') },
   ),
   rule(
@@ -28,11 +73,27 @@ export const serverRules = [
     { path: '^src/server/[^/]+\\.ts$' },
     { path: `^src/server/.*${STORE}` },
   ),
+  ...FOLDERS.slice(0, -1).map((folder, place) =>
+    foldersInOrder({ path: insideAny([folder]) }, insideAny(FOLDERS.slice(place + 1))),
+  ),
+  foldersInOrder({ path: '^src/server/[^/]+/' }, '^src/server/[^/]+$'),
+  rule(
+    '13-folders-are-listed',
+    'List a new folder in scripts/dependency-rules/server.mjs and ARCHITECTURE.md.',
+    { path: '^src/server/[^/]+/', pathNot: insideAny(FOLDERS) },
+    {},
+  ),
   rule(
     '9-kernel-imports-no-feature',
     'Features depend on the kernel, never the reverse.',
     { path: '^src/server/kernel/', pathNot: TEST_FILE },
-    { path: '^src/server/', pathNot: '^src/server/(kernel/|migrations/|config\\.ts$)' },
+    { path: '^src/server/', pathNot: '^src/server/(kernel|migrations)/' },
+  ),
+  rule(
+    '9-kernel-knows-no-feature',
+    'The kernel could serve another application: it uses the form of calls and problems, not their content.',
+    { path: '^src/server/kernel/', pathNot: TEST_FILE },
+    { path: '^src/(domain|contract)/', pathNot: '^src/contract/(endpoint|problem|rendered-page)\\.ts$' },
   ),
   rule(
     '10-fastify-at-the-edge',

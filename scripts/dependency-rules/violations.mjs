@@ -90,6 +90,30 @@ export const violations = [
     '../planted/act.ts',
     'src/server/planted/act.ts',
   ),
+  importViolation(
+    '9-kernel-knows-no-feature',
+    'src/server/kernel/planted.ts',
+    '#contract/planted.ts',
+    'src/contract/planted.ts',
+  ),
+  importViolation(
+    '13-folders-in-order',
+    'src/server/organizations/planted.ts',
+    '../projects/planted.ts',
+    'src/server/projects/planted.ts',
+  ),
+  importViolation(
+    '13-folders-in-order',
+    'src/server/files/planted.ts',
+    '../planted.ts',
+    'src/server/planted.ts',
+  ),
+  importViolation(
+    '13-folders-are-listed',
+    'src/server/planted/act.ts',
+    '../kernel/planted.ts',
+    'src/server/kernel/planted.ts',
+  ),
   violation('10-fastify-at-the-edge', 'src/server/planted/act.ts', importsType('fastify', 'FastifyRequest')),
   violation(
     '10-fastify-at-the-edge',

@@ -24,7 +24,6 @@ export const actOnProject = endpoint({
   path: '/admin/projects/action/{id}',
   summary: 'Approve, reject, cancel, archive or save a project',
   access: 'administrators',
-  isProjectForm: true,
   params,
   body: z.strictObject({
     type: z.enum(listedActions),

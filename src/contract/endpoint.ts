@@ -29,8 +29,6 @@ export type Endpoint<
   readonly deniedWhileImpersonating: boolean;
   /** Open also to callers who must first set a password or a second factor. */
   readonly isAlwaysOpen: boolean;
-  /** Errors in its body are keyed by the fields of the project form, in `fields` (product decisions §2). */
-  readonly isProjectForm: boolean;
   /** Accepted content types of the body. */
   readonly bodyTypes: readonly string[];
   /** The body is a multipart form with one file, in the field `file`. */
@@ -73,7 +71,6 @@ export function endpoint<
   readonly access?: Caller;
   readonly deniedWhileImpersonating?: boolean;
   readonly isAlwaysOpen?: boolean;
-  readonly isProjectForm?: boolean;
   readonly bodyTypes?: readonly string[];
   readonly takesFile?: boolean;
   readonly formFields?: Readonly<Record<string, string>>;
@@ -88,18 +85,12 @@ export function endpoint<
 }): Endpoint<Params, Query, Body, Reply, Caller> {
   const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = definition;
   const { bodyTypes = ['application/json'] } = definition;
-  const {
-    deniedWhileImpersonating = false,
-    isAlwaysOpen = false,
-    takesFile = false,
-    isProjectForm = false,
-  } = definition;
+  const { deniedWhileImpersonating = false, isAlwaysOpen = false, takesFile = false } = definition;
   return {
     ...definition,
     access: definition.access ?? ('everyone' as Caller),
     deniedWhileImpersonating,
     isAlwaysOpen,
-    isProjectForm,
     bodyTypes,
     takesFile,
     formFields,

@@ -92,7 +92,6 @@ export const updateEmissions = endpoint({
   path: '/projects/{projectSerial}/updateEmissions',
   summary: 'Update rows, documents and end date of an approved project',
   access: 'signed-in',
-  isProjectForm: true,
   deniedWhileImpersonating: true,
   params,
   body: z.looseObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const environments = ['test', 'dev', 'preview', 'production'] as const;
+export type Environment = (typeof environments)[number];
 
 const version = {
   version: z.string().describe('Server version'),

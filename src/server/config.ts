@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { builtInBasemap, environments, type Basemap } from '#contract/site.ts';
+import { builtInBasemap, environments, type Basemap, type Environment } from '#contract/site.ts';
 import { z } from 'zod';
-import { type S3Place, s3Of, s3Settings } from './s3-settings.ts';
+import type { FirstAdministrator } from './accounts/first-administrator.ts';
+import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
 import { isTilesAddress } from './kernel/tiles-address.ts';
 import { StartProblem } from './kernel/start-problem.ts';
+import type { MailSettings } from './mail/mailbox.ts';
 
 const wholeNumber = (min: number, max: number, sentence: string) =>
   z
@@ -92,7 +94,7 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly baseUrl: string;
-  readonly environment: (typeof environments)[number];
+  readonly environment: Environment;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly productName: string;
@@ -107,17 +109,9 @@ export type Config = {
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
   /** Creates this administrator if there is none; null if the settings name none. */
-  readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  readonly firstAdministrator: FirstAdministrator | null;
   /** True if administrators need a second factor. */
   readonly adminTotp: boolean;
-};
-
-export type MailSettings = {
-  /** Null: each email becomes a file in the data folder's outbox. */
-  readonly smtpUrl: string | null;
-  readonly from: string;
-  /** Recipients of administrators' email; null: every active administrator. */
-  readonly admins: readonly string[] | null;
 };
 
 /** Maximum zoom that other tile servers are asked for. */

@@ -1,7 +1,6 @@
 import { baseLocale } from '#messages/runtime.js';
 import { hashPassword } from '../auth/hash-password.ts';
 import { requireNewPassword } from '../auth/require-new-password.ts';
-import type { Config } from '../config.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
@@ -10,7 +9,9 @@ import { createOrganization } from '../organizations/create-organization.ts';
 import { hasAdministrator } from './first-account-store.ts';
 import { openAccount } from './open-account.ts';
 
-type Settings = Pick<Config, 'firstAdministrator' | 'productName'>;
+export type FirstAdministrator = { readonly email: string; readonly password: string };
+
+type Settings = { readonly firstAdministrator: FirstAdministrator | null; readonly productName: string };
 
 /**
  * Creates the administrator named in the settings if there is none, in an organization with the product's name. Throws

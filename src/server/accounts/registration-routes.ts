@@ -20,22 +20,18 @@ type Deps = {
 /** Mounts the endpoint for account requests. */
 export function mountRegistration(mounting: Mounting, database: Database, deps: Deps): void {
   const faultsOf = (body: unknown) => registrationFaults(deps, body);
-  mount(
-    mounting,
-    requestAccount,
-    async ({ body, locale, now, address }) => {
-      throwIfInvalid(await faultsOf(body));
-      const { captcha, password, password2: _same, inventory, comment, ...contact } = body;
-      const task = await deps.check.requireSolved(captcha);
-      const passwordHash = await hashPassword(password);
-      await database.transactWithoutInvalidation(
-        request,
-        { ...contact, passwordHash, inventory: inventory ?? null, comment: comment || null, locale },
-        { task, address, now },
-        deps,
-      );
-      return { message: m.registration_submitted({}, { locale }) };
-    },
-    faultsOf,
-  );
+  const withFaults = { ...mounting, bodyProblems: { faultsOf } };
+  mount(withFaults, requestAccount, async ({ body, locale, now, address }) => {
+    throwIfInvalid(await faultsOf(body));
+    const { captcha, password, password2: _same, inventory, comment, ...contact } = body;
+    const task = await deps.check.requireSolved(captcha);
+    const passwordHash = await hashPassword(password);
+    await database.transactWithoutInvalidation(
+      request,
+      { ...contact, passwordHash, inventory: inventory ?? null, comment: comment || null, locale },
+      { task, address, now },
+      deps,
+    );
+    return { message: m.registration_submitted({}, { locale }) };
+  });
 }

@@ -5,7 +5,7 @@ import { ownsPicture } from '../files/owns-picture.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
-import { nameOrganization } from '../organizations/name-organization.ts';
+import { nameOrganization, type OnRename } from '../organizations/name-organization.ts';
 import { readNaming } from '../organizations/read-naming.ts';
 import { lockAccount, saveContact } from './account-store.ts';
 
@@ -18,6 +18,13 @@ export type ProfileChange = {
   readonly logo?: string | null | undefined;
 };
 
+type UpdateContext = {
+  /** Read-only fields that the caller tried to change. */
+  readonly denied: readonly string[];
+  readonly now: Date;
+  readonly onRename: OnRename;
+};
+
 /**
  * Saves the fields of a profile that the user may change. The logo must be a picture uploaded by the organization, or
  * its current one. Records attempts to change read-only fields (`denied`).
@@ -26,7 +33,7 @@ export async function updateProfile(
   tx: Tx,
   caller: Caller,
   change: ProfileChange,
-  { denied, now }: { readonly denied: readonly string[]; readonly now: Date },
+  { denied, now, onRename }: UpdateContext,
 ): Promise<void> {
   const account = await lockAccount(tx, caller.account);
   if (account?.state !== 'active') throw sessionEnded();
@@ -34,7 +41,7 @@ export async function updateProfile(
   const logoFile = await logoOf(tx, caller.organization, change.logo, naming.logoFile);
   const { contactName, organization: name, contactTel, mailingAddress } = change;
   await saveContact(tx, account.id, { contactName, contactTel, mailingAddress, organizationName: name });
-  await nameOrganization(tx, caller.organization, { name, logoFile });
+  await nameOrganization(tx, caller.organization, { name, logoFile }, onRename);
   const changed = [
     ...(['contactName', 'contactTel', 'mailingAddress'] as const).filter(
       (field) => account[field] !== change[field],

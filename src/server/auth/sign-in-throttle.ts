@@ -37,5 +37,5 @@ export function signInThrottle(keys: Keys): Throttle {
 
 function tooSoon(seconds: number): ProblemError {
   const sentence = (locale: 'en' | 'fr') => m.problem_sign_in_slow({ seconds }, { locale });
-  return new ProblemError(429, sentence, { error: sentence }, seconds);
+  return new ProblemError(429, sentence, { error: sentence }, { retryAfter: seconds });
 }

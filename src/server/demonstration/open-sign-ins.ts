@@ -1,8 +1,8 @@
+import type { Environment } from '#contract/site.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { hasAnyAccount } from '../accounts/has-any-account.ts';
 import { hashPassword, isPassword } from '../auth/hash-password.ts';
 import { findAccountByEmail } from '../auth/session-queries.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../kernel/db.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { isDemonstration } from '../site/site-queries.ts';
@@ -12,7 +12,7 @@ import { enterPeople } from './enter-people.ts';
 /** An email address and its password. */
 export type SignIn = { readonly email: string; readonly password: string };
 
-type Settings = Pick<Config, 'environment' | 'firstAdministrator'>;
+type Settings = { readonly environment: Environment; readonly firstAdministrator: object | null };
 
 /**
  * Opens the demonstration's sign-ins and returns those whose password is still the original one. Never in production, nor if the settings

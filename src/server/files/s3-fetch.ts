@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Place } from '../s3-settings.ts';
+import type { S3Place } from './s3-settings.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 
 const DEFAULT_TRIES = 3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { S3Place } from '../s3-settings.ts';
+import type { S3Place } from './s3-settings.ts';
 import { s3Fetch } from './s3-fetch.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 import type { FileStore } from './file-port.ts';

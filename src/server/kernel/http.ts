@@ -7,7 +7,7 @@ import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts
 import { type Locale, localeOf } from './locale.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
-import { invalidProjectForm, invalidRequest, ProblemError, type Sentence, withFields } from './problems.ts';
+import { fieldMessages, type FieldMessages, ProblemError, wrongFields } from './problems.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 export type Call<E extends Endpoint> = {
@@ -36,29 +36,33 @@ export type Page<Item> = {
 type Result<E extends Endpoint> =
   ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>;
 
+/** How an endpoint reports a body that does not match its schema. */
+export type BodyProblems = {
+  /** Finds more errors in a body of any shape, so that one response lists every wrong field. */
+  readonly faultsOf?: (body: unknown) => Promise<FieldMessages>;
+  /** Turns messages by their path in the body into the problem; without it, `fields` has them by path. */
+  readonly problemOf?: (fields: FieldMessages) => ProblemError;
+};
+
 export type Mounting = {
   readonly app: FastifyInstance;
   readonly cache: ReplyCache;
   readonly clock: () => Date;
   readonly gate: Gate;
+  readonly bodyProblems?: BodyProblems;
 };
 
 /** Path prefix of the API. */
 export const API_PREFIX = '/api';
 
-/** Returns errors in a body's fields beyond its shape, for a body of any shape. */
-export type FieldErrorsOf = (body: unknown) => Promise<Readonly<Record<string, Sentence>>>;
-
 /**
  * Mounts an endpoint of the contract. The request is validated before `act` runs; the result is reduced to the
  * contract's fields. Replies of shared endpoints are cached until the next commit.
- * An invalid body gets 400 with the errors of `faultsOf` too, so that one response lists every wrong field.
  */
 export function mount<E extends Endpoint>(
-  { app, cache, clock, gate }: Mounting,
+  { app, cache, clock, gate, bodyProblems = {} }: Mounting,
   endpoint: E,
   act: (call: Call<E>) => Promise<Result<E>>,
-  faultsOf?: FieldErrorsOf,
 ): void {
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedReply> => {
     const { headers, ip: address } = request;
@@ -66,7 +70,7 @@ export function mount<E extends Endpoint>(
     const caller = await admit(gate, endpoint, request, now);
     const setHeader = (name: string, value: string) => void reply.header(name, value);
     const context = { locale: localeOf(headers), now, address, caller, headers, setHeader };
-    const parts = await parse(endpoint, request, faultsOf);
+    const parts = await parse(endpoint, request, bodyProblems);
     const call = { ...parts, ...context } as Call<E>;
     const result = await act(call).catch(async (error: unknown) => {
       if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
@@ -77,7 +81,7 @@ export function mount<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { isProjectForm: endpoint.isProjectForm, isKept: endpoint.shared },
+    config: { bodyProblems, isKept: endpoint.shared },
     handler: async (request, reply) => {
       if (!endpoint.shared || !isPublicRequest(request))
         return sendPrepared(
@@ -99,21 +103,20 @@ function isDenial(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 403 && Object.keys(error.fields).length === 0;
 }
 
-async function parse(endpoint: Endpoint, request: FastifyRequest, faultsOf?: FieldErrorsOf) {
+async function parse(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { faultsOf, problemOf = wrongFields }: BodyProblems,
+) {
   const params = parseOrThrow(endpoint.params.safeParse(request.params));
   const query = parseOrThrow(endpoint.query.safeParse(request.query, { reportInput: true }));
   const body = endpoint.body.safeParse(request.body ?? undefined, { reportInput: true });
-  if (!body.success && faultsOf !== undefined)
-    throw withFields(invalidRequest(body.error), await faultsOf(request.body));
-  return {
-    params,
-    query,
-    body: parseOrThrow(body, endpoint.isProjectForm ? invalidProjectForm : invalidRequest),
-  };
+  if (!body.success) throw problemOf({ ...(await faultsOf?.(request.body)), ...fieldMessages(body.error) });
+  return { params, query, body: body.data };
 }
 
-function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>, problemOf = invalidRequest): Value {
-  if (!parsed.success) throw problemOf(parsed.error);
+function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
+  if (!parsed.success) throw wrongFields(fieldMessages(parsed.error));
   return parsed.data;
 }
 

@@ -1,5 +1,4 @@
 import type { Problem } from '#contract/problem.ts';
-import { projectFieldOf } from '#contract/project-body.ts';
 import { m } from '#messages/messages.js';
 import type { z } from 'zod';
 import type { Locale } from './locale.ts';
@@ -7,22 +6,25 @@ import type { Locale } from './locale.ts';
 /** A message in the reader's language. */
 export type Sentence = (locale: Locale) => string;
 
+/** Messages by field name. */
+export type FieldMessages = Readonly<Record<string, Sentence>>;
+
+type Details = { readonly retryAfter?: number; readonly subject?: string };
+
 /** An error response: status, message, and a message for each wrong field. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly sentence: Sentence;
-  readonly fields: Readonly<Record<string, Sentence>>;
+  readonly fields: FieldMessages;
   /** Seconds until a retry may succeed; null if unknown or if retrying does not help. */
   readonly retryAfter: number | null;
+  /** Name under which the reply repeats the message, beside `fields`; null: the message stands alone. */
+  readonly subject: string | null;
 
-  constructor(
-    status: number,
-    sentence: Sentence,
-    fields: Readonly<Record<string, Sentence>> = {},
-    retryAfter: number | null = null,
-  ) {
+  constructor(status: number, sentence: Sentence, fields: FieldMessages = {}, details: Details = {}) {
     super(sentence('en'));
-    this.retryAfter = retryAfter;
+    this.retryAfter = details.retryAfter ?? null;
+    this.subject = details.subject ?? null;
     this.status = status;
     this.sentence = sentence;
     this.fields = fields;
@@ -34,13 +36,13 @@ export function presentProblem(problem: ProblemError, locale: Locale): Problem {
   const fields = Object.fromEntries(
     Object.entries(problem.fields).map(([name, sentence]) => [name, sentence(locale)]),
   );
-  // The message about the project as a whole appears beside `fields`, never inside.
-  const { project: _project, ...parts } = fields;
   const { fields: _fields, ...topLevel } = fields;
+  const message = problem.sentence(locale);
   return {
-    message: problem.sentence(locale),
-    ...(Object.keys(parts).length > 0 && { fields: parts }),
+    message,
+    ...(Object.keys(fields).length > 0 && { fields }),
     ...topLevel,
+    ...(problem.subject !== null && { [problem.subject]: message }),
   };
 }
 
@@ -56,46 +58,25 @@ export function tooBusy(): ProblemError {
 
 /** Returns a 400 problem about one field. */
 export function wrongField(name: string, sentence: Sentence): ProblemError {
-  return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), { [name]: sentence });
+  return wrongFields({ [name]: sentence });
 }
 
-/** Returns a 400 problem for a request that does not match the contract, with a message for each wrong field. */
-export function invalidRequest(error: z.ZodError): ProblemError {
-  const fields: Record<string, Sentence> = {};
-  for (const issue of error.issues)
-    for (const [name, sentence] of sentencesOf(issue)) fields[name] ??= sentence;
+/** Returns a 400 problem with a message for each wrong field. */
+export function wrongFields(fields: FieldMessages): ProblemError {
   return new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
 }
 
-/** Returns a copy of a problem with more fields; existing messages win. */
-export function withFields(
-  { status, sentence, fields }: ProblemError,
-  more: Readonly<Record<string, Sentence>>,
-): ProblemError {
-  return new ProblemError(status, sentence, { ...more, ...fields });
-}
-
 /** Throws a 400 problem if any field is wrong. */
-export function throwIfInvalid(fields: Readonly<Record<string, Sentence>>): void {
-  if (Object.keys(fields).length > 0)
-    throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
+export function throwIfInvalid(fields: FieldMessages): void {
+  if (Object.keys(fields).length > 0) throw wrongFields(fields);
 }
 
-/** Returns a 400 problem for a project form that does not match the contract, with messages by form section. */
-export function invalidProjectForm(error: z.ZodError): ProblemError {
-  return wrongProjectForm(invalidRequest(error).fields);
-}
-
-/** Returns a 400 problem for a project form, with messages by form section. */
-export function wrongProjectForm(fields: Readonly<Record<string, Sentence>>): ProblemError {
-  const parts = Object.entries(fields).map(([place, sentence]) => [projectFieldOf(place), sentence] as const);
-  return wrongProject(Object.fromEntries(parts.toReversed()));
-}
-
-/** Returns a 400 problem for wrong or missing parts of a project, with the sentence of specification §5. */
-export function wrongProject(fields: Readonly<Record<string, Sentence>>): ProblemError {
-  const all: Sentence = (locale) => m.problem_project_fields({}, { locale });
-  return new ProblemError(400, all, { ...fields, project: all });
+/** Returns a message for each field that does not match the contract, by its path, such as `contact.fullName`. */
+export function fieldMessages(error: z.ZodError): FieldMessages {
+  const fields: Record<string, Sentence> = {};
+  for (const issue of error.issues)
+    for (const [name, sentence] of sentencesOf(issue)) fields[name] ??= sentence;
+  return fields;
 }
 
 function sentencesOf(issue: z.core.$ZodIssue): [string, Sentence][] {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { m } from '#messages/messages.js';
-import type { Config } from '../config.ts';
 import { networkOf } from './network-of.ts';
 import type { Tx } from './db.ts';
 import type { Keys } from './keys.ts';
@@ -19,7 +18,7 @@ export type CountRequest = (tx: Tx, limit: RateLimit, address: string, now: Date
 const TEST_FACTOR = 100;
 
 /** Returns rate limits by address, counted in the database: they survive restarts and apply across all servers. */
-export function rateLimits(keys: Keys, { environment }: Pick<Config, 'environment'>): CountRequest {
+export function rateLimits(keys: Keys, { environment }: { readonly environment: string }): CountRequest {
   const key = keys('rate-limit');
   const factor = environment === 'test' ? TEST_FACTOR : 1;
   return async (tx, { bucket, most, seconds }, address, now) => {
@@ -35,5 +34,10 @@ export function rateLimits(keys: Keys, { environment }: Pick<Config, 'environmen
 function tooMany(seconds: number): ProblemError {
   const wait = Math.max(1, seconds);
   const minutes = Math.ceil(wait / 60);
-  return new ProblemError(429, (locale) => m.problem_too_many({ minutes }, { locale }), {}, wait);
+  return new ProblemError(
+    429,
+    (locale) => m.problem_too_many({ minutes }, { locale }),
+    {},
+    { retryAfter: wait },
+  );
 }

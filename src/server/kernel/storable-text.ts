@@ -1,13 +1,13 @@
 import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError, type Sentence, wrongProjectForm } from './problems.ts';
+import type { BodyProblems } from './http.ts';
+import { ProblemError, type Sentence } from './problems.ts';
 
 declare module 'fastify' {
   // Only an interface can be merged.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Errors in the body are reported by section of the project form. */
-    readonly isProjectForm?: boolean;
+    readonly bodyProblems?: BodyProblems;
     /** The query is only passed on to the browser and API calls, which validate it themselves. */
     readonly passesQueryOn?: boolean;
   }
@@ -24,13 +24,13 @@ export function isStorableText(text: string): boolean {
  */
 export function mountTextCheck(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const { isProjectForm = false } = request.routeOptions.config;
+    const { problemOf } = request.routeOptions.config.bodyProblems ?? {};
     const inUrl = [request.params, queryOf(request)].flatMap((part) => unstorablePlaces(part));
     if (inUrl.length > 0) return done(unstorableText(inUrl));
     const inBody = unstorablePlaces(request.body);
     if (inBody.length === 0) return done();
     const problem = unstorableText(inBody);
-    done(isProjectForm ? wrongProjectForm(problem.fields) : problem);
+    done(problemOf?.(problem.fields) ?? problem);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import type { RetiredAgainst, SerialBlock } from '#domain/ledger/serial-block.ts';
-import { fromInt8Range, toInt8Range } from '../kernel/int8-range.ts';
-import type { LedgerEventRow as EventRow, SerialBlockRow } from '../kernel/schema.ts';
+import { fromInt8Range, toInt8Range } from './int8-range.ts';
+import type { LedgerEventRow as EventRow, SerialBlockRow } from './ledger-tables.ts';
 
 type BlockRow = Pick<
   SerialBlockRow,

@@ -7,7 +7,7 @@ import {
 } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
-import { fromInt8Range, toInt8Range } from '../kernel/int8-range.ts';
+import { fromInt8Range, toInt8Range } from './int8-range.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { presentAgainst, presentStatus } from './present-block.ts';

@@ -1,7 +1,7 @@
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
-import { fromInt8Range } from '../kernel/int8-range.ts';
+import { fromInt8Range } from './int8-range.ts';
 import { presentStatus } from './present-block.ts';
 
 /** Lists the live blocks overlapping a range of a project's units, with what they were retired against, lowest serials first. */

@@ -1,7 +1,7 @@
 import type { SerialRange } from '#domain/ledger/serial.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
-import { toInt8Range } from '../kernel/int8-range.ts';
+import { toInt8Range } from './int8-range.ts';
 
 /** Finds a project by serial. `isPublic` is true if visitors may see its texts; its units can always be looked up. */
 export async function findSerialProject(db: Db, serial: string) {

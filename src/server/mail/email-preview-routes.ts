@@ -1,17 +1,19 @@
 import { emailTemplateNames, emailPreviewPaths } from '#contract/email-templates.ts';
+import type { Environment } from '#contract/site.ts';
 import { m } from '#messages/messages.js';
 import { isLocale } from '#messages/runtime.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { localeOf } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { sampleEmail } from './templates/template-table.ts';
-import { renderEmail } from './render-email.ts';
+import { renderEmail, type Site } from './render-email.ts';
 
 type PreviewQuery = { readonly name?: string; readonly language?: string; readonly form?: string };
 
+type PreviewSettings = Site & { readonly environment: Environment };
+
 /** Mounts previews of all emails with sample values, for developers. Nothing is sent. Not mounted in production. */
-export function mountEmailPreviews(app: FastifyInstance, config: Config): void {
+export function mountEmailPreviews(app: FastifyInstance, config: PreviewSettings): void {
   if (config.environment === 'production') return;
   app.get<{ Querystring: PreviewQuery }>(emailPreviewPaths.template, (request, reply) =>
     sendPreview(request, reply, request.query.name),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { baseLocale } from '#messages/runtime.js';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Job, JobQueue } from '../kernel/job-queue.ts';
 import type { Locale } from '../kernel/locale.ts';
@@ -10,7 +9,17 @@ import type { Carrier } from './carrier.ts';
 import type { FilledTemplate } from './templates/template-table.ts';
 import { mailServer } from './mail-server.ts';
 import { outbox } from './outbox.ts';
-import { renderEmail } from './render-email.ts';
+import { renderEmail, type Site } from './render-email.ts';
+
+export type MailSettings = {
+  /** Null: each email becomes a file in the data folder's outbox. */
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  /** Recipients of administrators' email; null: every active administrator. */
+  readonly admins: readonly string[] | null;
+};
+
+type MailboxSettings = Site & { readonly mail: MailSettings; readonly dataDir: string };
 
 const QUEUE = 'mail';
 const MINUTE = 60;
@@ -53,7 +62,7 @@ export type Mailbox = {
 };
 
 /** Opens the mailbox and starts sending queued emails. */
-export async function openMailbox(queue: JobQueue, config: Config, log: Logger): Promise<Mailbox> {
+export async function openMailbox(queue: JobQueue, config: MailboxSettings, log: Logger): Promise<Mailbox> {
   const carrier = carrierOf(config);
   await queue.work<Post>(QUEUE, settings, (job) => send(job, { carrier, config, log }));
   const post: Mailbox['post'] = (tx, email) => queue.add(tx, QUEUE, email);
@@ -70,18 +79,21 @@ export async function openMailbox(queue: JobQueue, config: Config, log: Logger):
 /**
  * Returns the recipients of administrators' email, read in the transaction. Without any, the sender's own address.
  */
-async function administrators(tx: Tx, { mail }: Config): Promise<readonly Pick<Post, 'to' | 'locale'>[]> {
+async function administrators(
+  tx: Tx,
+  { mail }: MailboxSettings,
+): Promise<readonly Pick<Post, 'to' | 'locale'>[]> {
   if (mail.admins !== null) return [{ to: mail.admins, locale: baseLocale }];
   const active = await listAdministrators(tx);
   if (active.length === 0) return [{ to: [mail.from], locale: baseLocale }];
   return active.map(({ email, locale }) => ({ to: [email], locale }));
 }
 
-function carrierOf({ mail, dataDir }: Config): Carrier {
+function carrierOf({ mail, dataDir }: MailboxSettings): Carrier {
   return mail.smtpUrl === null ? outbox(join(dataDir, 'outbox')) : mailServer(mail.smtpUrl);
 }
 
-type Deps = { readonly carrier: Carrier; readonly config: Config; readonly log: Logger };
+type Deps = { readonly carrier: Carrier; readonly config: MailboxSettings; readonly log: Logger };
 
 async function send({ id, content, queuedAt, failures }: Job<Post>, { carrier, config, log }: Deps) {
   const { template, to, replyTo, locale } = content;

@@ -1,7 +1,7 @@
 import type { TokenKind } from '#domain/account/tokens.ts';
 import { formatOrganizationSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { OrganizationOrigin } from '../kernel/schema.ts';
+import type { OrganizationOrigin } from './organization-tables.ts';
 import { COUNTRY } from './enter-organizations.ts';
 import { freeSlugs } from './free-slugs.ts';
 import { insertOrganizations, takeOrganizationNumbers } from './organization-store.ts';

@@ -1,6 +1,6 @@
 import { formatOrganizationSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { OrganizationOrigin } from '../kernel/schema.ts';
+import type { OrganizationOrigin } from './organization-tables.ts';
 import { freeSlugs } from './free-slugs.ts';
 import {
   insertOrganizations,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/insert-rows.ts';
-import type { OrganizationOrigin } from '../kernel/schema.ts';
+import type { OrganizationOrigin } from './organization-tables.ts';
 
 export type OrganizationRow = {
   readonly serial: string;

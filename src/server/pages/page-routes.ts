@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { pagePaths } from '#contract/page-paths.ts';
-import type { PageRequest } from '#contract/rendered-page.ts';
+import type { Ask, PageRequest } from '#contract/rendered-page.ts';
 import type { PageState } from '#contract/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import { localeOf } from '../kernel/locale.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from '../kernel/prepared-reply.ts';
 import type { ReplyCache } from '../kernel/reply-cache.ts';
 import { schemeOf } from '../kernel/scheme.ts';
-import { callInProcess } from '../kernel/call-in-process.ts';
+import { IN_PROCESS } from '../kernel/log.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
 
@@ -88,4 +88,19 @@ async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, re
     );
     return null;
   }
+}
+
+/**
+ * Returns a function that calls the API without a connection, through the same routes, errors and cache as visitors'
+ * requests.
+ */
+function callInProcess(app: FastifyInstance): Ask {
+  return async (address) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: address, remoteAddress: IN_PROCESS });
+    const customHeaders = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
+    return new Response(new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: customHeaders.map(([name, value]): [string, string] => [name, String(value)]),
+    });
+  };
 }

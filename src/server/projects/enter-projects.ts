@@ -5,7 +5,7 @@ import type { ProjectStatus } from '#domain/project/status.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
-import type { EntryVersion } from '../kernel/project-tables.ts';
+import type { EntryVersion } from './project-tables.ts';
 import {
   insertDraftRows,
   insertProjectFiles,

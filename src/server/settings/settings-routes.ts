@@ -1,13 +1,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { readPricing, readSettings, updateSettings } from '#contract/settings.ts';
+import type { Environment } from '#contract/site.ts';
 import type { Confirm } from '../auth/confirm-password.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { changePricing } from './change-pricing.ts';
 import { findPricing } from './pricing-queries.ts';
 
-type Deps = { readonly confirm: Confirm; readonly site: Pick<Config, 'version' | 'environment'> };
+type Deps = {
+  readonly confirm: Confirm;
+  readonly site: { readonly version: string; readonly environment: Environment };
+};
 
 /** Mounts the settings endpoints: public to read, prices changed by administrators. */
 export function mountSettings(mounting: Mounting, database: Database, { confirm, site }: Deps): void {

@@ -1,5 +1,4 @@
 import * as m from '#messages/messages.js';
-import type { Config } from '../config.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
@@ -12,7 +11,7 @@ import { type ListedPage, listedScreens, PART_SIZE, sitemapIndex, sitemapPart } 
 const XML = 'application/xml; charset=utf-8';
 const FEED_LENGTH = 50;
 
-type SiteConfig = Pick<Config, 'baseUrl' | 'productName'>;
+type SiteConfig = { readonly baseUrl: string; readonly productName: string };
 
 /** Mounts the documents for search engines and feed readers: robots.txt, the sitemap and the Atom feed of new projects. */
 export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, productName }: SiteConfig): void {

@@ -7,7 +7,7 @@ import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
-import { wrongProject } from '../../kernel/problems.ts';
+import { wrongProject } from '../project-form.ts';
 import { hasInventoryTokens } from '../../organizations/has-inventory-tokens.ts';
 import { spendProjectToken } from '../../organizations/spend-token.ts';
 import { enterProjects } from '../enter-projects.ts';

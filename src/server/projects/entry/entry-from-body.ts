@@ -5,7 +5,7 @@ import { stagesOf } from '#domain/project/field-needs.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { timelineFrom } from '#domain/project/timeline.ts';
 import { m } from '#messages/messages.js';
-import { wrongProject } from '../../kernel/problems.ts';
+import { wrongProject } from '../project-form.ts';
 import { formProblem } from './project-problems.ts';
 
 /**

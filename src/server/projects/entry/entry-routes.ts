@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
+import { projectForm } from '../project-form.ts';
 import { createProject as create } from './create-project.ts';
 import { deleteProject as remove } from './delete-project.ts';
 import { saveProject as save } from './save-project.ts';
@@ -13,12 +14,13 @@ import { saveProject as save } from './save-project.ts';
 /** Mounts the endpoints that create, save and delete projects. */
 export function mountProjectEntry(mounting: Mounting, database: Database, links: FileLinks): void {
   const { db } = database;
-  mount(mounting, createProject, async ({ body, caller, headers, now }) => {
+  const form = { ...mounting, bodyProblems: projectForm };
+  mount(form, createProject, async ({ body, caller, headers, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['create', body]);
     const serial = await database.transactWithoutInvalidation(create, caller, { body, idempotencyKey, now });
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
-  mount(mounting, saveProject, async ({ params, body, caller, headers, now }) => {
+  mount(form, saveProject, async ({ params, body, caller, headers, now }) => {
     const saving = { identity: params.projectSerial, body, ifMatch: headers['if-match'], now };
     // Owners save only non-public projects; administrators may save public ones, which invalidates caches.
     const transact = caller.isAdministrator ? database.transact : database.transactWithoutInvalidation;

@@ -2,7 +2,7 @@ import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { EntryFacts, ProjectEntry } from '#domain/project/entry.ts';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { EntryVersion } from '../../kernel/project-tables.ts';
+import type { EntryVersion } from '../project-tables.ts';
 import { isUuid } from '../../kernel/ids.ts';
 
 /** Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. */

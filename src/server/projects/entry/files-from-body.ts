@@ -4,7 +4,8 @@ import { m } from '#messages/messages.js';
 import { fileIdFromPath } from '../../files/file-address.ts';
 import { canUseFileInSlot } from '../../files/can-use-file-in-slot.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { type Sentence, wrongProject } from '../../kernel/problems.ts';
+import type { Sentence } from '../../kernel/problems.ts';
+import { wrongProject } from '../project-form.ts';
 
 type Files = Readonly<Record<string, string>>;
 type Sent = Readonly<Record<string, { readonly url: string } | null | undefined>> | null | undefined;

@@ -3,7 +3,8 @@ import { fieldOf } from '#domain/project/submission-faults.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
 import { m } from '#messages/messages.js';
 import { type Actor, forbidden } from '../../kernel/admit.ts';
-import { ProblemError, type Sentence, wrongProject } from '../../kernel/problems.ts';
+import { ProblemError, type Sentence } from '../../kernel/problems.ts';
+import { wrongProject } from '../project-form.ts';
 
 /** Returns the problem of a refused project form, under the field it belongs to. */
 export function formProblem(refusal: Refusal): ProblemError {
@@ -76,7 +77,7 @@ export function deniedStep(project: ProjectState, caller: Actor): ProblemError {
 /** Returns a 409 problem: the project was saved by someone else since it was read. */
 export function staleProject(): ProblemError {
   const message: Sentence = (locale) => m.problem_project_stale({}, { locale });
-  return new ProblemError(409, message, { project: message, updatedAt: message });
+  return new ProblemError(409, message, { updatedAt: message }, { subject: 'project' });
 }
 
 /** Returns a 409 problem: the rows with serials differ from the ledger. */
@@ -95,7 +96,7 @@ export function noToken(kind: 'project' | 'inventory'): ProblemError {
     kind === 'project'
       ? m.problem_no_project_token({}, { locale })
       : m.problem_no_inventory_token({}, { locale });
-  return new ProblemError(409, message, { project: message });
+  return new ProblemError(409, message, {}, { subject: 'project' });
 }
 
 /** Returns a 409 problem: a timeline would exclude a year with units or retirements. */
@@ -118,5 +119,5 @@ export function ownProject(): ProblemError {
 
 /** Returns a 409 problem for the project as a whole. */
 export function conflict(sentence: Sentence): ProblemError {
-  return new ProblemError(409, sentence, { project: sentence });
+  return new ProblemError(409, sentence, {}, { subject: 'project' });
 }

@@ -1,7 +1,7 @@
 import { changedFields, factsOf, type FieldChange, type ProjectEntry } from '#domain/project/entry.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { EntryVersion } from '../../kernel/project-tables.ts';
+import type { EntryVersion } from '../project-tables.ts';
 import {
   deleteEdited,
   readOrganizationName,

@@ -3,7 +3,7 @@ import type { EntryFacts } from '#domain/project/entry.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { EntryVersion } from '../../kernel/project-tables.ts';
+import type { EntryVersion } from '../project-tables.ts';
 import { heldColumns } from './held-columns.ts';
 
 /** Number of open comments on a project. */

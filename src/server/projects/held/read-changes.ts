@@ -7,7 +7,7 @@ import {
   type ProjectEntry,
 } from '#domain/project/entry.ts';
 import type { Db } from '../../kernel/db.ts';
-import type { EntryVersion } from '../../kernel/project-tables.ts';
+import type { EntryVersion } from '../project-tables.ts';
 import type { LinkOf } from '../present-project.ts';
 import {
   type HeldRow,

@@ -14,6 +14,7 @@ import { mount, type Mounting } from '../../kernel/http.ts';
 import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
+import { projectForm } from '../project-form.ts';
 import { approveProject as approve } from './approve-project.ts';
 import { returnToOwner } from './return-to-owner.ts';
 import { archiveProject as archive, featureProject as feature } from './show-project.ts';
@@ -67,13 +68,17 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     const showing = { identity: params.projectSerial, now };
     return read(caller, await database.transact(archive, caller, body.archived, showing), now);
   });
-  mount(mounting, updateEmissions, async ({ params, body, caller, headers, now }) => {
-    const idempotencyKey = readIdempotencyKey(headers, caller.organization, [
-      'update-emissions',
-      params,
-      body,
-    ]);
-    const sent = { identity: params.projectSerial, body, ifMatch: headers['if-match'], idempotencyKey };
-    return read(caller, await database.transact(update, { caller, now, mailbox }, sent), now);
-  });
+  mount(
+    { ...mounting, bodyProblems: projectForm },
+    updateEmissions,
+    async ({ params, body, caller, headers, now }) => {
+      const idempotencyKey = readIdempotencyKey(headers, caller.organization, [
+        'update-emissions',
+        params,
+        body,
+      ]);
+      const sent = { identity: params.projectSerial, body, ifMatch: headers['if-match'], idempotencyKey };
+      return read(caller, await database.transact(update, { caller, now, mailbox }, sent), now);
+    },
+  );
 }

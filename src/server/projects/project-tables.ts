@@ -10,10 +10,7 @@ import type {
   Visibility,
 } from '#domain/project/status.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-export type Moment = ColumnType<Date, Date | string, Date | string>;
-export type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-export type Kept<Type> = ColumnType<Type, Type, never>;
+import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 
 type ProjectTable = {
   serial: Kept<string>;
@@ -109,8 +106,7 @@ type ProjectCommentTable = {
   resolvedAt: MaybeMoment;
 };
 
-/** Tables of projects, in camel case. */
-export type ProjectTables = {
+type ProjectTables = {
   project: ProjectTable;
   draftRow: DraftRowTable;
   projectFile: { project: string; version: EntryVersion; slot: string; file: string };
@@ -125,4 +121,9 @@ export type ProjectTables = {
   };
   projectChange: ProjectChangeTable;
   projectComment: ProjectCommentTable;
+  searchWord: { word: string; projects: number };
 };
+
+declare module '../kernel/schema.ts' {
+  interface Schema extends ProjectTables {}
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartProblem } from './kernel/start-problem.ts';
+import { StartProblem } from '../kernel/start-problem.ts';
 
 /** A bucket of Amazon S3 or a compatible service, with credentials. */
 export type S3Place = {

@@ -1,0 +1,60 @@
+import type { LedgerEventType } from '#domain/ledger/ledger-event.ts';
+import type { Origin } from '#domain/ledger/serial-block.ts';
+import type { ProjectStatus } from '#domain/project/status.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Kept, Moment } from '../kernel/schema.ts';
+
+type InventoryYearTable = { project: string; year: number; tonnes: number; retired: Generated<number> };
+
+type SerialBlockTable = {
+  id: Kept<number>;
+  project: Kept<string>;
+  year: Kept<number>;
+  serials: Kept<string>;
+  origin: Kept<Origin>;
+  state: Kept<'active' | 'retired' | 'cancelled'>;
+  holder: Kept<string>;
+  inventoryProject: Kept<string | null>;
+  inventoryYear: Kept<number | null>;
+  retiredBy: Kept<number | null>;
+  openedBy: Kept<number>;
+  closedBy: number | null;
+  parent: Kept<number | null>;
+};
+
+type LedgerEventTable = {
+  idx: Kept<number>;
+  type: Kept<LedgerEventType>;
+  at: ColumnType<Date, Date | string, never>;
+  organization: Kept<string | null>;
+  project: Kept<string | null>;
+  year: Kept<number | null>;
+  serials: Kept<string | null>;
+  tonnes: Kept<number | null>;
+  status: Kept<ProjectStatus | null>;
+  inventoryProject: Kept<string | null>;
+  inventoryYear: Kept<number | null>;
+  auditEntries: Kept<number | null>;
+  sealed: Kept<boolean>;
+};
+
+type LogEntryTable = { idx: Kept<number>; leaf: Kept<Uint8Array>; leafHash: Kept<Uint8Array> };
+type OpeningTable = { idx: number; part: 'note' | 'entry'; salt: Uint8Array; content: string };
+type CheckpointTable = { size: number; root: Uint8Array; note: string };
+type LogHeadTable = { id: Generated<number>; size: number; issued: number; retired: number; lastAt: Moment };
+
+declare module '../kernel/schema.ts' {
+  interface Schema {
+    inventoryYear: InventoryYearTable;
+    serialBlock: SerialBlockTable;
+    ledgerEvent: LedgerEventTable;
+    logEntry: LogEntryTable;
+    opening: OpeningTable;
+    checkpoint: CheckpointTable;
+    logHead: LogHeadTable;
+  }
+}
+
+/** Rows of the serial block and ledger event tables, as read. */
+export type SerialBlockRow = Selectable<SerialBlockTable>;
+export type LedgerEventRow = Selectable<LedgerEventTable>;

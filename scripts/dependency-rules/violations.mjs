@@ -210,6 +210,16 @@ export const lintViolations = [
     importsType('../kernel/db.ts', 'Db'),
   ),
   violation(
+    'registry(no-role-test)',
+    'src/server/planted/act.ts',
+    'export const planted = (caller) => caller.isAdministrator;\n',
+  ),
+  violation(
+    'registry(no-role-test)',
+    'src/server/planted/act.ts',
+    'export const planted = ({ isAdministrator }) => isAdministrator;\n',
+  ),
+  violation(
     'registry(no-assembled-sql)',
     'src/server/planted/planted-store.ts',
     'export const planted = (db, serial) => db.query(`select ${serial}`);\n',

@@ -3,6 +3,7 @@ import { endpoint, pageQuery } from './endpoint.ts';
 import { projectBody } from './project-body.ts';
 import { publicProject, projectSummary } from './projects.ts';
 import { lineOfText } from './texts.ts';
+import { abilityNames, type ProjectAbility } from '#domain/project/abilities.ts';
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectStatuses } from '#domain/project/status.ts';
 
@@ -31,22 +32,9 @@ export const heldSummary = projectSummary.extend({
 /** A changed field of a project, with its values before and after. Files are links. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-const abilities = z.object({
-  see: z.boolean(),
-  edit: z.boolean(),
-  override: z.boolean(),
-  submit: z.boolean(),
-  delete: z.boolean(),
-  updateEmissions: z.boolean(),
-  approve: z.boolean(),
-  reject: z.boolean(),
-  askForChanges: z.boolean(),
-  reopen: z.boolean(),
-  feature: z.boolean(),
-  archive: z.boolean(),
-  comment: z.boolean(),
-  seeHistory: z.boolean(),
-});
+const abilities = z.object(
+  Object.fromEntries(abilityNames.map((name) => [name, z.boolean()])) as Record<ProjectAbility, z.ZodBoolean>,
+);
 
 /** A project as its owner and administrators see it: with drafts, contact person, and what the caller may do. */
 export const heldProject = publicProject.extend({

@@ -148,7 +148,7 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   const check = captcha(keys, config.captchaDifficulty);
   const links = fileLinks(keys);
   mountProjects(mounting, db, links);
-  mountProjectEntry(mounting, database, links);
+  mountProjectEntry(mounting, database, { mailbox, links });
   mountProjectLife(mounting, database, { mailbox, links });
   mountProjectActions(mounting, database, { mailbox, links });
   mountProjectReview(mounting, database, { mailbox, links });

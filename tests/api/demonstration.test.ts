@@ -8,7 +8,7 @@ import { DAY_MS } from '#server/demonstration/compose/calendar.ts';
 import { ProblemError } from '#server/kernel/problems.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import { lockProject } from '#server/projects/entry/lock-project.ts';
-import { requireComplete } from '#server/projects/life/submission-faults.ts';
+import { requireComplete } from '#server/projects/life/require-complete.ts';
 import { anOrganization, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProjectAbilities, projectAbilities, type Standing } from './abilities.ts';
+import { abilityNames, projectAbilities, type Standing } from './abilities.ts';
 import { projectStatuses } from './status.ts';
 
 const owner = { organization: 'CA000001', isAdministrator: false };
@@ -15,7 +15,7 @@ const standing: Standing = {
 
 const may = (person: typeof owner, project: Standing) => {
   const abilities = projectAbilities(person, project);
-  return (Object.keys(abilities) as (keyof ProjectAbilities)[]).filter((ability) => abilities[ability]);
+  return abilityNames.filter((ability) => abilities[ability]);
 };
 
 describe('projectAbilities (specification §4 and §6)', () => {

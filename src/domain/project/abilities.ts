@@ -1,6 +1,6 @@
 import type { ProjectKind } from './program-types.ts';
-import { startsOf } from './next-status.ts';
 import type { ProjectStatus } from './status.ts';
+import { type Obstacle, type Transition, transitions } from './transitions.ts';
 
 /** The caller. */
 export type Person = { readonly organization: string; readonly isAdministrator: boolean };
@@ -15,52 +15,95 @@ export type Standing = {
   readonly hasUnits: boolean;
 };
 
-export type ProjectAbilities = {
+/** Everything that a person may or may not do with a project. */
+export const abilityNames = [
   /** See drafts, contact person and comments. */
-  readonly see: boolean;
-  readonly edit: boolean;
+  'see',
+  'edit',
   /** Use Edit Project to change what the owner currently cannot (specification §4). */
-  readonly override: boolean;
-  readonly submit: boolean;
-  readonly delete: boolean;
-  readonly updateEmissions: boolean;
-  readonly approve: boolean;
-  readonly reject: boolean;
-  readonly askForChanges: boolean;
-  readonly reopen: boolean;
-  readonly feature: boolean;
-  readonly archive: boolean;
-  readonly comment: boolean;
-  readonly seeHistory: boolean;
-};
+  'override',
+  'submit',
+  'delete',
+  'updateEmissions',
+  'approve',
+  'reject',
+  'askForChanges',
+  'reopen',
+  'feature',
+  'archive',
+  'comment',
+  'seeHistory',
+] as const;
+export type ProjectAbility = (typeof abilityNames)[number];
+export type ProjectAbilities = Readonly<Record<ProjectAbility, boolean>>;
 
 /**
- * Returns what a person may do with a project. This is the only place that decides it: endpoints enforce it, replies include it, pages
- * follow it. Owners edit drafts and rejected projects; the rest is for administrators (specification §4 and §6). Whether another
- * administrator must approve is checked on approval.
+ * Returns what a person may do with a project: endpoints enforce it, replies include it, pages follow it (specification §4 and §6). Who may
+ * start a transition is in `transitions.ts`. Whether another administrator must approve is checked on approval.
  */
 export function projectAbilities(person: Person, project: Standing): ProjectAbilities {
-  const { status, isArchived, hasUnits, kind } = project;
-  const isAdministrator = person.isAdministrator;
-  const isOwn = person.organization === project.organization && kind !== 'transferred-offsets';
-  const isOpen = (status === 'Draft' || status === 'Rejected') && !isArchived;
-  const isLive = !isArchived;
-  const canAdminister = (step: Parameters<typeof startsOf>[0]) =>
-    isAdministrator && isLive && startsOf(step).includes(status);
+  const may = (transition: Transition) => mayStart(person, project, transition);
   return {
-    see: isAdministrator || person.organization === project.organization,
-    edit: isOwn && isOpen,
-    override: isAdministrator && kind !== 'transferred-offsets',
-    submit: isOwn && isOpen,
-    delete: !hasUnits && kind !== 'transferred-offsets' && (isAdministrator || (isOwn && isOpen)),
-    updateEmissions: isOwn && isLive && status === 'Approved',
-    approve: canAdminister('approve-anyway'),
-    reject: canAdminister('reject'),
-    askForChanges: canAdminister('ask-changes'),
-    reopen: canAdminister('reopen'),
-    feature: isAdministrator,
-    archive: isAdministrator,
-    comment: isLive && (isAdministrator || isOwn),
-    seeHistory: isAdministrator,
+    see: canSee(person, project),
+    edit: mayStartAsOwner(person, project, 'save'),
+    override: mayStartAsAdministrator(person, project, 'save'),
+    submit: may('submit'),
+    delete: may('delete'),
+    updateEmissions: may('updateEmissions'),
+    approve: may('approveListed'),
+    reject: may('reject'),
+    askForChanges: may('askForChanges'),
+    reopen: may('reopen'),
+    feature: may('feature'),
+    archive: may('archive'),
+    comment: !project.isArchived && (person.isAdministrator || isOwn(person, project)),
+    seeHistory: person.isAdministrator,
   };
+}
+
+/** Returns whether a person may start a transition of a project now. */
+export function mayStart(person: Person, project: Standing, transition: Transition): boolean {
+  return mayStartAsOwner(person, project, transition) || mayStartAsAdministrator(person, project, transition);
+}
+
+function mayStartAsOwner(person: Person, project: Standing, transition: Transition): boolean {
+  const { owner } = transitions[transition].who;
+  const isPossible = owner.includes(project.status) && !isPrevented(project, transition);
+  return isPossible && isOwn(person, project) && !project.isArchived;
+}
+
+function mayStartAsAdministrator(person: Person, project: Standing, transition: Transition): boolean {
+  const { administrator } = transitions[transition].who;
+  return (
+    person.isAdministrator && administrator.includes(project.status) && !isPrevented(project, transition)
+  );
+}
+
+/** Transferred offsets belong to their receiver, but only acts on their units change them (specification §4). */
+function isOwn({ organization }: Person, project: Standing): boolean {
+  return organization === project.organization && project.kind !== 'transferred-offsets';
+}
+
+function isPrevented({ isArchived, kind, hasUnits }: Standing, transition: Transition): boolean {
+  const isMet: Record<Obstacle, boolean> = {
+    archived: isArchived,
+    transferred: kind === 'transferred-offsets',
+    units: hasUnits,
+  };
+  return transitions[transition].who.unless.some((obstacle) => isMet[obstacle]);
+}
+
+/** Returns whether a person sees drafts and private parts of an organization's projects; of all organizations' if it is null. */
+export function canSee(person: Person, { organization }: { readonly organization: string | null }): boolean {
+  return person.isAdministrator || person.organization === organization;
+}
+
+/** Returns whether a person may change projects that visitors see. Owners change theirs only while these are hidden. */
+export function canChangePublicProjects(person: Person): boolean {
+  return person.isAdministrator;
+}
+
+/** Returns whether a person's comments on a project are the reviewer's: an administrator's, unless the project is their own. */
+export function isReviewer(person: Person, project: Pick<Standing, 'organization'>): boolean {
+  return person.isAdministrator && person.organization !== project.organization;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { blankEntry } from './blank-entry.ts';
-import { isEmissionUpdate, updateFaults, findExcludedYear } from './emission-update.ts';
+import {
+  findExcludedYear,
+  isEmissionUpdate,
+  needsApproval,
+  updateFaults,
+  updateTransition,
+} from './emission-update.ts';
 import type { ProjectEntry } from './entry.ts';
 
 const row = (year: number) => ({ year, status: 'Projected', quantity: 5 }) as const;
@@ -65,5 +71,47 @@ describe('updateFaults and findExcludedYear', () => {
     expect(findExcludedYear(inForce, shorter, [2019, 2021])).toBe(2021);
     expect(findExcludedYear(inForce, shorter, [2020, 2024])).toBeNull();
     expect(findExcludedYear(inForce, { ...inForce, rows: [] }, [2024])).toBeNull();
+  });
+});
+
+describe('needsApproval (specification §4)', () => {
+  const rows = [{ year: 2022, status: 'Projected', quantity: 5 }] as const;
+
+  it.each([
+    ['projectPlan', false],
+    ['financialPlan', false],
+    ['projectValidation', true],
+    ['verificationReport', true],
+    ['other1', true],
+    ['other2', true],
+    ['inventory2022', true],
+  ])('when %s changes: %s', (slot, waits) => {
+    expect(needsApproval({ before: {}, after: { [slot]: 'new' }, rows })).toBe(waits);
+    expect(needsApproval({ before: { [slot]: 'old' }, after: {}, rows })).toBe(waits);
+    expect(needsApproval({ before: { [slot]: 'old' }, after: { [slot]: 'old' }, rows })).toBe(false);
+  });
+
+  it('is true when any row is not Projected', () => {
+    const realized = [...rows, { year: 2021, status: 'Registered', quantity: 1 } as const];
+    expect(needsApproval({ before: {}, after: {}, rows: realized })).toBe(true);
+  });
+});
+
+describe('updateTransition', () => {
+  it.each([
+    ['an update of planned rows is at once', { rows: [row(2020), row(2021)] }, 'updateEmissions'],
+    ['a new report needs approval', { files: { verificationReport: 'a' } }, 'submitUpdate'],
+    [
+      'realized rows need approval',
+      { rows: [{ ...row(2020), status: 'Registered' as const }] },
+      'submitUpdate',
+    ],
+  ])('%s', (_, change, transition) => {
+    expect(updateTransition(inForce, { ...inForce, ...change })).toBe(transition);
+  });
+
+  it('needs no approval when nothing changes', () => {
+    const realized = { ...inForce, rows: [{ ...row(2020), status: 'Registered' as const }] };
+    expect(updateTransition(realized, realized)).toBe('updateEmissions');
   });
 });

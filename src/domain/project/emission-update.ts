@@ -1,8 +1,9 @@
 import { accept, type Refusal, refuse, type Result } from '../result.ts';
 import { yearOf } from '../year-span.ts';
-import { checkRowsToSubmit } from './draft-row.ts';
+import { checkRowsToSubmit, type YearlyRow } from './draft-row.ts';
 import { changedFields, type ProjectEntry, valueOf } from './entry.ts';
 import { missingFields } from './field-needs.ts';
+import { inventoryDocumentYear } from './slots.ts';
 import { fieldOf } from './submission-faults.ts';
 import { mostYears } from './timeline.ts';
 
@@ -71,4 +72,38 @@ export function findExcludedYear(
   if (entry.endDate === null || entry.endDate === inForce.endDate) return null;
   const [last, before] = [yearOf(entry.endDate), inForce.endDate === null ? null : yearOf(inForce.endDate)];
   return settled.find((year) => year > last && (before === null || year <= before)) ?? null;
+}
+
+/** Documents whose changes need an administrator's review before they appear (specification §4). */
+const reviewed: ReadonlySet<string> = new Set([
+  'projectValidation',
+  'verificationReport',
+  'other1',
+  'other2',
+]);
+
+type FilesAndRows = {
+  readonly before: Readonly<Record<string, string>>;
+  readonly after: Readonly<Record<string, string>>;
+  readonly rows: readonly YearlyRow[];
+};
+
+/**
+ * Returns whether an emissions update needs approval: a validation, verification, other or yearly inventory document changes, or a row in
+ * it is not Projected (specification §4, product decisions §4). `before` and `after` map slot to file.
+ */
+export function needsApproval({ before, after, rows }: FilesAndRows): boolean {
+  const slots = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const isReviewed = (slot: string) => reviewed.has(slot) || inventoryDocumentYear(slot) !== null;
+  const changed = [...slots].some((slot) => isReviewed(slot) && before[slot] !== after[slot]);
+  return changed || rows.some(({ status }) => status !== 'Projected');
+}
+
+/** Returns the transition that an emissions update is: at once, or submitted for approval if it changes anything that needs it. */
+export function updateTransition(
+  before: ProjectEntry,
+  after: ProjectEntry,
+): 'updateEmissions' | 'submitUpdate' {
+  const needs = needsApproval({ before: before.files, after: after.files, rows: after.rows });
+  return needs && changedFields(before, after).length > 0 ? 'submitUpdate' : 'updateEmissions';
 }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import { issuedUnits, unitChanges } from '#domain/project/approval.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type NotedChange, recordChanges } from '../projects/entry/record-change.ts';
-import { issuedUnits, unitChanges } from '../projects/life/issued-units.ts';
 import { composeHistory, type Step } from './compose/compose-history.ts';
 import type { Entry } from './compose/entry.ts';
 

@@ -5,8 +5,8 @@ import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { createProject } from '../projects/entry/create-project.ts';
-import { returnToOwner } from '../projects/life/return-to-owner.ts';
 import { submitProject } from '../projects/life/submit-project.ts';
+import { transition } from '../projects/life/transition.ts';
 import { addComment } from '../projects/review/add-comment.ts';
 import { askForChanges } from '../projects/review/ask-for-changes.ts';
 import type { ReviewAct } from './compose/compose-review.ts';
@@ -43,7 +43,7 @@ export async function enterReview(tx: Tx, acts: readonly ReviewAct[], context: R
         break;
       case 'reject':
         for (const comment of comments) await addComment(tx, office, comment, { identity: serial, now });
-        await returnToOwner(tx, { caller: office, now, mailbox }, serial, 'reject');
+        await transition(tx, { caller: office, now, mailbox }, { identity: serial, transition: 'reject' });
         break;
     }
   }

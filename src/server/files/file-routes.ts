@@ -1,4 +1,5 @@
 import { readFileLink } from '#contract/uploads.ts';
+import { canOpenEveryFile } from '#domain/upload/can-open-every-file.ts';
 import { m } from '#messages/messages.js';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../kernel/db.ts';
@@ -56,7 +57,7 @@ export function mountFiles(mounting: Mounting, db: Db, { files: store, links }: 
 /** Mounts the endpoint that returns a fresh signed link, for pages that stay open longer than a link is valid. */
 export function mountFileLinks(mounting: Mounting, db: Db, links: FileLinks): void {
   mount(mounting, readFileLink, async ({ params: { id }, caller, now }) => {
-    const mayOpen = caller.isAdministrator
+    const mayOpen = canOpenEveryFile(caller)
       ? (await findStoredFile(db, id)) !== undefined
       : await ownsFile(db, id, caller.organization);
     if (!mayOpen) throw fileNotFound();

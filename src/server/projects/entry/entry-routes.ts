@@ -1,19 +1,26 @@
 import { createProject, saveProject } from '#contract/held-projects.ts';
 import { deleteProject } from '#contract/project-transitions.ts';
+import { canChangePublicProjects } from '#domain/project/abilities.ts';
 import { m } from '#messages/messages.js';
 import type { FileLinks } from '../../files/file-links.ts';
+import type { Caller } from '../../kernel/admit.ts';
 import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import { readIdempotencyKey } from '../../kernel/idempotency.ts';
+import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { projectForm } from '../project-form.ts';
 import { createProject as create } from './create-project.ts';
 import { deleteProject as remove } from './delete-project.ts';
 import { saveProject as save } from './save-project.ts';
 
+type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
+
 /** Mounts the endpoints that create, save and delete projects. */
-export function mountProjectEntry(mounting: Mounting, database: Database, links: FileLinks): void {
+export function mountProjectEntry(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const { db } = database;
+  const transactFor = (caller: Caller) =>
+    canChangePublicProjects(caller) ? database.transact : database.transactWithoutInvalidation;
   const form = { ...mounting, bodyProblems: projectForm };
   mount(form, createProject, async ({ body, caller, headers, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['create', body]);
@@ -21,15 +28,12 @@ export function mountProjectEntry(mounting: Mounting, database: Database, links:
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(form, saveProject, async ({ params, body, caller, headers, now }) => {
-    const saving = { identity: params.projectSerial, body, ifMatch: headers['if-match'], now };
-    // Owners save only non-public projects; administrators may save public ones, which invalidates caches.
-    const transact = caller.isAdministrator ? database.transact : database.transactWithoutInvalidation;
-    const serial = await transact(save, caller, saving);
+    const input = { identity: params.projectSerial, body, ifMatch: headers['if-match'] };
+    const serial = await transactFor(caller)(save, { caller, now, mailbox }, input);
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(mounting, deleteProject, async ({ params, caller, locale, now }) => {
-    const transact = caller.isAdministrator ? database.transact : database.transactWithoutInvalidation;
-    await transact(remove, caller, params.projectSerial, now);
+    await transactFor(caller)(remove, { caller, now, mailbox }, params.projectSerial);
     return { message: m.project_deleted({}, { locale }) };
   });
 }

@@ -100,11 +100,6 @@ export async function deleteEdited(tx: Tx, project: string): Promise<void> {
   await tx.deleteFrom('projectFile').where('project', '=', project).where('version', '=', 'edited').execute();
 }
 
-/** Saves the time of a project's last change. */
-export async function saveChangedAt(tx: Tx, project: string, updatedAt: Date): Promise<void> {
-  await tx.updateTable('project').set({ updatedAt }).where('serial', '=', project).execute();
-}
-
 /** Replaces the rows without serials of a version. */
 export async function replaceRows(
   tx: Tx,
@@ -139,13 +134,4 @@ export async function replaceFiles(
   await tx.deleteFrom('projectFile').where('project', '=', project).where('version', '=', version).execute();
   const rows = Object.entries(files).map(([slot, file]) => ({ project, version, slot, file }));
   if (rows.length > 0) await tx.insertInto('projectFile').values(rows).execute();
-}
-
-/** Marks a project as deleted and archived. It disappears for everyone; its data is kept for thirty days. */
-export async function saveDeleted(tx: Tx, project: string, deletedAt: Date): Promise<void> {
-  await tx
-    .updateTable('project')
-    .set({ deletedAt, isArchived: true, updatedAt: deletedAt })
-    .where('serial', '=', project)
-    .execute();
 }

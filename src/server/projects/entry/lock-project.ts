@@ -17,6 +17,8 @@ export type LockedProject = Row & {
   readonly entry: ProjectEntry;
   /** The version in force; null when the project was never approved. */
   readonly inForce: ProjectEntry | null;
+  /** Whether the project ever had units. */
+  readonly hasUnits: boolean;
   readonly abilities: ProjectAbilities;
 };
 
@@ -29,11 +31,12 @@ export function isInForce(status: Row['status']): boolean {
 export async function lockProject(tx: Tx, caller: Actor, identity: string): Promise<LockedProject> {
   const row = await lockProjectRow(tx, identity);
   if (row === undefined) throw projectNotFound();
-  const abilities = projectAbilities(caller, { ...row, hasUnits: row.nextSequence > 1 });
+  const hasUnits = row.nextSequence > 1;
+  const abilities = projectAbilities(caller, { ...row, hasUnits });
   if (!abilities.see) throw row.isPublic ? forbidden('owner') : projectNotFound();
   const inForce = hasVersionInForce(row) ? await readInForce(tx, row) : null;
   const entry = isInForce(row.status) && inForce !== null ? inForce : await readEdited(tx, row);
-  return { ...row, entry, inForce, abilities };
+  return { ...row, entry, inForce, hasUnits, abilities };
 }
 
 function hasVersionInForce({ status, approvedAt }: Row): boolean {

@@ -1,8 +1,11 @@
 import type { Refusal } from '#domain/result.ts';
+import type { Person, Standing } from '#domain/project/abilities.ts';
+import type { Faults } from '#domain/project/approval-faults.ts';
 import { fieldOf } from '#domain/project/submission-faults.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
+import { type Transition, transitions } from '#domain/project/transitions.ts';
 import { m } from '#messages/messages.js';
-import { type Actor, forbidden } from '../../kernel/admit.ts';
+import { forbidden } from '../../kernel/admit.ts';
 import { ProblemError, type Sentence } from '../../kernel/problems.ts';
 import { wrongProject } from '../project-form.ts';
 
@@ -36,6 +39,9 @@ export function sentenceOf({ code, figures }: Refusal): Sentence {
         ? m.problem_row_ahead_inventory({ year }, { locale })
         : m.problem_row_ahead({ year }, { locale }),
     'row-not-paired': (locale) => m.problem_row_not_paired({ year }, { locale }),
+    'year-in-use': (locale) => m.problem_year_in_use({ year }, { locale }),
+    'year-tracked-twice': (locale) =>
+      m.problem_year_tracked_twice({ year, inventory: String(figures['inventory']) }, { locale }),
     'inventory-below-retired': (locale) =>
       m.problem_inventory_below_retired({ retired: String(figures['retired']), year }, { locale }),
   };
@@ -63,15 +69,15 @@ export function statusConflict({
   return conflict(isArchived ? (locale) => m.problem_step_archived({}, { locale }) : statusMessages[status]);
 }
 
-type ProjectState = {
-  readonly organization: string;
-  readonly status: ProjectStatus;
-  readonly isArchived: boolean;
-};
-
-/** Returns the problem of a denied owner's action: 403 for another organization's project, else 409 for its status. */
-export function deniedStep(project: ProjectState, caller: Actor): ProblemError {
-  return project.organization === caller.organization ? statusConflict(project) : forbidden('owner');
+/**
+ * Returns the problem of a transition that the caller may not start: 409 for units, or for a status or archiving that does not
+ * allow it; 403 for another organization's project if only its owner may start it.
+ */
+export function transitionDenied(project: Standing, caller: Person, transition: Transition): ProblemError {
+  const { owner, unless } = transitions[transition].who;
+  if (project.hasUnits && unless.includes('units')) return hasUnits();
+  const isForOwner = owner.length > 0 && project.organization !== caller.organization;
+  return isForOwner ? forbidden('owner') : statusConflict(project);
 }
 
 /** Returns a 409 problem: the project was saved by someone else since it was read. */
@@ -86,7 +92,7 @@ export function staleUnits(): ProblemError {
 }
 
 /** Returns a 409 problem: the project has or had units, so it can only be archived. */
-export function hasUnits(): ProblemError {
+function hasUnits(): ProblemError {
   return conflict((locale) => m.problem_project_has_units({}, { locale }));
 }
 
@@ -99,17 +105,15 @@ export function noToken(kind: 'project' | 'inventory'): ProblemError {
   return new ProblemError(409, message, {}, { subject: 'project' });
 }
 
-/** Returns a 409 problem: a timeline would exclude a year with units or retirements. */
-export function yearInUse(year: number): ProblemError {
-  const message: Sentence = (locale) => m.problem_year_in_use({ year: String(year) }, { locale });
-  return new ProblemError(409, message, { 'timeline.endDate': message });
-}
+const conflicting: ReadonlySet<Refusal['code']> = new Set(['year-in-use', 'inventory-below-retired']);
 
-/** Returns the problem of a year that another tracked inventory of the organization has already. */
-export function yearTrackedTwice(year: number, inventory: string): ProblemError {
-  return wrongProject({
-    overviewTracking: (locale) => m.problem_year_tracked_twice({ year: String(year), inventory }, { locale }),
-  });
+/** Returns the problem of an incomplete submission: 409 for years in use, else 400, with a message for each field. */
+export function submissionProblem(faults: Faults): ProblemError {
+  const fields = Object.fromEntries(
+    Object.entries(faults).map(([field, refusal]) => [field, sentenceOf(refusal)]),
+  );
+  const found = Object.values(faults).find(({ code }) => conflicting.has(code));
+  return found === undefined ? wrongProject(fields) : new ProblemError(409, sentenceOf(found), fields);
 }
 
 /** Returns a 403 problem: administrators may not decide on projects of their own organization. */

@@ -1,25 +1,8 @@
 import type { FieldChange } from '#domain/project/entry.ts';
+import type { ChangeAct } from '#domain/project/transitions.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { insertChanges, listFileNames } from './change-store.ts';
-
-/** Actions recorded in a project's history. */
-export const changeActs = [
-  'created',
-  'saved',
-  'submitted',
-  'approved',
-  'rejected',
-  'changes-asked',
-  'reopened',
-  'emissions-updated',
-  'featured',
-  'not-featured',
-  'archived',
-  'unarchived',
-  'deleted',
-] as const;
-export type ChangeAct = (typeof changeActs)[number];
+import { insertChanges, listFileNames } from '../life/transition-store.ts';
 
 type Change = {
   readonly project: string;

@@ -1,4 +1,4 @@
-import { changedFields, factsOf, type FieldChange, type ProjectEntry } from '#domain/project/entry.ts';
+import { factsOf, type ProjectEntry } from '#domain/project/entry.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { EntryVersion } from '../project-tables.ts';
@@ -7,39 +7,28 @@ import {
   readOrganizationName,
   replaceFiles,
   replaceRows,
-  saveChangedAt,
   saveColumns,
   saveEditedFacts,
 } from './entry-store.ts';
 import { isInForce, type LockedProject } from './lock-project.ts';
 
-/** Returns `now`, or a millisecond after `before` if that is later, so that two saves never share a time. */
-export function laterThan(before: Date, now: Date): Date {
-  return new Date(Math.max(now.getTime(), before.getTime() + 1));
-}
+type Saved = {
+  /** The project's status afterwards. */
+  readonly status: LockedProject['status'];
+  /** Undefined if the entry stays as it is. */
+  readonly entry: ProjectEntry | undefined;
+};
 
-/** Replaces the currently shown version of a project. Returns the changed fields. */
-export async function saveEntry(
-  tx: Tx,
-  project: LockedProject,
-  entry: ProjectEntry,
-  now: Date,
-): Promise<readonly FieldChange[]> {
-  const changes = changedFields(project.entry, entry);
-  await write(tx, project, isInForce(project.status) ? 'in-force' : 'edited', entry);
-  await saveChangedAt(tx, project.serial, laterThan(project.updatedAt, now));
-  return changes;
-}
-
-/** Saves an entry as the edited version, beside the one in force. */
-export async function saveBesideInForce(tx: Tx, project: LockedProject, entry: ProjectEntry): Promise<void> {
-  await write(tx, project, 'edited', entry);
-}
-
-/** Replaces the version in force and deletes the edited version. */
-export async function bringIntoForce(tx: Tx, project: LockedProject, entry: ProjectEntry): Promise<void> {
-  await write(tx, project, 'in-force', entry);
-  await deleteEdited(tx, project.serial);
+/**
+ * Saves an entry as the version that the status afterwards shows. A project that leaves the version in force gets a copy of it
+ * to edit; one that comes into force loses its edited version.
+ */
+export async function saveEntry(tx: Tx, project: LockedProject, { status, entry }: Saved): Promise<void> {
+  const [before, after] = [isInForce(project.status), isInForce(status)];
+  const saved = entry ?? (before && !after ? project.entry : undefined);
+  if (saved === undefined) return;
+  await write(tx, project, after ? 'in-force' : 'edited', saved);
+  if (after && !before) await deleteEdited(tx, project.serial);
 }
 
 async function write(tx: Tx, project: LockedProject, version: EntryVersion, entry: ProjectEntry) {

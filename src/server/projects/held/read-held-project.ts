@@ -1,6 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { PublicProject } from '#contract/projects.ts';
-import { projectAbilities } from '#domain/project/abilities.ts';
+import { canSee, projectAbilities } from '#domain/project/abilities.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Db } from '../../kernel/db.ts';
 import { listRegisteredRows } from '../../ledger/registered-row-queries.ts';
@@ -20,7 +20,7 @@ export async function readProject(
 ): Promise<HeldProject | PublicProject> {
   if (caller === null) return readPublicProject(db, identity);
   const row = await findHeldProject(db, identity);
-  const isHeld = row !== undefined && (caller.isAdministrator || row.organization === caller.organization);
+  const isHeld = row !== undefined && canSee(caller, row);
   return isHeld ? present(db, caller, row, linkOf) : readPublicProject(db, identity);
 }
 
@@ -32,7 +32,7 @@ export async function readHeldProject(
   linkOf: LinkOf,
 ): Promise<HeldProject> {
   const row = await findHeldProject(db, identity);
-  const isHeld = row !== undefined && (caller.isAdministrator || row.organization === caller.organization);
+  const isHeld = row !== undefined && canSee(caller, row);
   if (!isHeld) throw projectNotFound();
   return present(db, caller, row, linkOf);
 }

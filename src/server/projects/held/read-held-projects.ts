@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { HeldSummary, listDrafts, listProjects } from '#contract/held-projects.ts';
+import { canSee } from '#domain/project/abilities.ts';
 import { type Caller, forbidden } from '../../kernel/admit.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Page } from '../../kernel/http.ts';
@@ -16,8 +17,8 @@ export async function readHeldProjects(
   linkOf: LinkOf,
 ): Promise<Page<HeldSummary>> {
   const organization = accountHolder === undefined ? null : accountHolder.trim().toUpperCase();
-  if (organization === null && !caller.isAdministrator) throw forbidden('role');
-  const isPublicAlone = !caller.isAdministrator && organization !== caller.organization;
+  const isPublicAlone = !canSee(caller, { organization });
+  if (isPublicAlone && organization === null) throw forbidden('role');
   return readList(db, { organization, isPublicAlone, ...query }, linkOf);
 }
 

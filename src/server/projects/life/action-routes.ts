@@ -1,16 +1,16 @@
+import type { BodyOf } from '#contract/endpoint.ts';
 import { actOnProject } from '#contract/admin-projects.ts';
+import { type ListedAction, listedTransitions } from '#domain/project/listed-actions.ts';
 import { m } from '#messages/messages.js';
 import type { FileLinks } from '../../files/file-links.ts';
-import type { Caller } from '../../kernel/admit.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { saveProject } from '../entry/save-project.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { projectForm } from '../project-form.ts';
 import { approveProject } from './approve-project.ts';
-import { returnToOwner } from './return-to-owner.ts';
-import { archiveListed } from './show-project.ts';
+import { type ActionContext, transition } from './transition.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
@@ -20,45 +20,50 @@ export function mountProjectActions(mounting: Mounting, database: Database, { ma
     { ...mounting, bodyProblems: projectForm },
     actOnProject,
     async ({ params, body, caller, headers, locale, now }) => {
-      const context = { caller, now, mailbox };
-      const identity = params.id;
-      const approval = { identity, isAnyway: true, keepsComments: false, idempotencyKey: null };
-      const runAction = async (): Promise<string> => {
-        switch (body.type) {
-          case 'approve':
-            await database.transact(approveProject, context, approval);
-            return m.action_approved({}, { locale });
-          case 'reject':
-            await database.transact(returnToOwner, context, identity, 'reject');
-            return m.action_rejected({}, { locale });
-          case 'cancel':
-            await database.transact(returnToOwner, context, identity, 'reopen');
-            return m.action_cancelled({}, { locale });
-          case 'archive':
-            await database.transact(archiveListed, caller, { identity, now });
-            return m.action_archived({}, { locale });
-          case 'save':
-            await database.transact(saveProject, caller, saving(body.data ?? {}));
-            return m.action_saved({}, { locale });
-        }
-      };
-      const saving = (data: NonNullable<typeof body.data>) => {
-        return { identity, body: data, ifMatch: headers['if-match'], now };
-      };
-      const message = await runAction();
-      return { message, status: await statusOf(database, { caller, identity, links, now }) };
+      const action = { ...body, identity: params.id, ifMatch: headers['if-match'] };
+      const serial = await database.transact(runListedAction, { caller, now, mailbox }, action);
+      const { statusCode } = await readHeldProject(database.db, caller, serial, (file) =>
+        links.sign(file, now),
+      );
+      return { message: messages[body.type]({}, { locale }), status: statusCode };
     },
   );
 }
 
-type StatusQuery = {
-  readonly caller: Caller;
+type Action = BodyOf<typeof actOnProject> & {
   readonly identity: string;
-  readonly links: FileLinks;
-  readonly now: Date;
+  /** `If-Match` header; undefined when absent. */
+  readonly ifMatch: string | undefined;
 };
 
-async function statusOf({ db }: Database, { caller, identity, links, now }: StatusQuery): Promise<number> {
-  const { statusCode } = await readHeldProject(db, caller, identity, (file) => links.sign(file, now));
-  return statusCode;
+/** Runs an action of the administrators' list and returns the project's serial. */
+async function runListedAction(
+  tx: Tx,
+  context: ActionContext,
+  { type, data, identity, ifMatch }: Action,
+): Promise<string> {
+  const name = listedTransitions[type];
+  switch (name) {
+    case 'approveListed':
+      return approveProject(tx, context, {
+        identity,
+        transition: name,
+        keepsComments: false,
+        idempotencyKey: null,
+      });
+    case 'save':
+      return saveProject(tx, context, { identity, body: data ?? {}, ifMatch });
+    case 'reject':
+    case 'reopen':
+    case 'archiveListed':
+      return transition(tx, context, { identity, transition: name });
+  }
 }
+
+const messages = {
+  approve: m.action_approved,
+  reject: m.action_rejected,
+  cancel: m.action_cancelled,
+  archive: m.action_archived,
+  save: m.action_saved,
+} satisfies Record<ListedAction, unknown>;

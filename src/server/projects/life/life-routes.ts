@@ -16,9 +16,8 @@ import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { projectForm } from '../project-form.ts';
 import { approveProject as approve } from './approve-project.ts';
-import { returnToOwner } from './return-to-owner.ts';
-import { archiveProject as archive, featureProject as feature } from './show-project.ts';
 import { submitProject as submit } from './submit-project.ts';
+import { transition } from './transition.ts';
 import { updateEmissions as update } from './update-emissions.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
@@ -43,30 +42,28 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
       ...(body ? [body] : []),
     ]);
     const keepsComments = body?.openComments === 'keep';
-    const approval = { identity: params.projectSerial, isAnyway: false, keepsComments, idempotencyKey };
+    const start = { identity: params.projectSerial, transition: 'approve', idempotencyKey } as const;
+    const approval = { ...start, keepsComments };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
-  for (const [endpoint, step] of [
+  for (const [endpoint, name] of [
     [rejectProject, 'reject'],
     [reopenProject, 'reopen'],
   ] as const) {
     mount(mounting, endpoint, async ({ params, caller, now }) => {
-      const project = await database.transact(
-        returnToOwner,
-        { caller, now, mailbox },
-        params.projectSerial,
-        step,
-      );
-      return read(caller, project.serial, now);
+      const start = { identity: params.projectSerial, transition: name };
+      return read(caller, await database.transact(transition, { caller, now, mailbox }, start), now);
     });
   }
   mount(mounting, featureProject, async ({ params, body, caller, now }) => {
-    const showing = { identity: params.projectSerial, now };
-    return read(caller, await database.transact(feature, caller, body.featured, showing), now);
+    const name = body.featured ? 'feature' : 'unfeature';
+    const start = { identity: params.projectSerial, transition: name } as const;
+    return read(caller, await database.transact(transition, { caller, now, mailbox }, start), now);
   });
   mount(mounting, archiveProject, async ({ params, body, caller, now }) => {
-    const showing = { identity: params.projectSerial, now };
-    return read(caller, await database.transact(archive, caller, body.archived, showing), now);
+    const name = body.archived ? 'archive' : 'unarchive';
+    const start = { identity: params.projectSerial, transition: name } as const;
+    return read(caller, await database.transact(transition, { caller, now, mailbox }, start), now);
   });
   mount(
     { ...mounting, bodyProblems: projectForm },

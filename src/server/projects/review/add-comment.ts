@@ -1,3 +1,4 @@
+import { isReviewer } from '#domain/project/abilities.ts';
 import { inventoryDocumentYear } from '#domain/project/slots.ts';
 import { projectFields } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
@@ -55,7 +56,7 @@ export async function say(
     answers,
     field,
     text,
-    isOfAdministrator: caller.isAdministrator && caller.organization !== project.organization,
+    isOfAdministrator: isReviewer(caller, project),
     account: caller.impersonator ?? caller.account,
     at: now,
   });

@@ -1,6 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
-import { returnToOwner } from '../life/return-to-owner.ts';
-import type { ActionContext } from '../life/email-owner.ts';
+import { type ActionContext, transition } from '../life/transition.ts';
 import { type Comment, say } from './add-comment.ts';
 
 /** Returns a submission to its owner as a draft, with comments on the required changes. */
@@ -11,7 +10,8 @@ export async function askForChanges(
   comments: readonly Comment[],
 ): Promise<string> {
   const { caller, now } = context;
-  const project = await returnToOwner(tx, context, identity, 'ask-changes');
-  for (const comment of comments) await say(tx, caller, { project, comment, now });
-  return project.serial;
+  return transition(tx, context, { identity, transition: 'askForChanges' }, async (project) => {
+    for (const comment of comments) await say(tx, caller, { project, comment, now });
+    return {};
+  });
 }

@@ -1,5 +1,5 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { needsApproval } from '#domain/project/needs-approval.ts';
+import { needsApproval } from '#domain/project/emission-update.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';

@@ -1,22 +1,8 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { PublicProject } from '#contract/projects.ts';
+import { abilityNames } from '#domain/project/abilities.ts';
 
-const noAbilities: HeldProject['abilities'] = {
-  see: false,
-  edit: false,
-  override: false,
-  submit: false,
-  delete: false,
-  updateEmissions: false,
-  approve: false,
-  reject: false,
-  askForChanges: false,
-  reopen: false,
-  feature: false,
-  archive: false,
-  comment: false,
-  seeHistory: false,
-};
+const noAbilities = Object.fromEntries(abilityNames.map((name) => [name, false])) as HeldProject['abilities'];
 
 /** Returns another organization's project as the form shows it: its public data, with no actions allowed (specification §6). */
 export function toReadOnlyProject(project: PublicProject): HeldProject {

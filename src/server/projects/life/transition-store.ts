@@ -1,25 +1,13 @@
-import { sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ProjectEntry } from '#domain/project/entry.ts';
+import type { ProjectState } from '#domain/project/state-after.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { insertRows } from '../../kernel/insert-rows.ts';
 import type { Schema } from '../../kernel/schema.ts';
 
-type Step = Pick<
-  Updateable<Schema['project']>,
-  | 'status'
-  | 'updatedAt'
-  | 'submittedAt'
-  | 'wasSubmitted'
-  | 'approvedAt'
-  | 'registeredAt'
-  | 'changesAskedAt'
-  | 'isFeatured'
-  | 'isArchived'
-  | 'unitsChangedAt'
->;
-
-/** Saves the status columns that a step changed. */
-export async function saveStep(tx: Tx, project: string, step: Step): Promise<void> {
-  await tx.updateTable('project').set(step).where('serial', '=', project).execute();
+/** Saves the part of a project's state that a transition changed. */
+export async function saveState(tx: Tx, project: string, state: Partial<ProjectState>): Promise<void> {
+  await tx.updateTable('project').set(state).where('serial', '=', project).execute();
 }
 
 /** Saves a submission's entry under the next number. */
@@ -70,4 +58,30 @@ export async function lockHolder(tx: Tx, organization: string): Promise<void> {
     .where('serial', '=', organization)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Appends rows to the history of projects, in order. Rows are never changed. */
+export async function insertChanges(
+  tx: Tx,
+  rows: readonly Insertable<Schema['projectChange']>[],
+): Promise<void> {
+  await insertRows(tx, 'projectChange', changeColumns, rows);
+}
+
+const changeColumns = {
+  project: 'text',
+  at: 'timestamptz',
+  act: 'text',
+  account: 'uuid',
+  organization: 'text',
+  changes: 'jsonb',
+} as const;
+
+/** Lists files with their names. */
+export async function listFileNames(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('storedFile')
+    .select(['id', 'filename'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
 }

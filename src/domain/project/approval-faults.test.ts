@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { blankEntry } from './blank-entry.ts';
+import { approvalFaults, type ApprovalFacts } from './approval-faults.ts';
+import type { ProjectEntry } from './entry.ts';
+
+const inventory: ProjectEntry = {
+  ...blankEntry('Inventory'),
+  title: 'Inventory',
+  description: 'All sources',
+  stage: 'Active',
+  overviewTracking: 'Tracked',
+  startDate: '2022-01-01',
+  endDate: '2022-12-31',
+  files: { featured: 'a', projectPlan: 'b' },
+  rows: [{ year: 2022, status: 'Inventory', quantity: 40 }],
+};
+const noFacts: ApprovalFacts = { settled: [], currentYear: 2026, retiredYears: [], trackedYears: [] };
+
+function faultsOf(facts: Partial<ApprovalFacts>, entry = inventory, inForce: ProjectEntry | null = null) {
+  const faults = approvalFaults({ kind: 'inventory', entry, inForce }, { ...noFacts, ...facts });
+  return Object.entries(faults).map(([field, { code, figures }]) => [field, code, figures]);
+}
+
+describe('approvalFaults (product decisions §4 and §5)', () => {
+  it('finds nothing in a complete entry', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it('refuses a timeline without a year that has units', () => {
+    const fault = ['timeline.endDate', 'year-in-use', { year: 2021 }];
+    expect(faultsOf({ settled: [2021, 2022] })).toEqual([fault]);
+  });
+
+  it('refuses an inventory year below the tonnes retired against it', () => {
+    expect(faultsOf({ retiredYears: [{ year: 2022, retired: 40 }] })).toEqual([]);
+    expect(faultsOf({ retiredYears: [{ year: 2022, retired: 41 }] })).toEqual([
+      ['project', 'inventory-below-retired', { year: 2022, retired: 41 }],
+    ]);
+  });
+
+  it('refuses a year that another tracked inventory has, unless this one is not tracked', () => {
+    const trackedYears = [{ year: 2022, serial: 'CA000001-009' }];
+    expect(faultsOf({ trackedYears })).toEqual([
+      ['overviewTracking', 'year-tracked-twice', { year: 2022, inventory: 'CA000001-009' }],
+    ]);
+    expect(faultsOf({ trackedYears }, { ...inventory, overviewTracking: 'Hidden' })).toEqual([]);
+  });
+
+  it('checks an emissions update only for what it changes', () => {
+    const incomplete = { ...inventory, description: null };
+    const update = { ...incomplete, files: { ...inventory.files, other1: 'c' } };
+    expect(faultsOf({}, update, incomplete)).toEqual([]);
+    expect(faultsOf({}, update)).toEqual([['description', 'field-missing', {}]]);
+  });
+});

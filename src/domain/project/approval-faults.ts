@@ -1,0 +1,79 @@
+import type { Refusal } from '../result.ts';
+import { yearOf } from '../year-span.ts';
+import { findExcludedYear, isEmissionUpdate, updateFaults } from './emission-update.ts';
+import type { ProjectEntry } from './entry.ts';
+import type { ProjectKind } from './program-types.ts';
+import { submissionFaults } from './submission-faults.ts';
+
+type Submission = {
+  readonly kind: ProjectKind;
+  readonly entry: ProjectEntry;
+  /** The version in force; null if the project was never approved. */
+  readonly inForce: ProjectEntry | null;
+};
+
+/** What a submission is checked against. */
+export type ApprovalFacts = {
+  /** Years in which the project has units; they need no row. */
+  readonly settled: readonly number[];
+  readonly currentYear: number;
+  /** For inventories: years in force, with the tonnes retired against each. */
+  readonly retiredYears: readonly { readonly year: number; readonly retired: number }[];
+  /** For tracked inventories: years of the organization's other tracked inventories, with their serials. */
+  readonly trackedYears: readonly { readonly year: number; readonly serial: string }[];
+};
+
+/** Field name to broken rule; empty if there is none. */
+export type Faults = Readonly<Record<string, Refusal>>;
+
+/**
+ * Returns why a submission cannot be submitted or approved: the faults of the first check that finds any. Emissions updates are checked
+ * only for what they change, all other submissions in full (product decisions §4 and §5).
+ */
+export function approvalFaults(submission: Submission, facts: ApprovalFacts): Faults {
+  const { inForce, entry } = submission;
+  const checks =
+    inForce !== null && isEmissionUpdate(inForce, entry)
+      ? [
+          () => yearInUse(findExcludedYear(inForce, entry, facts.settled)),
+          () => updateFaults(inForce, entry, facts),
+        ]
+      : [() => submissionFaults(entry, facts), () => yearInUse(yearOutside(entry, facts.settled))];
+  checks.push(
+    () => belowRetired(submission, facts),
+    () => trackedTwice(submission, facts),
+  );
+  for (const check of checks) {
+    const faults = check();
+    if (Object.keys(faults).length > 0) return faults;
+  }
+  return {};
+}
+
+function yearInUse(year: number | null): Faults {
+  return year === null ? {} : { 'timeline.endDate': { code: 'year-in-use', figures: { year } } };
+}
+
+/** Returns a year with units outside the timeline; null if there is none. */
+function yearOutside({ startDate, endDate }: ProjectEntry, settled: readonly number[]): number | null {
+  if (startDate === null || endDate === null) return null;
+  return settled.find((year) => year < yearOf(startDate) || year > yearOf(endDate)) ?? null;
+}
+
+/** Finds an inventory year below the tonnes retired against it. */
+function belowRetired({ kind, entry }: Submission, { retiredYears }: ApprovalFacts): Faults {
+  if (kind !== 'inventory') return {};
+  const tonnesOf = (year: number) =>
+    entry.rows.find((row) => row.year === year && row.status === 'Inventory')?.quantity ?? 0;
+  const found = retiredYears.find(({ year, retired }) => retired > tonnesOf(year));
+  return found === undefined ? {} : { project: { code: 'inventory-below-retired', figures: { ...found } } };
+}
+
+/** Finds a year of a tracked inventory that another tracked one of the organization has. */
+function trackedTwice({ kind, entry }: Submission, { trackedYears }: ApprovalFacts): Faults {
+  if (kind !== 'inventory' || entry.overviewTracking !== 'Tracked') return {};
+  const found = trackedYears.find(({ year }) => entry.rows.some((row) => row.year === year));
+  if (found === undefined) return {};
+  const figures = { year: found.year, inventory: found.serial };
+  return { overviewTracking: { code: 'year-tracked-twice', figures } };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { approvalOf } from './approval.ts';
+import { blankEntry } from './blank-entry.ts';
+import type { YearlyRow } from './draft-row.ts';
+
+const subject = { organization: 'CA000001', project: 'CA000001-001' };
+const approve = (
+  kind: 'project' | 'inventory' | 'offsets',
+  rows: readonly YearlyRow[],
+  years: readonly number[] = [],
+) =>
+  approvalOf(
+    {
+      serial: subject.project,
+      organization: subject.organization,
+      kind,
+      entry: { ...blankEntry(null), rows },
+    },
+    years,
+  );
+
+describe('approvalOf (product decisions §4)', () => {
+  const rows: readonly YearlyRow[] = [
+    { year: 2023, status: 'Registered', quantity: 7 },
+    { year: 2024, status: 'Projected', quantity: 9 },
+    { year: 2021, status: 'Registered', quantity: 5 },
+  ];
+
+  it('issues realized rows by year and puts the others in force', () => {
+    const { entry, operations } = approve('project', rows);
+    expect(entry.rows).toEqual([rows[1]]);
+    expect(operations).toEqual([
+      { type: 'issue', ...subject, year: 2021, tonnes: 5 },
+      { type: 'issue', ...subject, year: 2023, tonnes: 7 },
+    ]);
+  });
+
+  it('records purchased offsets instead of issuing them', () => {
+    expect(approve('offsets', rows).operations.map(({ type }) => type)).toEqual(['record', 'record']);
+  });
+
+  it('sets the years of an inventory, and those it no longer has to zero', () => {
+    const inventory: readonly YearlyRow[] = [
+      { year: 2022, status: 'Inventory', quantity: 40 },
+      { year: 2023, status: 'ProjectedInventory', quantity: 50 },
+    ];
+    const { entry, operations } = approve('inventory', inventory, [2021, 2022]);
+    expect(entry.rows).toEqual(inventory);
+    expect(operations).toEqual([
+      { type: 'set-inventory-year', ...subject, year: 2022, tonnes: 40 },
+      { type: 'set-inventory-year', ...subject, year: 2021, tonnes: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { approvalFaults, type ApprovalFacts } from '#domain/project/approval-faults.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { listVintages, lockRetiredYears } from '../../ledger/years-in-use.ts';
+import type { LockedProject } from '../entry/lock-project.ts';
+import { submissionProblem } from '../entry/project-problems.ts';
+import { listTrackedYears, lockHolder } from './transition-store.ts';
+
+/**
+ * Reads what a submission is checked against and throws a problem if it cannot be submitted or approved: 400 for fields, timeline and rows,
+ * 409 for years in use. Returns those facts. Locks the organization of an inventory, and the years retired against it.
+ */
+export async function requireComplete(tx: Tx, project: LockedProject, now: Date): Promise<ApprovalFacts> {
+  const facts = await readApprovalFacts(tx, project, now);
+  const faults = approvalFaults(project, facts);
+  if (Object.keys(faults).length > 0) throw submissionProblem(faults);
+  return facts;
+}
+
+async function readApprovalFacts(
+  tx: Tx,
+  { serial, organization, kind }: LockedProject,
+  now: Date,
+): Promise<ApprovalFacts> {
+  const isInventory = kind === 'inventory';
+  if (isInventory) await lockHolder(tx, organization);
+  return {
+    settled: await listVintages(tx, serial),
+    currentYear: now.getUTCFullYear(),
+    retiredYears: isInventory ? await lockRetiredYears(tx, serial) : [],
+    trackedYears: isInventory ? await listTrackedYears(tx, organization, serial) : [],
+  };
+}

@@ -1,0 +1,156 @@
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { mayStart } from '#domain/project/abilities.ts';
+import { type IssuedUnits, issuedUnits, unitChanges } from '#domain/project/approval.ts';
+import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
+import { isWithoutEffect, stateAfter } from '#domain/project/state-after.ts';
+import { type OwnerEmail, type Transition, transitions } from '#domain/project/transitions.ts';
+import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
+import { listOrganizationUsers } from '../../accounts/list-organization-users.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
+import type { Actor } from '../../kernel/admit.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
+import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
+import type { Mailbox } from '../../mail/mailbox.ts';
+import type { FilledTemplate } from '../../mail/templates/template-table.ts';
+import { lockProject, type LockedProject } from '../entry/lock-project.ts';
+import { conflict, sentenceOf, transitionDenied } from '../entry/project-problems.ts';
+import { recordChange } from '../entry/record-change.ts';
+import { saveEntry } from '../entry/save-entry.ts';
+import { insertSubmission, saveState } from './transition-store.ts';
+
+/** Context of an action on a project: caller, time and mailbox. */
+export type ActionContext = { readonly caller: Actor; readonly now: Date; readonly mailbox: Mailbox };
+
+type Start = {
+  /** The project's serial or id. */
+  readonly identity: string;
+  readonly transition: Transition;
+  readonly idempotencyKey?: IdempotencyKey | null;
+};
+
+/** What a transition changes beside what the table says. */
+export type Decision = {
+  /** The transition, if the decision is another one than was started. */
+  readonly transition?: Transition;
+  /** The entry to save; without one the entry stays as it is. */
+  readonly entry?: ProjectEntry;
+  readonly operations?: readonly LedgerOperation[];
+  /** More for the audit log. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+};
+
+/** Decides on a locked project: throws a problem, or returns what changes. Writes only what no other transition writes. */
+type Decide = (project: LockedProject) => Promise<Decision>;
+
+/**
+ * Runs a transition of a project and returns the project's serial: locks it, checks by the table who may start it, decides, saves, and
+ * records it in ledger, history and audit log, with the emails of the table (`domain/project/transitions.ts`). Throws 403 or 409 if the
+ * caller may not start it. Does nothing if its idempotency key was used, or its switch is set already.
+ */
+export async function transition(
+  tx: Tx,
+  context: ActionContext,
+  { identity, transition: name, idempotencyKey = null }: Start,
+  decide: Decide = () => Promise.resolve({}),
+): Promise<string> {
+  const { caller, now } = context;
+  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
+    const project = await lockProject(tx, caller, identity);
+    if (!mayStart(caller, project, name)) throw transitionDenied(project, caller, name);
+    if (!isWithoutEffect(name, project)) {
+      const decision = await decide(project);
+      await complete(tx, context, { project, name: decision.transition ?? name, decision });
+    }
+    return project.serial;
+  });
+}
+
+type Completion = {
+  readonly project: LockedProject;
+  readonly name: Transition;
+  readonly decision: Decision;
+};
+
+async function complete(tx: Tx, context: ActionContext, completion: Completion): Promise<void> {
+  const { project, name, decision } = completion;
+  const { caller, now } = context;
+  const { serial, organization } = project;
+  const { to, sets, records } = transitions[name];
+  const issued = await applyToLedger(tx, completion, now);
+  const isApproval = to === 'Approved';
+  const edited = decision.entry === undefined ? [] : changedFields(project.entry, decision.entry);
+  const changes = isApproval ? unitChanges(issued) : edited;
+  const isChange = to !== 'same' || decision.entry === undefined || changes.length > 0;
+  await saveEntry(tx, project, { status: to === 'same' ? project.status : to, entry: decision.entry });
+  await saveState(tx, serial, stateAfter(name, project, { now, isChange }));
+  if (to === 'Submitted') {
+    await insertSubmission(tx, serial, { entry: decision.entry ?? project.entry, at: now });
+  }
+  if (isChange) await recordChange(tx, caller, { project: serial, act: records.history, changes }, now);
+  if (records.audit !== null) {
+    const units = isApproval && { issued: issued.map(({ serials }) => serials) };
+    const facts = { project: serial, ...sets, ...units, ...decision.facts };
+    await recordAuditEntry(tx, caller, { act: records.audit, organization, facts }, now);
+  }
+  await sendEmails(tx, context, completion, issued);
+}
+
+/** Applies the operations of a transition to the ledger, after its new status. Returns the issued units. */
+async function applyToLedger(
+  tx: Tx,
+  { project, name, decision }: Completion,
+  now: Date,
+): Promise<readonly IssuedUnits[]> {
+  const { to, records } = transitions[name];
+  const { serial, organization, approvedAt } = project;
+  const operations = [...(decision.operations ?? [])];
+  if (records.inLedger && to !== 'same' && (to === 'Approved' || approvedAt !== null)) {
+    operations.unshift({ type: 'state-status', organization, project: serial, status: to });
+  }
+  if (operations.length === 0) return [];
+  const applied = await applyLedgerOperations(tx, operations, now);
+  if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
+  return to === 'Approved' ? issuedUnits(applied.value) : [];
+}
+
+async function sendEmails(
+  tx: Tx,
+  { now, mailbox }: ActionContext,
+  { project: { serial, organization, entry }, name }: Completion,
+  issued: readonly IssuedUnits[],
+): Promise<void> {
+  const { emails } = transitions[name];
+  if (emails === undefined) return;
+  const due = afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString();
+  const values = { project: serial, title: entry.title };
+  const template = ownerEmail(emails.owner, { ...values, due, issued });
+  for (const { email, locale } of await listOrganizationUsers(tx, organization)) {
+    await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
+  }
+  if (emails.administrators === undefined) return;
+  const waiting = { name: emails.administrators, values: { ...values, due } };
+  await mailbox.postToAdmins(tx, { template: waiting, replyTo: null });
+}
+
+type EmailFacts = {
+  readonly project: string;
+  readonly title: string;
+  /** Day by which a submission is answered. */
+  readonly due: string;
+  readonly issued: readonly IssuedUnits[];
+};
+
+/** Fills an email to the owner with what its template needs. */
+function ownerEmail(name: OwnerEmail, { project, title, due, issued }: EmailFacts): FilledTemplate {
+  switch (name) {
+    case 'project-submitted':
+      return { name, values: { project, title, due } };
+    case 'project-approved':
+      return { name, values: { project, title, issued } };
+    case 'project-rejected':
+    case 'project-changes-asked':
+    case 'project-reopened':
+      return { name, values: { project, title } };
+  }
+}

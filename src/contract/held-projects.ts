@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { shownFacts } from './fact-schemas.ts';
 import { projectBody } from './project-body.ts';
 import { publicProject, projectSummary } from './projects.ts';
 import { lineOfText } from './texts.ts';
@@ -36,15 +37,13 @@ const abilities = z.object(
   Object.fromEntries(abilityNames.map((name) => [name, z.boolean()])) as Record<ProjectAbility, z.ZodBoolean>,
 );
 
+const { contact, ...deskFacts } = shownFacts('desk');
+
 /** A project as its owner and administrators see it: with drafts, contact person, and what the caller may do. */
 export const heldProject = publicProject.extend({
   ...heldSummary.shape,
-  contact: z.object({
-    fullName: z.string().nullable(),
-    jobTitle: z.string().nullable(),
-    email: z.string().nullable(),
-    tel: z.string().nullable(),
-  }),
+  ...deskFacts,
+  contact: z.object(contact),
   wasSubmitted: z.boolean(),
   abilities,
   /** For a submission: changes since the previous submission; null for the first. */

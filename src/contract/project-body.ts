@@ -1,21 +1,10 @@
-import { programOfActivitiesKinds, overviewTrackings, visibilities } from '#domain/project/status.ts';
-import { programTypes } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
-import { stages } from '#domain/project/stages.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
 import { draftRow, registeredRow } from './emission-rows.ts';
-import { emailAddress, lineOfText, linesOfText } from './texts.ts';
+import { sentFacts } from './fact-schemas.ts';
 
 const MAX_ROWS = 2000;
 
-/** Blank text counts as null. */
-const blankToNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
-const line = (max: number) => z.preprocess(blankToNull, lineOfText(max).nullable()).optional();
-const lines = (max: number) => z.preprocess(blankToNull, linesOfText(max).nullable()).optional();
-const choice = <const Words extends readonly string[]>(words: Words) =>
-  z.preprocess(blankToNull, z.enum(words).nullable()).optional();
-const date = z.preprocess(blankToNull, z.iso.date().nullable()).optional();
 const year = z.int().min(1).max(9999).nullable().optional();
 const month = z.int().min(1).max(12).nullable().optional();
 
@@ -51,50 +40,21 @@ export const sentEmissionReductions = z.looseObject({
 /** Document slot to file; absent changes nothing, null removes. */
 export const sentDocuments = z.record(z.string().max(40), sentFile);
 
+const { timeline, location, contact, ...facts } = sentFacts;
+
 /**
  * The writable fields of a project (specification §3, product decisions §5). The body may be the reply of a GET: unknown fields are
  * ignored. In a PUT an absent field changes nothing and null removes the value.
  */
 export const projectBody = z.looseObject({
-  title: line(300),
-  description: lines(50_000),
-  offsetProvider: line(300),
-  visibility: z.enum(visibilities).optional(),
-  overviewTracking: z.enum(overviewTrackings).optional(),
-  pictures: z.looseObject({}).catchall(sentFile).nullable().optional(),
-  programType: choice(programTypes),
-  projectType: choice(projectTypes),
-  projectStatus: choice(stages),
-  programOfActivities: choice(programOfActivitiesKinds),
-  funding: lines(5000),
+  ...facts,
   timeline: z
-    .looseObject({
-      startDate: date,
-      endDate: date,
-      startYear: year,
-      startMonth: month,
-      finishYear: year,
-      finishMonth: month,
-    })
+    .looseObject({ ...timeline, startYear: year, startMonth: month, finishYear: year, finishMonth: month })
     .nullable()
     .optional(),
-  location: z
-    .looseObject({
-      address: line(500),
-      latitude: z.number().min(-90).max(90).nullable().optional(),
-      longitude: z.number().min(-180).max(180).nullable().optional(),
-    })
-    .nullable()
-    .optional(),
-  contact: z
-    .looseObject({
-      fullName: line(200),
-      jobTitle: line(200),
-      email: z.preprocess(blankToNull, emailAddress.nullable()).optional(),
-      tel: line(40),
-    })
-    .nullable()
-    .optional(),
+  location: z.looseObject(location).nullable().optional(),
+  contact: z.looseObject(contact).nullable().optional(),
+  pictures: z.looseObject({}).catchall(sentFile).nullable().optional(),
   documents: sentDocuments.nullable().optional(),
   emissionReductions: sentEmissionReductions.nullable().optional(),
   updatedAt: z.iso.datetime().nullable().optional().describe('The `updatedAt` of the version that was read'),

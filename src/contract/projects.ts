@@ -1,19 +1,13 @@
 import { programTypes } from '#domain/project/program-types.ts';
-import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
-import {
-  overviewTrackings,
-  programOfActivitiesKinds,
-  projectStatuses,
-  visibilities,
-} from '#domain/project/status.ts';
+import { projectStatuses } from '#domain/project/status.ts';
 import { z } from 'zod';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { shownFacts } from './fact-schemas.ts';
 import { boxText, organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 import { SEARCH_CORRECTED_HEADER } from './search-corrections.ts';
 
-const date = z.iso.date();
 const month = z.int().min(1).max(12);
 const year = z.int();
 
@@ -29,19 +23,14 @@ const pictures = z.object({
   mapOfActivities: fileLink.nullable(),
 });
 
+const { timeline: days, location: place, ...listed } = shownFacts('lists');
+
 const timeline = z.object({
-  startDate: date.nullable(),
-  endDate: date.nullable(),
+  ...days,
   startYear: year.nullable(),
   startMonth: month.nullable(),
   finishYear: year.nullable(),
   finishMonth: month.nullable(),
-});
-
-const location = z.object({
-  address: z.string().nullable(),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
 });
 
 const source = z.object({
@@ -53,16 +42,14 @@ const source = z.object({
 const summaryFields = {
   _id: z.string(),
   projectSerial: z.string(),
-  title: z.string(),
+  ...listed,
   programType: z.enum(programTypes),
-  projectType: z.enum(projectTypes).nullable(),
-  projectStatus: z.enum(stages).nullable().describe('Project stage'),
-  visibility: z.enum(visibilities),
+  projectStatus: listed.projectStatus.describe('Project stage'),
   status: z.enum(projectStatuses),
   date: z.iso.datetime().describe('When the project was registered'),
   pictures,
   timeline,
-  location,
+  location: z.object(place),
   accountHolder: z.string().describe('Organization serial'),
   organization: z.string(),
   organizationSerial: z.string(),
@@ -81,11 +68,7 @@ export const projectSummary = z.object(summaryFields);
 /** A project's public page: without the contact person, drafts and internal history. */
 export const publicProject = z.object({
   ...summaryFields,
-  description: z.string().nullable(),
-  offsetProvider: z.string().nullable(),
-  overviewTracking: z.enum(overviewTrackings),
-  programOfActivities: z.enum(programOfActivitiesKinds).nullable(),
-  funding: z.string().nullable(),
+  ...shownFacts('page'),
   documents: z
     .record(z.string(), fileLink)
     .describe('Document slot to file; slots of yearly inventory documents are named like `inventory2022`'),

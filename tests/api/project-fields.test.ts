@@ -1,3 +1,4 @@
+import { fieldDeclarations } from '#domain/project/fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
 import { ownerCaller, anUpload, aWholeDraft, type Desk } from '../support/project-desk.ts';
@@ -46,6 +47,11 @@ const documents = [
   'other2',
   'inventory2022',
 ];
+
+it('lists every declared field', () => {
+  const declared = fieldDeclarations.map(({ name }) => name);
+  expect(fields.map(([name]) => name).toSorted()).toEqual(declared.toSorted());
+});
 
 /** Returns a body with one value at the given path. */
 function at(place: string, thing: unknown): object {

@@ -1,3 +1,4 @@
+import { blankEntry } from '#domain/project/blank-entry.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Database } from '#server/kernel/db.ts';
@@ -69,6 +70,7 @@ export async function refusalOf(
 }
 
 const plain: Omit<NewProject, 'organization'> = {
+  ...blankEntry('ISO 14064-2'),
   title: 'Heat from the sea',
   description: 'A district heating loop that takes heat from the harbour.',
   programType: 'ISO 14064-2',

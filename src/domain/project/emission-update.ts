@@ -4,6 +4,7 @@ import { checkRowsToSubmit, type YearlyRow } from './draft-row.ts';
 import { changedFields, type ProjectEntry, valueOf } from './entry.ts';
 import { missingFields } from './field-needs.ts';
 import { inventoryDocumentYear } from './slots.ts';
+import { fieldDeclarations } from './fields.ts';
 import { fieldOf } from './submission-faults.ts';
 import { mostYears } from './timeline.ts';
 
@@ -20,8 +21,12 @@ export function isEmissionUpdate(inForce: ProjectEntry, entry: ProjectEntry): bo
   return changedFields(inForce, entry).every(({ field }) => isWritable(field));
 }
 
+const writableFacts = new Set(
+  fieldDeclarations.filter(({ isInEmissionsUpdate }) => isInEmissionsUpdate).map(({ name }) => name),
+);
+
 function isWritable(field: string): boolean {
-  return field === 'emissionReductions' || field === 'timeline.endDate' || field.startsWith('documents.');
+  return field === 'emissionReductions' || field.startsWith('documents.') || writableFacts.has(field);
 }
 
 /**

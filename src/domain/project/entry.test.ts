@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { blankEntry } from './blank-entry.ts';
 import { changedFields, type ProjectEntry, valueOf } from './entry.ts';
 import { missingFields } from './field-needs.ts';
 
 const complete: ProjectEntry = {
+  ...blankEntry('ISO 14064-2'),
   title: 'Landfill gas at the bay',
   description: 'Gas is burnt in an engine.',
   programType: 'ISO 14064-2',

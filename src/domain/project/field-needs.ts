@@ -1,44 +1,24 @@
 import { type ProjectEntry, type ProjectField, projectFields, valueOf } from './entry.ts';
+import { type FieldNeed, type NeedByKind, optionalForAll, requiredForAll } from './field-declaration.ts';
+import { fieldDeclarations } from './fields.ts';
 import { type ProjectKind, projectKind } from './program-types.ts';
 import { type Stage, stages } from './stages.ts';
 
-/** Whether a field of the form is required, optional or absent. */
-export type FieldNeed = 'required' | 'optional' | 'absent';
-
-type NeedByKind = { readonly project: FieldNeed; readonly inventory: FieldNeed; readonly offsets: FieldNeed };
-
-const everywhere: NeedByKind = { project: 'required', inventory: 'required', offsets: 'required' };
-const projectOnly: NeedByKind = { project: 'required', inventory: 'absent', offsets: 'optional' };
-const locationAndContact: NeedByKind = { project: 'required', inventory: 'optional', offsets: 'optional' };
-const optionalEverywhere: NeedByKind = { project: 'optional', inventory: 'optional', offsets: 'optional' };
-const absentUnlessProposed: NeedByKind = { project: 'absent', inventory: 'absent', offsets: 'absent' };
-
 /** The table of product decisions §5; fields not listed are optional. */
-const needs: Partial<Record<ProjectField, NeedByKind>> = {
-  title: everywhere,
-  description: everywhere,
-  programType: everywhere,
-  visibility: everywhere,
-  overviewTracking: everywhere,
-  'timeline.startDate': everywhere,
-  'timeline.endDate': everywhere,
-  emissionReductions: everywhere,
-  projectType: projectOnly,
-  projectStatus: everywhere,
-  programOfActivities: projectOnly,
-  'pictures.featured': { project: 'required', inventory: 'required', offsets: 'optional' },
-  'pictures.mapOfActivities': { project: 'absent', inventory: 'absent', offsets: 'absent' },
-  'documents.projectPlan': everywhere,
-  'documents.financialPlan': { project: 'optional', inventory: 'absent', offsets: 'absent' },
-  funding: absentUnlessProposed,
-  'contact.fullName': locationAndContact,
-  'contact.jobTitle': locationAndContact,
-  'contact.email': locationAndContact,
-  'contact.tel': locationAndContact,
-  'location.address': locationAndContact,
-  'location.latitude': locationAndContact,
-  'location.longitude': locationAndContact,
-  offsetProvider: { project: 'absent', inventory: 'absent', offsets: 'required' },
+const needs: Readonly<Record<string, NeedByKind | undefined>> = {
+  ...Object.fromEntries(fieldDeclarations.map(({ name, need }) => [name, need])),
+  ...({
+    emissionReductions: requiredForAll,
+    'pictures.featured': { project: 'required', inventory: 'required', offsets: 'optional' },
+    'pictures.mapOfActivities': { project: 'absent', inventory: 'absent', offsets: 'absent' },
+    'documents.projectPlan': requiredForAll,
+    'documents.financialPlan': {
+      project: 'optional',
+      inventory: 'absent',
+      offsets: 'absent',
+      proposed: 'required',
+    },
+  } satisfies Partial<Record<ProjectField, NeedByKind>>),
 };
 
 type Shape = Pick<ProjectEntry, 'programType' | 'stage' | 'programOfActivities'>;
@@ -50,11 +30,11 @@ type Shape = Pick<ProjectEntry, 'programType' | 'stage' | 'programOfActivities'>
 export function fieldNeed(field: ProjectField, entry: Shape): FieldNeed {
   const kind = projectKind(entry.programType);
   if (kind === 'transferred-offsets') return 'absent';
-  const isProposed = kind === 'project' && entry.stage === 'Proposed';
-  if (isProposed && (field === 'funding' || field === 'documents.financialPlan')) return 'required';
+  const need = needs[field] ?? optionalForAll;
+  if (kind === 'project' && entry.stage === 'Proposed' && need.proposed !== undefined) return need.proposed;
   const isProgram = entry.programOfActivities === 'Program of Activities' && kind !== 'inventory';
   if (isProgram && field === 'pictures.mapOfActivities') return 'optional';
-  return (needs[field] ?? optionalEverywhere)[kind];
+  return need[kind];
 }
 
 /** Returns the required fields of an entry that are empty, in the order of the form. */

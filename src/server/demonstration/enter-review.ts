@@ -1,4 +1,6 @@
 import type { ProjectBody } from '#contract/project-body.ts';
+import { facts as allFacts } from '#domain/project/facts.ts';
+import { namedFacts } from '#domain/project/named-facts.ts';
 import { pictureSlots } from '#domain/project/slots.ts';
 import { fileAddress } from '../files/file-address.ts';
 import type { Actor } from '../kernel/admit.ts';
@@ -58,24 +60,7 @@ function bodyOf({ facts }: Entry, files: Readonly<Record<string, string>>): Proj
   const pictures: readonly string[] = pictureSlots;
   const slots = Object.entries(files).map(([slot, id]) => [slot, { url: fileAddress(id) }] as const);
   return {
-    title: facts.title,
-    description: facts.description,
-    programType: facts.programType,
-    projectType: facts.projectType,
-    projectStatus: facts.stage,
-    programOfActivities: facts.programOfActivities,
-    offsetProvider: facts.offsetProvider,
-    funding: facts.funding,
-    visibility: facts.visibility,
-    overviewTracking: facts.overviewTracking,
-    timeline: { startDate: facts.startDate, endDate: facts.endDate },
-    location: { address: facts.address, latitude: facts.latitude, longitude: facts.longitude },
-    contact: {
-      fullName: facts.contactName,
-      jobTitle: facts.contactJobTitle,
-      email: facts.contactEmail,
-      tel: facts.contactTel,
-    },
+    ...namedFacts(facts, allFacts),
     pictures: Object.fromEntries(slots.filter(([slot]) => pictures.includes(slot))),
     documents: Object.fromEntries(slots.filter(([slot]) => !pictures.includes(slot))),
     emissionReductions: { draft: [...facts.rows] },

@@ -14,6 +14,7 @@ import * as answeredPayments from '../migrations/0011-answered-payments.ts';
 import * as wholeVersions from '../migrations/0012-whole-versions.ts';
 import * as projectsByPlace from '../migrations/0013-projects-by-place.ts';
 import * as impersonationEnds from '../migrations/0014-impersonation-ends.ts';
+import * as otherFacts from '../migrations/0015-other-facts.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-whole-versions': wholeVersions,
   '0013-projects-by-place': projectsByPlace,
   '0014-impersonation-ends': impersonationEnds,
+  '0015-other-facts': otherFacts,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

@@ -13,6 +13,7 @@ import {
   type ProjectRow,
   takeProjectNumbers,
 } from './project-store.ts';
+import { storedFacts } from './stored-facts.ts';
 
 /** A complete project to insert: the owner's entry, its organization and its status. */
 export type NewProject = ProjectEntry & {
@@ -64,9 +65,13 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
 }
 
 function toRow(serial: string, project: NewProject, organizationName: string, now: Date): ProjectRow {
-  const { rows: _, files: __, source, ...rest } = project;
+  const { organization, status, source, isFeatured, registeredAt } = project;
   return {
-    ...rest,
+    ...storedFacts(project),
+    organization,
+    status,
+    isFeatured,
+    registeredAt,
     serial,
     id: randomUuid(),
     kind: projectKind(project.programType),

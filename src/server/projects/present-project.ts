@@ -1,10 +1,13 @@
 import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
 import type { FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
+import { factsWith } from '#domain/project/facts.ts';
+import { namedFacts } from '#domain/project/named-facts.ts';
 import { pictureSlots } from '#domain/project/slots.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { fileAddress } from '../files/file-address.ts';
 import type { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from './project-queries.ts';
 import type { listPublicProjectRows } from './public-list-queries.ts';
+import { factsInForce } from './stored-facts.ts';
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
 /** Columns that public and held projects have in common. */
@@ -65,15 +68,14 @@ type Parts = {
   readonly registered: readonly RegisteredRow[];
 };
 
+/** The single values that a project's page shows, besides those in lists. */
+export const pageFacts = factsWith('shownIn', 'page');
+
 /** Converts a project to its public view, without contact person and history. */
 export function presentPublicProject(row: ProjectRow, { files, drafts, registered }: Parts): PublicProject {
   return {
     ...presentProjectSummary(row, files),
-    description: row.description,
-    offsetProvider: row.offsetProvider,
-    overviewTracking: row.overviewTracking,
-    programOfActivities: row.programOfActivities,
-    funding: row.funding,
+    ...namedFacts(factsInForce(row), pageFacts),
     documents: presentDocuments(files, fileAddress),
     erRow: drafts.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,

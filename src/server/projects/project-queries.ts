@@ -13,10 +13,8 @@ export async function findPublicProjectRow(db: Db, identity: string) {
     .select(summaryColumns)
     .select([
       'project.description',
-      'project.offsetProvider',
       'project.overviewTracking',
-      'project.programOfActivities',
-      'project.funding',
+      'project.otherFacts',
       'project.sourceRegistry',
       'project.sourceId',
       'project.sourceUrl',

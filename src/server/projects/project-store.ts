@@ -1,8 +1,11 @@
+import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
+import { fields } from '#domain/project/fields.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/insert-rows.ts';
 import type { Schema } from '../kernel/schema.ts';
+import { columnFacts } from './stored-facts.ts';
 
 export type ProjectRow = Insertable<Schema['project']>;
 export type DraftRowRow = Insertable<Schema['draftRow']>;
@@ -110,31 +113,24 @@ export async function insertProjectFiles(
   await insertRows(tx, 'projectFile', columns, rows);
 }
 
+const columnTypes = {
+  line: 'text',
+  lines: 'text',
+  choice: 'text',
+  email: 'text',
+  date: 'date',
+  latitude: 'double precision',
+  longitude: 'double precision',
+} as const satisfies Record<FieldDeclaration['kind'], string>;
+
 const projectColumns = {
   serial: 'text',
   id: 'uuid',
   organization: 'text',
   kind: 'text',
-  title: 'text',
-  description: 'text',
-  programType: 'text',
-  projectType: 'text',
-  stage: 'text',
-  programOfActivities: 'text',
-  offsetProvider: 'text',
-  funding: 'text',
+  ...Object.fromEntries(columnFacts.map((fact) => [fact, columnTypes[fields[fact].kind]])),
+  otherFacts: 'jsonb',
   status: 'text',
-  visibility: 'text',
-  overviewTracking: 'text',
-  startDate: 'date',
-  endDate: 'date',
-  address: 'text',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  contactName: 'text',
-  contactJobTitle: 'text',
-  contactEmail: 'text',
-  contactTel: 'text',
   sourceRegistry: 'text',
   sourceId: 'text',
   sourceUrl: 'text',

@@ -1,43 +1,24 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
-import type { EntryFacts } from '#domain/project/entry.ts';
-import type { ProgramType, ProjectKind } from '#domain/project/program-types.ts';
-import type { ProjectType } from '#domain/project/project-types.ts';
-import type { Stage } from '#domain/project/stages.ts';
-import type {
-  OverviewTracking,
-  ProgramOfActivities,
-  ProjectStatus,
-  Visibility,
-} from '#domain/project/status.ts';
+import type { EntryFacts, FactWith } from '#domain/project/facts.ts';
+import type { ProjectKind } from '#domain/project/program-types.ts';
+import type { ProjectStatus } from '#domain/project/status.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 
-type ProjectTable = {
+/** The single values of an entry that have a column each. The program type is null only in drafts and rejected projects. */
+export type ColumnFacts = Pick<EntryFacts, FactWith<'hasColumn', true>>;
+
+/** All other single values of an entry, without those that are empty. */
+export type OtherFacts = Partial<Omit<EntryFacts, keyof ColumnFacts>>;
+
+type ProjectTable = ColumnFacts & {
   serial: Kept<string>;
   id: Kept<string>;
   organization: Kept<string>;
   kind: Kept<ProjectKind>;
-  title: string;
-  description: string | null;
-  /** Null only in drafts and rejected projects. */
-  programType: ProgramType | null;
-  projectType: ProjectType | null;
-  stage: Stage | null;
-  programOfActivities: ProgramOfActivities | null;
-  offsetProvider: string | null;
-  funding: string | null;
+  /** Inserted only by `insertRows`, which encodes it as JSON. */
+  otherFacts: ColumnType<OtherFacts, OtherFacts, string>;
   status: ProjectStatus;
-  visibility: Visibility;
-  overviewTracking: OverviewTracking;
-  startDate: string | null;
-  endDate: string | null;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  contactName: string | null;
-  contactJobTitle: string | null;
-  contactEmail: string | null;
-  contactTel: string | null;
   sourceRegistry: string | null;
   sourceId: string | null;
   sourceUrl: string | null;

@@ -1,3 +1,4 @@
+import { blankEntry } from '#domain/project/blank-entry.ts';
 import type { InventoryContent } from '../content/inventories.ts';
 import { organizations } from '../content/organizations.ts';
 import { type Place, places } from '../content/places.ts';
@@ -33,6 +34,7 @@ export function composeInventory(inventory: InventoryContent, index: number, cal
         .map((year) => ({ slot: `inventory${year}`, kind: 'inventory' }) as const),
     ],
     facts: {
+      ...blankEntry('Inventory'),
       title,
       description: calendar.textOf(lead),
       programType: 'Inventory',

@@ -1,3 +1,4 @@
+import { blankEntry } from '#domain/project/blank-entry.ts';
 import { type Place, places } from '../content/places.ts';
 import type { OffsetContent } from '../content/purchased-offsets.ts';
 import { composePerson } from './compose-person.ts';
@@ -27,6 +28,7 @@ export function composeOffsets(offsets: OffsetContent, index: number, calendar: 
     pictures: {},
     documents: [{ slot: 'projectPlan', kind: 'transfer' }],
     facts: {
+      ...blankEntry('Offsets'),
       title,
       description: calendar.textOf(lead),
       programType: 'Offsets',

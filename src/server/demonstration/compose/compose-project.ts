@@ -1,3 +1,4 @@
+import { blankEntry } from '#domain/project/blank-entry.ts';
 import { closings, frenchClosings } from '../content/closings.ts';
 import { type Place, places } from '../content/places.ts';
 import type { ProjectContent } from '../content/project-content.ts';
@@ -38,6 +39,7 @@ export function composeProject(project: ProjectContent, index: number, calendar:
     }),
     documents: composeDocuments(project, rows, index),
     facts: {
+      ...blankEntry(project.program),
       title: project.title,
       description: calendar.textOf(describe(project, theme, index)),
       programType: project.program,

@@ -1,5 +1,11 @@
+import { erasedFacts } from '#domain/project/erased-facts.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db.ts';
+import { columnFacts } from '../stored-facts.ts';
+
+const emptyColumns = Object.fromEntries(
+  columnFacts.filter((fact) => erasedFacts.includes(fact)).map((fact) => [fact, null]),
+);
 
 const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
 
@@ -36,18 +42,10 @@ export async function blankDeleted(tx: Tx, serials: readonly string[]): Promise<
   await tx
     .updateTable('project')
     .set({
+      ...emptyColumns,
       title: '–',
       searchText: '–',
-      description: null,
-      funding: null,
-      offsetProvider: null,
-      address: null,
-      latitude: null,
-      longitude: null,
-      contactName: null,
-      contactJobTitle: null,
-      contactEmail: null,
-      contactTel: null,
+      otherFacts: sql<string>`other_facts - ${erasedFacts}::text[]`,
     })
     .where('serial', '=', isAny(serials))
     .execute();

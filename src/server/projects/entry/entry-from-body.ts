@@ -2,6 +2,7 @@ import type { ProjectBody } from '#contract/project-body.ts';
 import { checkRows, checkYearsBegun } from '#domain/project/draft-row.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import { stagesOf } from '#domain/project/field-needs.ts';
+import { mergeFacts } from '#domain/project/merge-facts.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { timelineFrom } from '#domain/project/timeline.ts';
 import { m } from '#messages/messages.js';
@@ -19,53 +20,15 @@ export function entryFromBody(
   files: ProjectEntry['files'],
   now: Date,
 ): ProjectEntry {
-  const { location, contact } = body;
   const timeline = timelineFrom(before, body.timeline === null ? noTimeline : (body.timeline ?? {}));
-  const programType = mergeField(body.programType, before.programType);
-  requireSameKind(before, programType);
-  const after: ProjectEntry = {
-    title: mergeField(body.title, before.title) ?? '',
-    description: mergeField(body.description, before.description),
-    programType,
-    projectType: mergeField(body.projectType, before.projectType),
-    stage: mergeField(body.projectStatus, before.stage),
-    programOfActivities: mergeField(body.programOfActivities, before.programOfActivities),
-    offsetProvider: mergeField(body.offsetProvider, before.offsetProvider),
-    funding: mergeField(body.funding, before.funding),
-    visibility: body.visibility ?? before.visibility,
-    overviewTracking: body.overviewTracking ?? before.overviewTracking,
-    ...timeline,
-    address: mergeProperty(location, 'address', before.address),
-    latitude: mergeProperty(location, 'latitude', before.latitude),
-    longitude: mergeProperty(location, 'longitude', before.longitude),
-    contactName: mergeProperty(contact, 'fullName', before.contactName),
-    contactJobTitle: mergeProperty(contact, 'jobTitle', before.contactJobTitle),
-    contactEmail: mergeProperty(contact, 'email', before.contactEmail),
-    contactTel: mergeProperty(contact, 'tel', before.contactTel),
-    files,
-    rows: rowsFrom(body, before, programType, now),
-  };
+  const facts = { ...mergeFacts(before, body), ...timeline };
+  requireSameKind(before, facts.programType);
+  const after: ProjectEntry = { ...facts, files, rows: rowsFrom(body, before, facts.programType, now) };
   requireValid(after);
   return after;
 }
 
 const noTimeline = { startDate: null, endDate: null, startYear: null, finishYear: null };
-
-function mergeField<Value>(sent: Value | null | undefined, before: Value | null): Value | null {
-  return sent === undefined ? before : sent;
-}
-
-/** Merges one property of an object that may be absent or null. */
-function mergeProperty<Parent extends object, Name extends keyof Parent>(
-  parent: Parent | null | undefined,
-  name: Name,
-  before: NonNullable<Parent[Name]> | null,
-): NonNullable<Parent[Name]> | null {
-  if (parent === undefined) return before;
-  return parent === null
-    ? null
-    : mergeField(parent[name] as NonNullable<Parent[Name]> | null | undefined, before);
-}
 
 function rowsFrom(
   { emissionReductions: sent }: ProjectBody,

@@ -1,9 +1,11 @@
 import type { YearlyRow } from '#domain/project/draft-row.ts';
-import type { EntryFacts, ProjectEntry } from '#domain/project/entry.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
+import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { storedFacts } from '../stored-facts.ts';
 
 /** Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. */
 export async function lockProjectRow(tx: Tx, identity: string) {
@@ -61,7 +63,7 @@ export async function findEditedFacts(tx: Tx, project: string): Promise<EntryFac
     .select('facts')
     .where('project', '=', project)
     .executeTakeFirst();
-  return edit?.facts;
+  return edit && factsOf(edit.facts);
 }
 
 /** Saves the facts of an entry in the project's columns, with its search text. */
@@ -71,9 +73,10 @@ export async function saveColumns(
   facts: EntryFacts,
   searchText: string,
 ): Promise<void> {
+  const { otherFacts, ...columns } = storedFacts(facts);
   await tx
     .updateTable('project')
-    .set({ ...facts, searchText })
+    .set({ ...columns, otherFacts: JSON.stringify(otherFacts), searchText })
     .where('serial', '=', project)
     .execute();
 }

@@ -1,9 +1,10 @@
 import { projectAbilities, type ProjectAbilities } from '#domain/project/abilities.ts';
-import { factsOf, type ProjectEntry } from '#domain/project/entry.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
 import { type Actor, forbidden } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/problems.ts';
+import { factsInForce } from '../stored-facts.ts';
 import { findEditedFacts, listRows, lockProjectRow, readFiles } from './entry-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockProjectRow>>>;
@@ -45,11 +46,11 @@ function hasVersionInForce({ status, approvedAt }: Row): boolean {
 
 async function readInForce(tx: Tx, row: Row): Promise<ProjectEntry> {
   const files = await readFiles(tx, row.serial, 'in-force');
-  return { ...factsOf(row), files, rows: await listRows(tx, row.serial, 'in-force') };
+  return { ...factsInForce(row), files, rows: await listRows(tx, row.serial, 'in-force') };
 }
 
 async function readEdited(tx: Tx, row: Row): Promise<ProjectEntry> {
-  const facts = (await findEditedFacts(tx, row.serial)) ?? factsOf(row);
+  const facts = (await findEditedFacts(tx, row.serial)) ?? factsInForce(row);
   const files = await readFiles(tx, row.serial, 'edited');
   return { ...facts, files, rows: await listRows(tx, row.serial, 'edited') };
 }

@@ -1,4 +1,5 @@
-import { factsOf, type ProjectEntry } from '#domain/project/entry.ts';
+import type { ProjectEntry } from '#domain/project/entry.ts';
+import { factsOf } from '#domain/project/facts.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { EntryVersion } from '../project-tables.ts';

@@ -1,5 +1,5 @@
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
-import type { EntryFacts } from '#domain/project/entry.ts';
+import type { EntryFacts } from '#domain/project/facts.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -32,14 +32,8 @@ export async function findHeldProject(db: Db, identity: string) {
     .select([
       'project.isPublic',
       'project.description',
-      'project.offsetProvider',
       'project.overviewTracking',
-      'project.programOfActivities',
-      'project.funding',
-      'project.contactName',
-      'project.contactJobTitle',
-      'project.contactEmail',
-      'project.contactTel',
+      'project.otherFacts',
       'project.sourceRegistry',
       'project.sourceId',
       'project.sourceUrl',

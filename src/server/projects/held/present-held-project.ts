@@ -2,9 +2,18 @@ import type { HeldProject, HeldSummary } from '#contract/held-projects.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import type { ProjectAbilities } from '#domain/project/abilities.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { factsOf, factsWith } from '#domain/project/facts.ts';
+import { namedFacts } from '#domain/project/named-facts.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
-import { type LinkOf, presentCommon, presentDocuments, presentDraftRow } from '../present-project.ts';
+import {
+  type LinkOf,
+  pageFacts,
+  presentCommon,
+  presentDocuments,
+  presentDraftRow,
+} from '../present-project.ts';
+import { factsInForce } from '../stored-facts.ts';
 import type { HeldListRow } from './held-list-queries.ts';
 import type { HeldRow } from './held-project-queries.ts';
 
@@ -55,18 +64,17 @@ type Parts = {
   readonly linkOf: LinkOf;
 };
 
+const deskFacts = factsWith('shownIn', 'desk');
+
 /** Converts a project row to the full project for owners and administrators. */
 export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
-  const row = { ...stored, ...stored.editedFacts };
+  const { editedFacts } = stored;
+  const facts = editedFacts === null ? factsInForce(stored) : factsOf(editedFacts);
+  const row = { ...stored, ...facts };
   const { files, rows, registered, linkOf, abilities, changes } = parts;
-  const { contactName: fullName, contactJobTitle: jobTitle, contactEmail: email, contactTel: tel } = row;
   return {
     ...presentHeldSummary(row, files, linkOf),
-    description: row.description,
-    offsetProvider: row.offsetProvider,
-    overviewTracking: row.overviewTracking,
-    programOfActivities: row.programOfActivities,
-    funding: row.funding,
+    ...namedFacts(facts, pageFacts),
     documents: presentDocuments(files, linkOf),
     erRow: rows.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
@@ -75,7 +83,7 @@ export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
       row.sourceRegistry === null || row.sourceId === null
         ? null
         : { registry: row.sourceRegistry, id: row.sourceId, url: row.sourceUrl },
-    contact: { fullName, jobTitle, email, tel },
+    ...namedFacts(facts, deskFacts),
     wasSubmitted: row.wasSubmitted,
     abilities,
     ...changes,

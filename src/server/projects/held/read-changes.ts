@@ -1,14 +1,10 @@
 import type { FieldChangeReply } from '#contract/held-projects.ts';
-import {
-  changedFields,
-  type EntryFacts,
-  factsOf,
-  type FieldChange,
-  type ProjectEntry,
-} from '#domain/project/entry.ts';
+import { changedFields, type FieldChange, type ProjectEntry } from '#domain/project/entry.ts';
+import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import type { LinkOf } from '../present-project.ts';
+import { factsInForce } from '../stored-facts.ts';
 import {
   type HeldRow,
   listFilesOfVersion,
@@ -36,8 +32,8 @@ export async function readChangesFromInForce(
   linkOf: LinkOf,
 ): Promise<FieldChangeReply[]> {
   const [inForce, editedEntry] = await Promise.all([
-    readVersion(db, row.serial, factsOf(row), 'in-force'),
-    readVersion(db, row.serial, edited, 'edited'),
+    readVersion(db, row.serial, factsInForce(row), 'in-force'),
+    readVersion(db, row.serial, factsOf(edited), 'edited'),
   ]);
   return presentChanges(db, changedFields(inForce, editedEntry), linkOf);
 }

@@ -60,7 +60,7 @@ export function BasicsSection({ saved }: { readonly saved: HeldProject | null })
   const words = countWords(draft.texts.description);
   return (
     <FormSection name="basics" title={m.form_basics()} text={m.form_basics_text()} isLocked={mode !== 'edit'}>
-      <TextPart field="title" maxLength={300} />
+      <TextPart field="title" />
       <ChoicePart
         field="programType"
         words={programWords}

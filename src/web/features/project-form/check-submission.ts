@@ -1,10 +1,10 @@
-import { blankEntry } from '#domain/project/blank-entry.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
+import { type EntryFacts, type Fact, factsOf } from '#domain/project/facts.ts';
+import { fields } from '#domain/project/fields.ts';
 import { submissionFaults } from '#domain/project/submission-faults.ts';
 import type { Refusal, RefusalCode } from '#domain/result.ts';
 import * as m from '#messages/messages.js';
-import { shapeOf } from './form-context.ts';
-import { degreesOf, type FormDraft, timelineOf } from './form-draft.ts';
+import { degreesOf, type FormDraft, timelineOf, typedFacts } from './form-draft.ts';
 import { withRows } from './form-rows.ts';
 
 type Facts = { readonly settled: readonly number[]; readonly currentYear: number };
@@ -46,27 +46,17 @@ const sentences: Partial<Record<RefusalCode, (figures: Figures) => string>> = {
 /** Returns the project that saving the form would produce. */
 function entryOf(draft: FormDraft): ProjectEntry {
   const { texts, files, rows } = draft;
-  const { programType, stage, programOfActivities } = shapeOf(draft);
-  const text = (field: keyof FormDraft['texts']) => texts[field].trim() || null;
   const stored = Object.entries(files).flatMap(([slot, file]) => (file === null ? [] : [[slot, file.url]]));
+  const typed = typedFacts.map((fact) => [fact, valueFrom(fact, texts[fields[fact].name])]);
+  const facts = Object.fromEntries(typed) as Partial<EntryFacts>;
   return {
-    ...blankEntry(programType),
-    ...timelineOf(draft),
-    stage,
-    programOfActivities,
-    title: texts.title.trim(),
-    description: text('description'),
-    projectType: text('projectType') as ProjectEntry['projectType'],
-    offsetProvider: text('offsetProvider'),
-    funding: text('funding'),
-    address: text('location.address'),
-    latitude: degreesOf(texts['location.latitude']),
-    longitude: degreesOf(texts['location.longitude']),
-    contactName: text('contact.fullName'),
-    contactJobTitle: text('contact.jobTitle'),
-    contactEmail: text('contact.email'),
-    contactTel: text('contact.tel'),
+    ...factsOf({ ...facts, ...timelineOf(draft) }),
     files: Object.fromEntries(stored) as ProjectEntry['files'],
     rows,
   };
+}
+
+function valueFrom(fact: Fact, text: string): string | number | null {
+  const { kind } = fields[fact];
+  return kind === 'latitude' || kind === 'longitude' ? degreesOf(text) : text.trim() || null;
 }

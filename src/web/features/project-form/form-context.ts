@@ -1,4 +1,5 @@
-import { type FieldNeed, fieldNeed } from '#domain/project/field-needs.ts';
+import type { FieldNeed } from '#domain/project/field-declaration.ts';
+import { fieldNeed } from '#domain/project/field-needs.ts';
 import type { ProjectField } from '#domain/project/entry.ts';
 import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
 import type { ReactNode } from 'react';

@@ -1,37 +1,36 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { projectBody } from '#contract/project-body.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
+import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
+import { type Fact, facts, type Fields, type FactWith } from '#domain/project/facts.ts';
+import { fields } from '#domain/project/fields.ts';
+import { valueAt } from '#domain/project/merge-facts.ts';
+import { groupByName } from '#domain/project/named-facts.ts';
 import { pictureSlots } from '#domain/project/slots.ts';
 import { timelineFrom } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import type { z } from 'zod';
 
-/** The text fields of the form; dates are derived from years and months. */
-export const textFields = [
-  'title',
-  'description',
-  'programType',
-  'projectType',
-  'projectStatus',
-  'programOfActivities',
-  'offsetProvider',
-  'funding',
-  'visibility',
-  'overviewTracking',
+/** Years and months, from which the dates are derived. */
+const timelineTexts = [
   'timeline.startYear',
   'timeline.startMonth',
   'timeline.finishYear',
   'timeline.finishMonth',
-  'location.address',
-  'location.latitude',
-  'location.longitude',
-  'contact.fullName',
-  'contact.jobTitle',
-  'contact.email',
-  'contact.tel',
 ] as const;
 
-export type TextFieldName = (typeof textFields)[number];
+/** The single values that are typed or chosen as they are: all but dates. */
+export const typedFacts = facts.filter((fact): fact is TypedFact => fields[fact].kind !== 'date');
+
+type TypedFact = Exclude<Fact, FactWith<'kind', 'date'>>;
+
+export type TextFieldName = Fields[TypedFact]['name'] | (typeof timelineTexts)[number];
+
+/** The text fields of the form. */
+export const textFields: readonly TextFieldName[] = [
+  ...typedFacts.map((fact) => fields[fact].name),
+  ...timelineTexts,
+];
 
 export type NamedFile = { readonly url: string; readonly filename: string };
 
@@ -52,31 +51,11 @@ export function blankDraft(initial: Partial<Record<TextFieldName, string>> = {})
 
 /** Returns the form values of a project. */
 export function draftOf(project: HeldProject): FormDraft {
-  const { timeline, location, contact, pictures: shown, documents, emissionReductions } = project;
+  const { pictures: shown, documents, emissionReductions } = project;
+  const textOf = (field: TextFieldName) => valueAt(project, field) as string | number | null;
+  const texts = textFields.map((field) => [field, String(textOf(field) ?? '')]);
   return {
-    texts: {
-      title: project.title,
-      description: project.description ?? '',
-      programType: project.programType ?? '',
-      projectType: project.projectType ?? '',
-      projectStatus: project.projectStatus ?? '',
-      programOfActivities: project.programOfActivities ?? '',
-      offsetProvider: project.offsetProvider ?? '',
-      funding: project.funding ?? '',
-      visibility: project.visibility,
-      overviewTracking: project.overviewTracking,
-      'timeline.startYear': textOf(timeline.startYear),
-      'timeline.startMonth': textOf(timeline.startMonth),
-      'timeline.finishYear': textOf(timeline.finishYear),
-      'timeline.finishMonth': textOf(timeline.finishMonth),
-      'location.address': location.address ?? '',
-      'location.latitude': textOf(location.latitude),
-      'location.longitude': textOf(location.longitude),
-      'contact.fullName': contact.fullName ?? '',
-      'contact.jobTitle': contact.jobTitle ?? '',
-      'contact.email': contact.email ?? '',
-      'contact.tel': contact.tel ?? '',
-    },
+    texts: Object.fromEntries(texts) as FormDraft['texts'],
     files: { ...shown, ...documents },
     rows: emissionReductions.draft.map(({ year, status, quantity }) => ({ year, status, quantity })),
   };
@@ -101,18 +80,7 @@ export function bodyOf({ texts, files, rows }: FormDraft): z.input<typeof projec
   const slots = Object.entries(files);
   const isPicture = (slot: string) => pictures.includes(slot);
   return {
-    title: texts.title,
-    description: texts.description,
-    programType: texts.programType,
-    projectType: texts.projectType,
-    projectStatus: texts.projectStatus,
-    programOfActivities: texts.programOfActivities,
-    offsetProvider: texts.offsetProvider,
-    funding: texts.funding,
-    ...(texts.visibility !== '' && { visibility: texts.visibility as HeldProject['visibility'] }),
-    ...(texts.overviewTracking !== '' && {
-      overviewTracking: texts.overviewTracking as HeldProject['overviewTracking'],
-    }),
+    ...groupByName(typedFacts.flatMap((fact) => sentFact(fact, texts[fields[fact].name]))),
     timeline: {
       startDate,
       endDate,
@@ -121,21 +89,18 @@ export function bodyOf({ texts, files, rows }: FormDraft): z.input<typeof projec
       finishYear: endDate === null ? null : yearOf(endDate),
       finishMonth: endDate === null ? null : monthOf(endDate),
     },
-    location: {
-      address: texts['location.address'],
-      latitude: degreesOf(texts['location.latitude']),
-      longitude: degreesOf(texts['location.longitude']),
-    },
-    contact: {
-      fullName: texts['contact.fullName'],
-      jobTitle: texts['contact.jobTitle'],
-      email: texts['contact.email'],
-      tel: texts['contact.tel'],
-    },
     pictures: Object.fromEntries(slots.filter(([slot]) => isPicture(slot))),
     documents: Object.fromEntries(slots.filter(([slot]) => !isPicture(slot))),
     emissionReductions: { draft: rows.map((row) => ({ ...row })) },
   };
+}
+
+/** Returns the name and value to send for a text of the form; nothing for an empty choice that must have a value. */
+function sentFact(fact: TypedFact, text: string): (readonly [name: string, value: string | number | null])[] {
+  const field: FieldDeclaration = fields[fact];
+  if (field.kind === 'latitude' || field.kind === 'longitude') return [[field.name, degreesOf(text)]];
+  const isLeftOut = text === '' && field.kind === 'choice' && field.initial !== undefined;
+  return isLeftOut ? [] : [[field.name, text]];
 }
 
 /** Returns degrees written with a point or a comma; null when they are not a number (specification §5). */
@@ -147,8 +112,4 @@ export function degreesOf(text: string): number | null {
 
 function integerOf(text: string): number | null {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
-}
-
-function textOf(number: number | null): string {
-  return number === null ? '' : String(number);
 }

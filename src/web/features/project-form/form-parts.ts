@@ -1,5 +1,6 @@
 import { fieldNeed } from '#domain/project/field-needs.ts';
 import { type ProjectField, projectFields } from '#domain/project/entry.ts';
+import { fieldDeclarations } from '#domain/project/fields.ts';
 import { shapeOf } from './form-context.ts';
 import { type FormDraft, textFields, timelineOf } from './form-draft.ts';
 
@@ -19,19 +20,14 @@ export type SectionName = (typeof sectionNames)[number];
 /** A section's progress: the number of required fields, and how many of them are empty. */
 export type Progress = { readonly required: number; readonly empty: number };
 
-const byPrefix: Readonly<Record<string, SectionName>> = {
-  timeline: 'timeline',
-  location: 'place',
-  contact: 'people',
-  pictures: 'pictures',
-  documents: 'documents',
-};
+const sectionByName = new Map<string, SectionName>(
+  fieldDeclarations.map(({ name, section }) => [name, section]),
+);
 
 /** Returns a field's section; null for yearly rows, which follow from the timeline. */
 function sectionOf(field: ProjectField): SectionName | null {
   if (field === 'emissionReductions') return null;
-  const [prefix = ''] = field.split('.');
-  return byPrefix[prefix] ?? 'basics';
+  return sectionByName.get(field) ?? (field.startsWith('pictures.') ? 'pictures' : 'documents');
 }
 
 /** Returns the id of a section, for links to it. */

@@ -13,10 +13,10 @@ export function PeopleSection() {
       text={m.form_contact_text()}
       isLocked={mode !== 'edit'}
     >
-      <TextPart field="contact.fullName" maxLength={200} autoComplete="name" />
-      <TextPart field="contact.jobTitle" maxLength={200} autoComplete="organization-title" />
+      <TextPart field="contact.fullName" autoComplete="name" />
+      <TextPart field="contact.jobTitle" autoComplete="organization-title" />
       <TextPart field="contact.email" type="email" autoComplete="email" />
-      <TextPart field="contact.tel" type="tel" maxLength={40} autoComplete="tel" />
+      <TextPart field="contact.tel" type="tel" autoComplete="tel" />
     </FormSection>
   );
 }

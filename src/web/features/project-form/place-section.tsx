@@ -32,11 +32,11 @@ export function PlaceSection({ picker }: { readonly picker: PlacePicker }) {
   };
   return (
     <FormSection name="place" title={m.form_place()} text={m.form_place_text()} isLocked={mode !== 'edit'}>
-      <TextPart field="location.address" maxLength={500} autoComplete="street-address" />
+      <TextPart field="location.address" autoComplete="street-address" />
       {mode === 'edit' ? <PlaceSearch onFound={setPosition} /> : null}
       <div className={classes.pair}>
-        <TextPart field="location.latitude" inputMode="decimal" maxLength={12} />
-        <TextPart field="location.longitude" inputMode="decimal" maxLength={12} />
+        <TextPart field="location.latitude" inputMode="decimal" />
+        <TextPart field="location.longitude" inputMode="decimal" />
       </div>
       {picker({
         place: latitude === null || longitude === null ? null : { latitude, longitude },

@@ -1,6 +1,8 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { PublicProject } from '#contract/projects.ts';
 import { abilityNames } from '#domain/project/abilities.ts';
+import { factsOf, factsWith } from '#domain/project/facts.ts';
+import { namedFacts } from '#domain/project/named-facts.ts';
 
 const noAbilities = Object.fromEntries(abilityNames.map((name) => [name, false])) as HeldProject['abilities'];
 
@@ -8,7 +10,7 @@ const noAbilities = Object.fromEntries(abilityNames.map((name) => [name, false])
 export function toReadOnlyProject(project: PublicProject): HeldProject {
   return {
     ...project,
-    contact: { fullName: null, jobTitle: null, email: null, tel: null },
+    ...namedFacts(factsOf({}), factsWith('shownIn', 'desk')),
     statusCode: 2,
     dateSubmitted: null,
     dueAt: null,

@@ -1,3 +1,4 @@
+import type { FactWith, Fields } from '#domain/project/facts.ts';
 import { formatDay } from '#web/kit/text/format.ts';
 import {
   activitiesWords,
@@ -19,7 +20,7 @@ const choices: Readonly<Record<string, Words>> = {
   programOfActivities: activitiesWords,
   visibility: visibilityWords,
   overviewTracking: trackingWords,
-};
+} satisfies Record<Fields[FactWith<'kind', 'choice'>]['name'], Words>;
 
 /** Returns a former value in words; null when it was empty. */
 export function valueText(field: string, value: unknown): string | null {

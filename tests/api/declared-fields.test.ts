@@ -1,0 +1,68 @@
+import { fieldDeclarations } from '#domain/project/fields.ts';
+import { valueAt } from '#domain/project/merge-facts.ts';
+import { groupByName } from '#domain/project/named-facts.ts';
+import { purgeDeletedProjects } from '#server/projects/entry/purge-deleted-projects.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '../support/builders.ts';
+import { administratorCaller, anApproval, type Desk, ownerCaller } from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+const PURGED_AT = new Date(now.getTime() + 31 * 86_400_000);
+
+/** Every text of an entry with a value that is nowhere else. */
+const texts = fieldDeclarations
+  .filter(({ kind }) => kind === 'line' || kind === 'lines' || kind === 'email')
+  .map(({ name, kind, shownIn }) => {
+    const word = `unique-${name.toLowerCase().replace('.', '-')}`;
+    return { name, shownIn, value: kind === 'email' ? `${word}@bay.example` : word };
+  });
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let admin: Desk;
+let serial: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await administratorCaller(test);
+  const owner = await ownerCaller(test, { project: 5 });
+  const sent = groupByName(texts.map(({ name, value }) => [name, value]));
+  const location = { ...(sent['location'] as object), latitude: 49.1, longitude: -122.3 };
+  const draft = [2021, 2022].map((year) => ({ year, status: 'Projected', quantity: 1 }));
+  const facts = { ...sent, location, emissionReductions: { draft } };
+  serial = await anApproval(test, { owner, admin }, facts);
+});
+afterAll(() => test.close());
+
+describe('every declared text', () => {
+  it('is public exactly when its declaration says so', async () => {
+    const { body } = await test.app.inject({ url: `/api/projects/${serial}` });
+    for (const { name, shownIn, value } of texts) {
+      expect([name, body.includes(value)]).toEqual([name, shownIn !== 'desk']);
+    }
+  });
+
+  it('is returned to its owner under its name, and recorded in the history', async () => {
+    const { body } = await admin.ask('GET', `/projects/${serial}`);
+    const history = JSON.stringify((await admin.ask('GET', `/projects/${serial}/history`)).body);
+    for (const { name, value } of texts) {
+      expect([name, valueAt(body, name)]).toEqual([name, value]);
+      expect([name, history.includes(`"${name}":{"before":`), history.includes(value)]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('is erased with a deleted project that the ledger names', async () => {
+    expect((await admin.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
+    await test.database.transactWithoutInvalidation(purgeDeletedProjects, PURGED_AT);
+    const row = await test.database.db
+      .selectFrom('project')
+      .selectAll()
+      .where('serial', '=', serial)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ title: '–', otherFacts: { programOfActivities: 'Single Project' } });
+    expect(JSON.stringify(row)).not.toContain('unique-');
+  });
+});

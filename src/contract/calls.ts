@@ -42,6 +42,8 @@ import { endOtherSessions, endSession, listSessions, renewSession, signIn, signO
 import { readPricing, readSettings, updateSettings } from './settings.ts';
 import { readApiKey, readFigures } from './site.ts';
 import { readFileLink, uploadFile, uploadImage } from './uploads.ts';
+import { readCertificate } from './certificates.ts';
+import { listInventoryOptions, searchReceivers } from './unit-acts.ts';
 import {
   activateUser,
   deleteUser,
@@ -86,6 +88,9 @@ export const calls: readonly Endpoint[] = [
   actOnProject,
   lookUpSerial,
   searchSerials,
+  readCertificate,
+  listInventoryOptions,
+  searchReceivers,
   listOrganizations,
   readOrganization,
   readFigures,

@@ -25,7 +25,7 @@ export const registeredRowStatus = z.enum([
 ]);
 
 const retirementAndTransfer = {
-  retiredAgainst: z.string().nullable().describe('Note of a retirement retirementAndTransfer Other'),
+  retiredAgainst: z.string().nullable().describe('Note of a retirement against Other'),
   inventoryProject: z.string().nullable().describe('Project serial of the inventory'),
   inventoryYear: year.nullable(),
   transferredTo: z.string().nullable().describe('Organization serial of the receiver'),

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 
 const sequence = z.int().min(1);
 
+const organization = z.object({ serial: z.string(), name: z.string() });
+
 /** Contiguous units with the same facts, as shown by a look-up. */
 const serialBlock = z.object({
   serialMin: sequence,
@@ -16,10 +18,11 @@ const serialBlock = z.object({
 
 /** An event of units: when, by which organization, and which units of the requested range it affected. */
 const serialEvent = z.object({
-  type: z.enum(['issued', 'recorded', 'retired']),
+  type: z.enum(['issued', 'recorded', 'retired', 'transferred', 'cancelled', 'corrected']),
   at: z.iso.datetime(),
   index: z.int().min(0).describe('Index of the event in the public log'),
-  organization: z.object({ serial: z.string(), name: z.string() }),
+  organization,
+  receiver: organization.nullable().describe('Who received transferred units'),
   serialMin: sequence,
   serialMax: sequence,
   year: z.int(),

@@ -203,6 +203,9 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     one('public', all(200), (world) => ({ path: `/serials/${world.public}-000001` })),
     one('unknown', all(404), () => ({ path: '/serials/CA999999-001-000001' })),
   ],
+  'GET /certificates/{id}': [one('unknown', all(404), () => ({ path: '/certificates/0000000000000000' }))],
+  'GET /inventories/options': withoutObject(signedIn(200)),
+  'GET /transfers/receivers': withoutObject(signedIn(200)),
   'GET /organizations': withoutObject(all(200)),
   'GET /organizations/{organization}': [
     one('public', all(200), (world) => ({ path: `/organizations/${world.organization}` })),

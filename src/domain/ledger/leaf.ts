@@ -1,6 +1,6 @@
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { RecordedEvent } from './ledger-event.ts';
-import { countUnits } from './serial.ts';
+import { countUnits, type SerialRange } from './serial.ts';
 import type { RetiredAgainst } from './serial-block.ts';
 
 const LEAF_VERSION = 1;
@@ -50,14 +50,18 @@ function payload(event: RecordedEvent): Record<string, CanonicalValue> {
       };
     case 'issued':
     case 'recorded':
+    case 'cancelled':
+    case 'corrected':
       return units(event);
     case 'retired':
       return { ...units(event), ...inventory(event.against) };
+    case 'transferred':
+      return { ...units(event), to: event.receiver };
   }
 }
 
 function units(
-  event: RecordedEvent & { readonly type: 'issued' | 'recorded' | 'retired' },
+  event: Extract<RecordedEvent, { readonly range: SerialRange }>,
 ): Record<string, CanonicalValue> {
   return {
     count: countUnits(event.range),

@@ -1,9 +1,12 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { issueUnits } from './issue-units.ts';
 import type { LedgerEvent, RecordedEvent } from './ledger-event.ts';
-import { type BlockSplit, retireUnits } from './retire-units.ts';
+import type { BlockSplit } from './change-units.ts';
+import { correctUnits, retiredAgainstInventories } from './correct-units.ts';
+import { retireUnits } from './retire-units.ts';
 import { countUnits, organizationOfProject } from './serial.ts';
 import type { SerialBlock } from './serial-block.ts';
+import { cancelUnits, transferUnits } from './transfer-units.ts';
 
 /** The state that the events produce: each project's live blocks and next sequence, and each inventory year. */
 export type Projection = {
@@ -50,6 +53,11 @@ export function applyEvent(projection: Projection, event: RecordedEvent): Result
       return openBlock(projection, event);
     case 'retired':
       return retire(projection, event);
+    case 'transferred':
+    case 'cancelled':
+      return replaceBlocks(projection, event.project, giveUp(projection, event));
+    case 'corrected':
+      return correct(projection, event);
   }
 }
 
@@ -83,12 +91,47 @@ function retire(projection: Projection, event: Of<'retired'>): Result<BlockChang
   }
   const unretiredTonnes = inventory === null ? null : inventory.tonnes - inventory.retired;
   const splits = retireUnits(live, { range, holder, against, unretiredTonnes, event: index });
+  if (splits.ok && key !== null && inventory !== null) {
+    projection.inventoryYears.set(key, { ...inventory, retired: inventory.retired + countUnits(range) });
+  }
+  return replaceBlocks(projection, project, splits);
+}
+
+function giveUp(projection: Projection, event: Of<'transferred' | 'cancelled'>) {
+  const live = projection.blocks.get(event.project) ?? [];
+  const units = { range: event.range, holder: event.organization };
+  return event.type === 'cancelled'
+    ? cancelUnits(live, units)
+    : transferUnits(live, { ...units, receiver: event.receiver });
+}
+
+/** The tonnes of corrected retirements no longer count as retired against their inventory years. */
+function correct(projection: Projection, { project, range }: Of<'corrected'>): Result<BlockChanges> {
+  const live = projection.blocks.get(project) ?? [];
+  const splits = correctUnits(live, range);
+  if (!splits.ok) return splits;
+  const inventories = retiredAgainstInventories(live, range);
+  const isUnknown = inventories.some(
+    (against) => !projection.inventoryYears.has(inventoryYearKey(against.project, against.year)),
+  );
+  if (isUnknown) return refuse('units-changed', { ...range });
+  for (const { project: inventory, year, tonnes } of inventories) {
+    const key = inventoryYearKey(inventory, year);
+    const before = projection.inventoryYears.get(key) ?? { tonnes: 0, retired: 0 };
+    projection.inventoryYears.set(key, { ...before, retired: before.retired - tonnes });
+  }
+  return replaceBlocks(projection, project, splits);
+}
+
+function replaceBlocks(
+  projection: Projection,
+  project: string,
+  splits: Result<readonly BlockSplit[]>,
+): Result<BlockChanges> {
   if (!splits.ok) return splits;
   const closed = new Set(splits.value.map((split) => split.closes));
   const opened = splits.value.flatMap((split) => split.opens);
+  const live = projection.blocks.get(project) ?? [];
   projection.blocks.set(project, [...live.filter((block) => !closed.has(block)), ...opened]);
-  if (key !== null && inventory !== null) {
-    projection.inventoryYears.set(key, { ...inventory, retired: inventory.retired + countUnits(range) });
-  }
   return accept({ appears: [], splits: splits.value });
 }

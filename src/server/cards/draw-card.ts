@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { outlineText, type TextStyle } from '../drawing/outline-text.ts';
-import { breakLines } from './break-lines.ts';
+import { breakLines } from '../drawing/break-lines.ts';
 import { drawHills } from './draw-hills.ts';
 
 const WIDTH = 1200;

@@ -5,6 +5,11 @@ export function randomId(): string {
   return randomBytes(32).toString('hex');
 }
 
+/** Returns an id that fits in a printed address: 64 random bits in hexadecimal. */
+export function randomShortId(): string {
+  return randomBytes(8).toString('hex');
+}
+
 /** Returns a 256-bit salt, which keeps the content of a commitment secret. */
 export function randomSalt(): Uint8Array {
   return randomBytes(32);

@@ -15,6 +15,8 @@ import * as wholeVersions from '../migrations/0012-whole-versions.ts';
 import * as projectsByPlace from '../migrations/0013-projects-by-place.ts';
 import * as impersonationEnds from '../migrations/0014-impersonation-ends.ts';
 import * as otherFacts from '../migrations/0015-other-facts.ts';
+import * as unitActs from '../migrations/0016-unit-acts.ts';
+import * as certificates from '../migrations/0017-certificates.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -33,6 +35,8 @@ const migrations: Record<string, Migration> = {
   '0013-projects-by-place': projectsByPlace,
   '0014-impersonation-ends': impersonationEnds,
   '0015-other-facts': otherFacts,
+  '0016-unit-acts': unitActs,
+  '0017-certificates': certificates,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

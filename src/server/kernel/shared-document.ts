@@ -9,9 +9,15 @@ export type SharedDocument = { readonly content: string | Buffer; readonly conte
 
 type DocumentRequest = {
   readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly locale: Locale;
   readonly now: Date;
 };
+
+type DocumentFastifyRequest = FastifyRequest<{
+  Params: Record<string, string>;
+  Querystring: Record<string, unknown>;
+}>;
 
 /**
  * Serves a document that is the same for all visitors of a language, and caches it until the next commit. `make`
@@ -22,10 +28,10 @@ export function mountDocument(
   path: string,
   make: (request: DocumentRequest) => Promise<SharedDocument>,
 ): void {
-  app.get(path, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
+  app.get(path, async (request: DocumentFastifyRequest, reply) => {
     const generation = cache.generation();
-    const { headers, params } = request;
-    const { content, contentType } = await make({ params, locale: localeOf(headers), now: clock() });
+    const { headers, params, query } = request;
+    const { content, contentType } = await make({ params, query, locale: localeOf(headers), now: clock() });
     const prepared = prepareReply(content, { 'content-type': contentType });
     const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
     cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);

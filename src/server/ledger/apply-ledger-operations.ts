@@ -1,4 +1,4 @@
-import { inventoryOf, type LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { inventoriesOf, type LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
 import { accept, type Result } from '#domain/result.ts';
@@ -47,7 +47,7 @@ export async function applyTimedOperations(
   timed: readonly TimedOperation[],
 ): Promise<Result<readonly RecordedEvent[]>> {
   const operations = timed.map(({ operation }) => operation);
-  const inventories = operations.map(inventoryOf).filter((inventory) => inventory !== null);
+  const inventories = operations.flatMap(inventoriesOf);
   const serials = unique([
     ...operations.map(({ project }) => project),
     ...inventories.map(({ project }) => project),

@@ -60,6 +60,8 @@ export function eventFromRow(row: EventRow): RecordedEvent {
       };
     case 'issued':
     case 'recorded':
+    case 'cancelled':
+    case 'corrected':
       return {
         ...position,
         ...subject,
@@ -70,6 +72,10 @@ export function eventFromRow(row: EventRow): RecordedEvent {
     case 'retired': {
       const units = { year: required(row.year), range: fromInt8Range(required(row.serials)) };
       return { ...position, ...subject, ...units, type: row.type, against: againstFromRow(row) };
+    }
+    case 'transferred': {
+      const units = { year: required(row.year), range: fromInt8Range(required(row.serials)) };
+      return { ...position, ...subject, ...units, type: row.type, receiver: required(row.receiver) };
     }
   }
 }
@@ -89,6 +95,7 @@ export function eventToRow(event: RecordedEvent, sealed: boolean) {
     status: 'status' in event ? event.status : null,
     inventoryProject: inventory?.project ?? null,
     inventoryYear: inventory?.year ?? null,
+    receiver: event.type === 'transferred' ? event.receiver : null,
     auditEntries: event.type === 'audit-head' ? event.entries : null,
     sealed,
   };

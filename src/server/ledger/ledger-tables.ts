@@ -34,8 +34,18 @@ type LedgerEventTable = {
   status: Kept<ProjectStatus | null>;
   inventoryProject: Kept<string | null>;
   inventoryYear: Kept<number | null>;
+  /** The receiver of a transfer. */
+  receiver: Kept<string | null>;
   auditEntries: Kept<number | null>;
   sealed: Kept<boolean>;
+};
+
+type CertificateTable = {
+  id: Kept<string>;
+  event: Kept<number>;
+  beneficiary: string | null;
+  purpose: string | null;
+  isBeneficiaryPrivate: Generated<boolean>;
 };
 
 type LogEntryTable = { idx: Kept<number>; leaf: Kept<Uint8Array>; leafHash: Kept<Uint8Array> };
@@ -48,6 +58,7 @@ declare module '../kernel/schema.ts' {
     inventoryYear: InventoryYearTable;
     serialBlock: SerialBlockTable;
     ledgerEvent: LedgerEventTable;
+    certificate: CertificateTable;
     logEntry: LogEntryTable;
     opening: OpeningTable;
     checkpoint: CheckpointTable;

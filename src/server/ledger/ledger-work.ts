@@ -1,14 +1,17 @@
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
-import { eventOf } from '#domain/ledger/ledger-operation.ts';
+import { type CertificateTexts, type LedgerOperation, noteOf } from '#domain/ledger/ledger-operation.ts';
+import { eventOf } from '#domain/ledger/event-of-operation.ts';
 import { applyEvent, type Projection } from '#domain/ledger/projection.ts';
 import type { SerialBlock } from '#domain/ledger/serial-block.ts';
 import { accept, type Result } from '#domain/result.ts';
 import { countUnits } from '#domain/ledger/serial.ts';
+import { randomShortId } from '../kernel/ids.ts';
 import { type Entry, placeEvent, writeEntry } from './write-entry.ts';
 
 export type StoredBlock = { readonly block: SerialBlock; readonly id: number };
 export type OpenedBlock = StoredBlock & { readonly parent: number | null; readonly openedBy: number };
 export type ClosedBlock = { readonly id: number; readonly closedBy: number };
+/** A certificate of a retirement: its permanent id, its event, and the texts that its owner gave. */
+export type NewCertificate = { readonly id: string; readonly event: number } & CertificateTexts;
 export type InventoryYear = {
   readonly project: string;
   readonly year: number;
@@ -22,6 +25,7 @@ export type LedgerWork = {
   /** Database ids of blocks. New blocks have temporary ids, counted down from −1, until they are written. */
   readonly ids: Map<SerialBlock, number>;
   readonly entries: Entry[];
+  readonly certificates: NewCertificate[];
   readonly opened: OpenedBlock[];
   readonly closed: ClosedBlock[];
   readonly growth: { issued: number; retired: number };
@@ -30,7 +34,15 @@ export type LedgerWork = {
 /** Starts a batch from the locked rows of the ledger. */
 export function beginWork(projection: Projection, kept: readonly StoredBlock[]): LedgerWork {
   const ids = new Map(kept.map(({ block, id }) => [block, id]));
-  return { projection, ids, entries: [], opened: [], closed: [], growth: { issued: 0, retired: 0 } };
+  return {
+    projection,
+    ids,
+    entries: [],
+    certificates: [],
+    opened: [],
+    closed: [],
+    growth: { issued: 0, retired: 0 },
+  };
 }
 
 type LogPosition = { readonly index: number; readonly at: Date; readonly sealed: boolean };
@@ -51,9 +63,14 @@ export function decideOperation(
     const parent = idOf(work, split.closes);
     work.closed.push({ id: parent, closedBy: position.index });
     for (const block of split.opens) openBlock(work, block, parent, position.index);
-    if (split.closes.origin === 'issued') work.growth.retired += countRetired(split.opens, position.index);
+    if (split.closes.origin === 'issued') {
+      work.growth.retired += countRetired(split.opens) - countRetired([split.closes]);
+    }
   }
   if (recorded.type === 'issued') work.growth.issued += countUnits(recorded.range);
+  if (recorded.type === 'retired') {
+    work.certificates.push({ id: randomShortId(), event: position.index, ...certificateTextsOf(operation) });
+  }
   work.entries.push(writeEntry(recorded, noteOf(operation), position.sealed));
   return accept(true);
 }
@@ -70,12 +87,12 @@ function idOf(work: LedgerWork, block: SerialBlock): number {
   return id;
 }
 
-function countRetired(blocks: readonly SerialBlock[], event: number): number {
-  const retired = blocks.filter((block) => block.state === 'retired' && block.retiredBy === event);
-  return retired.reduce((sum, block) => sum + countUnits(block), 0);
+function certificateTextsOf(operation: LedgerOperation): CertificateTexts {
+  const given = operation.type === 'retire' ? operation.certificate : undefined;
+  return given ?? { beneficiary: null, purpose: null, isBeneficiaryPrivate: false };
 }
 
-function noteOf(operation: LedgerOperation): string | null {
-  if (operation.type !== 'retire' && operation.type !== 'retire-first') return null;
-  return operation.purpose.kind === 'other' ? operation.purpose.note : null;
+function countRetired(blocks: readonly SerialBlock[]): number {
+  const retired = blocks.filter((block) => block.state === 'retired');
+  return retired.reduce((sum, block) => sum + countUnits(block), 0);
 }

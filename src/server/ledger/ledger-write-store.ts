@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/insert-rows.ts';
 import { blockToRow, eventToRow } from './block-rows.ts';
-import type { ClosedBlock, InventoryYear, OpenedBlock } from './ledger-work.ts';
+import type { ClosedBlock, InventoryYear, NewCertificate, OpenedBlock } from './ledger-work.ts';
 import type { Entry } from './write-entry.ts';
 
 /** Reserves ids for new blocks before they are written, so that children can reference their parents. */
@@ -21,6 +21,11 @@ export async function appendEntries(tx: Tx, entries: readonly Entry[]): Promise<
   await insertRows(tx, 'ledgerEvent', eventColumns, events);
   const openings = entries.flatMap((entry) => entry.openings);
   await insertRows(tx, 'opening', { idx: 'bigint', part: 'text', salt: 'bytea', content: 'text' }, openings);
+}
+
+/** Inserts the certificates of retirements whose events are appended. */
+export async function insertCertificates(tx: Tx, certificates: readonly NewCertificate[]): Promise<void> {
+  await insertRows(tx, 'certificate', certificateColumns, certificates);
 }
 
 /** Writes new blocks and closes the ones they replace. A block opened and closed by the same batch is written closed. */
@@ -97,6 +102,14 @@ export async function moveLogHead(tx: Tx, growth: Growth, lastAt: string): Promi
     .execute();
 }
 
+const certificateColumns = {
+  id: 'text',
+  event: 'bigint',
+  beneficiary: 'text',
+  purpose: 'text',
+  isBeneficiaryPrivate: 'boolean',
+} as const;
+
 const eventColumns = {
   idx: 'bigint',
   type: 'text',
@@ -109,6 +122,7 @@ const eventColumns = {
   status: 'text',
   inventoryProject: 'text',
   inventoryYear: 'int',
+  receiver: 'text',
   auditEntries: 'bigint',
   sealed: 'boolean',
 } as const;

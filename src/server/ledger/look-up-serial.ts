@@ -62,29 +62,35 @@ function presentBlock(row: BlockRow, requested: SerialRange, organization: strin
     year: row.year,
     status: presentStatus(row, organization, 'look-up'),
     retiredAgainst: presentAgainst(row, locale),
-    certificate: null,
+    certificate: row.certificate,
   };
 }
 
 function presentEvent(row: EventRow, requested: UnitSerial, locale: Locale): SerialDetails['events'][number] {
-  if (row.type !== 'issued' && row.type !== 'recorded' && row.type !== 'retired') {
-    throw new Error(`Event ${row.idx} of type ${row.type} touches no units.`);
-  }
+  const { type } = row;
+  if (!isOfUnits(type)) throw new Error(`Event ${row.idx} of type ${type} touches no units.`);
   const { min, max } = intersect(row.serials ?? '', requested);
   const holding = {
-    state: row.type === 'retired' ? 'retired' : 'active',
+    state: type === 'retired' ? 'retired' : 'active',
     holder: row.organization,
   } as const;
   return {
-    type: row.type,
+    type,
     at: row.at.toISOString(),
     index: row.idx,
     organization: { serial: row.organization, name: row.organizationName },
+    receiver: row.receiver === null ? null : { serial: row.receiver, name: row.receiverName ?? row.receiver },
     serialMin: min,
     serialMax: max,
     year: row.year ?? 0,
     retiredAgainst: presentAgainst({ ...row, ...holding, holderName: row.organizationName }, locale),
   };
+}
+
+type UnitEventType = SerialDetails['events'][number]['type'];
+
+function isOfUnits(type: EventRow['type']): type is UnitEventType {
+  return type !== 'genesis' && type !== 'audit-head' && type !== 'project-status' && type !== 'inventory-set';
 }
 
 function intersect(serials: string, requested: SerialRange): SerialRange {

@@ -12,6 +12,7 @@ export async function listBlocks(db: Db, project: string, range: string | null) 
       join.onRef('opening.idx', '=', 'serialBlock.retiredBy').on('opening.part', '=', 'note'),
     )
     .leftJoin('organization', 'organization.serial', 'serialBlock.holder')
+    .leftJoin('certificate', 'certificate.event', 'serialBlock.retiredBy')
     .select([
       'serialBlock.project',
       'serialBlock.year',
@@ -23,6 +24,7 @@ export async function listBlocks(db: Db, project: string, range: string | null) 
       'serialBlock.retiredBy',
       'opening.content as note',
       'organization.name as holderName',
+      'certificate.id as certificate',
     ])
     .where('serialBlock.project', '=', project)
     .where('serialBlock.closedBy', 'is', null);

@@ -3,6 +3,7 @@ import type { Tx } from '../kernel/db.ts';
 import type { InventoryYear, LedgerWork } from './ledger-work.ts';
 import {
   appendEntries,
+  insertCertificates,
   moveLogHead,
   nextBlockIds,
   type ProjectCounters,
@@ -27,6 +28,7 @@ export async function saveLedgerWork(
 ): Promise<void> {
   const { entries, growth } = work;
   await appendEntries(tx, entries);
+  await insertCertificates(tx, work.certificates);
   await saveInventoryYears(tx, inventoryYears(work));
   await saveBlocks(tx, work);
   await saveProjectCounters(tx, countersOf(work, projects));

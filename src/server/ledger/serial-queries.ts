@@ -17,6 +17,7 @@ export async function listUnitEvents(db: Db, project: string, range: SerialRange
   return db
     .selectFrom('ledgerEvent')
     .innerJoin('organization', 'organization.serial', 'ledgerEvent.organization')
+    .leftJoin('organization as receiver', 'receiver.serial', 'ledgerEvent.receiver')
     .leftJoin('opening', (join) =>
       join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'),
     )
@@ -30,6 +31,8 @@ export async function listUnitEvents(db: Db, project: string, range: SerialRange
       'ledgerEvent.inventoryYear',
       'organization.serial as organization',
       'organization.name as organizationName',
+      'receiver.serial as receiver',
+      'receiver.name as receiverName',
       'opening.content as note',
     ])
     .where('ledgerEvent.project', '=', project)

@@ -33,6 +33,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'public/serial-page.tsx',
     load: async () => (await import('#web/pages/public/serial-page.tsx')).serialScreen,
   },
+  certificate: {
+    page: 'public/certificate-page.tsx',
+    load: async () => (await import('#web/pages/public/certificate-page.tsx')).certificateScreen,
+  },
   about: {
     page: 'public/about-page.tsx',
     load: async () => (await import('#web/pages/public/about-page.tsx')).aboutScreen,

@@ -4,6 +4,7 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import { Section } from '#web/kit/pages/section.tsx';
 import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
+import { CertificateLink } from './certificate-link.tsx';
 import classes from './serial-blocks.module.css';
 
 type Block = SerialDetails['blocks'][number];
@@ -34,6 +35,7 @@ function BlockLine({ block, project }: { readonly block: Block; readonly project
       {block.retiredAgainst === null ? null : (
         <span className={classes.against}>{m.serial_event_against({ against: block.retiredAgainst })}</span>
       )}
+      {block.certificate === null ? null : <CertificateLink id={block.certificate} />}
     </li>
   );
 }

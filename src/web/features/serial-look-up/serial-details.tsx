@@ -8,6 +8,7 @@ import { SerialText } from '#web/kit/text/serial-text.tsx';
 import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath, Link } from 'react-router';
+import { CertificateLink } from './certificate-link.tsx';
 
 type Props = { readonly details: Details; readonly unit: UnitSerial };
 
@@ -26,12 +27,13 @@ export function SerialDetails({ details, unit }: Props) {
   );
 }
 
-function common({ year, status, retiredAgainst }: Details): Fact[] {
+function common({ year, status, retiredAgainst, certificate }: Details): Fact[] {
   if (status === undefined || year === undefined) return [];
   return [
     { name: m.serial_year(), value: year },
     { name: m.serial_status(), value: <StatusBadge status={status} /> },
     { name: m.serial_retired_against(), value: retiredAgainst ?? m.serial_not_retired() },
+    { name: m.serial_certificate(), value: certificate ? <CertificateLink id={certificate} /> : null },
   ];
 }
 

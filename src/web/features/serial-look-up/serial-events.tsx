@@ -9,10 +9,15 @@ type Event = SerialDetails['events'][number];
 
 type Props = { readonly events: readonly Event[]; readonly project: string };
 
-const sentences: Record<Event['type'], (inputs: { organization: string; tonnes: string }) => string> = {
+type Words = { organization: string; tonnes: string; receiver: string };
+
+const sentences: Record<Event['type'], (words: Words) => string> = {
   issued: m.serial_event_issued,
   recorded: m.serial_event_recorded,
   retired: m.serial_event_retired,
+  transferred: m.serial_event_transferred,
+  cancelled: m.serial_event_cancelled,
+  corrected: m.serial_event_corrected,
 };
 
 /** Every event of the units, oldest first. */
@@ -35,12 +40,13 @@ function EventLine({ event, project }: { readonly event: Event; readonly project
   const range = { min: event.serialMin, max: event.serialMax };
   const count = countUnits(range);
   const tonnes = m.tonnes_counted({ count, shown: formatWhole(count) });
+  const receiver = event.receiver?.name ?? '';
   return (
     <li className={classes.event}>
       <time dateTime={event.at} className={classes.day}>
         {formatDay(event.at)}
       </time>
-      <p>{sentences[event.type]({ organization: event.organization.name, tonnes })}</p>
+      <p>{sentences[event.type]({ organization: event.organization.name, tonnes, receiver })}</p>
       <p className={classes.serials}>{formatSerialRange({ project, ...range })}</p>
       {event.retiredAgainst === null ? null : (
         <p>{m.serial_event_against({ against: event.retiredAgainst })}</p>

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** A year of an inventory that the caller's units can be retired against; `unretired` in t CO2e. */
+const inventoryOption = z.object({
+  year: z.int(),
+  projectSerial: z.string(),
+  projectName: z.string(),
+  unretired: z.int().min(0),
+});
+
+export type InventoryOption = z.output<typeof inventoryOption>;
+
+/** Lists the inventory years in force of the caller's organization (specification §4). */
+export const listInventoryOptions = endpoint({
+  method: 'GET',
+  path: '/inventories/options',
+  summary: 'List the inventory years that units can be retired against',
+  access: 'signed-in',
+  reply: z.array(inventoryOption),
+});
+
+const receiver = z.object({ serial: z.string(), name: z.string() });
+
+export type Receiver = z.output<typeof receiver>;
+
+/** Searches other organizations with an active account and an inventory, by name or serial (specification §4). */
+export const searchReceivers = endpoint({
+  method: 'GET',
+  path: '/transfers/receivers',
+  summary: 'Search the organizations that can receive units',
+  access: 'signed-in',
+  query: z.strictObject({ search: z.string().max(200).optional() }),
+  reply: z.array(receiver).max(20),
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { actsOfRows } from './acts-of-rows.ts';
+import { isSameUnits, type UnitRow } from './same-units.ts';
+
+const organization = 'CA000001';
+const project = 'CA000001-001';
+const row = (min: number, max: number, facts: Partial<UnitRow> = {}): UnitRow => ({
+  min,
+  max,
+  project,
+  year: 2022,
+  status: 'Registered',
+  inventoryProject: null,
+  inventoryYear: null,
+  transferredTo: null,
+  note: null,
+  ...facts,
+});
+const retired = { status: 'Retired', note: 'Fleet' } as const;
+const against = {
+  status: 'RetiredInventory',
+  inventoryProject: 'CA000001-002',
+  inventoryYear: 2024,
+} as const;
+const ledger = [row(1, 60), row(61, 80, retired), row(81, 100)];
+
+function actsOf(sent: readonly UnitRow[], before: readonly UnitRow[] = ledger) {
+  const acts = actsOfRows(before, sent, organization);
+  return acts.ok ? acts.value : acts.refusal.code;
+}
+
+describe('actsOfRows (product decisions §4)', () => {
+  it('retires 30 of 100 against an inventory', () => {
+    const purpose = { kind: 'inventory', project: 'CA000001-002', year: 2024 };
+    expect(actsOf([row(1, 70), row(71, 100, against)], [row(1, 100)])).toEqual([
+      { type: 'retire', organization, project, range: { min: 71, max: 100 }, purpose },
+    ]);
+  });
+
+  it('finds no act in the ledger’s own rows, however they are split', () => {
+    expect(actsOf([row(1, 20), row(21, 60), row(61, 80, retired), row(81, 100)])).toEqual([]);
+  });
+
+  it('retires only what is not retired in the same way already', () => {
+    const acts = actsOf([row(1, 50), row(51, 90, retired), row(91, 100)]);
+    expect(acts).toMatchObject([{ range: { min: 51, max: 60 } }, { range: { min: 81, max: 90 } }]);
+  });
+
+  it('treats touching blocks as one act', () => {
+    const sent = [row(1, 100, { status: 'Cancelled' })];
+    expect(actsOf(sent, [row(1, 40), row(41, 100)])).toEqual([
+      { type: 'cancel', organization, project, range: { min: 1, max: 100 } },
+    ]);
+  });
+
+  it('transfers to the named receiver', () => {
+    const sent = [row(1, 100, { status: 'Transferred', transferredTo: 'CA000002' })];
+    expect(actsOf(sent, [row(1, 100)])).toMatchObject([{ type: 'transfer', receiver: 'CA000002' }]);
+  });
+
+  it('leaves years alone that no row is sent of', () => {
+    expect(actsOf([], ledger)).toEqual([]);
+    const other = row(101, 150, { year: 2023 });
+    expect(actsOf([other], [...ledger, other])).toEqual([]);
+  });
+
+  it.each([
+    ['rows-not-covering', [row(1, 99)]],
+    ['rows-not-covering', [row(1, 60), row(60, 100)]],
+    ['rows-not-covering', [row(1, 101)]],
+    ['rows-not-covering', [row(1, 100, { project: 'CA000001-009' })]],
+    ['rows-not-covering', [row(1, 50), row(51, 100, { year: 2023 })]],
+    ['units-final', [row(1, 100)]],
+    ['units-final', [row(1, 60), row(61, 80, { ...retired, note: 'Other' }), row(81, 100)]],
+    ['retirement-without-note', [row(1, 60, { status: 'Retired' }), row(61, 80, retired), row(81, 100)]],
+    [
+      'retirement-without-inventory',
+      [row(1, 60, { status: 'RetiredInventory' }), row(61, 80, retired), row(81, 100)],
+    ],
+    [
+      'transfer-without-receiver',
+      [row(1, 60, { status: 'Transferred' }), row(61, 80, retired), row(81, 100)],
+    ],
+  ])('refuses: %s', (code, sent) => {
+    expect(actsOf(sent)).toBe(code);
+  });
+
+  it('acts on exactly the units whose facts differ', () => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 2, max: 100 }), { maxLength: 8 });
+    const states = fc.array(fc.constantFrom({}, retired, against, { status: 'Cancelled' as const }), {
+      minLength: 9,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(cuts, states, (at, facts) => {
+        const starts = [1, ...at.toSorted((one, other) => one - other)];
+        const sent = starts.map((min, place) => row(min, (starts[place + 1] ?? 101) - 1, facts[place]));
+        const acts = actsOfRows([row(1, 100)], sent, organization);
+        const changed = sent.filter(({ status }) => status !== 'Registered');
+        const acted = acts.ok ? acts.value.map(({ range }) => row(range.min, range.max)) : [];
+        expect(acts.ok).toBe(true);
+        expect(
+          isSameUnits(
+            acted,
+            changed.map(({ min, max }) => row(min, max)),
+          ),
+        ).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { accept, refuse, type Result } from '../result.ts';
+import type { LedgerOperation } from './ledger-operation.ts';
+import type { UnitRow } from './same-units.ts';
+import type { SerialRange } from './serial.ts';
+import { overlaps } from './serial-block.ts';
+
+/** An operation that an owner applies to units: retire, transfer or cancel an exact range. */
+export type UnitAct = LedgerOperation & { readonly type: 'retire' | 'transfer' | 'cancel' };
+
+type Facts = Pick<UnitRow, 'status' | 'inventoryProject' | 'inventoryYear' | 'transferredTo' | 'note'>;
+type ActRange = SerialRange & { readonly project: string; readonly year: number };
+
+/**
+ * Returns the acts that turn the ledger's rows into the sent ones, by serial. Of each year that a row is sent of, the rows
+ * must cover exactly the units that the ledger has there, split as wanted; years without rows stay as they are. Units that are Registered
+ * may become Retired, RetiredInventory, Transferred or Cancelled. Refused: rows that do not add up to the ledger's units, changes to
+ * retired, transferred or cancelled units, which are final, and acts that lack their note, inventory or receiver ("The unit ledger" of
+ * the product's decisions).
+ */
+export function actsOfRows(
+  ledger: readonly UnitRow[],
+  sent: readonly UnitRow[],
+  organization: string,
+): Result<readonly UnitAct[]> {
+  const rows = sent.filter(({ min, max }) => max >= min).toSorted(bySerial);
+  const years = new Set(sent.map(({ year }) => year));
+  const before = ledger.filter(({ year }) => years.has(year)).toSorted(bySerial);
+  const uncovered = findUncovered(before, rows);
+  if (uncovered !== null) return refuse('rows-not-covering', { year: uncovered });
+  const acts: UnitAct[] = [];
+  for (const row of rows) {
+    const changed = changedRanges(before, row);
+    if (!changed.ok) return changed;
+    for (const range of changed.value) {
+      const act = actOf(row, range, organization);
+      if (!act.ok) return act;
+      acts.push(act.value);
+    }
+  }
+  return accept(acts.toSorted((one, other) => one.range.min - other.range.min));
+}
+
+function bySerial(one: UnitRow, other: UnitRow): number {
+  return one.project.localeCompare(other.project) || one.min - other.min;
+}
+
+/** Returns a year whose rows do not cover exactly the same units; null if there is none. Both lists are sorted by serial. */
+function findUncovered(ledger: readonly UnitRow[], sent: readonly UnitRow[]): number | null {
+  const [units, rows] = [joinRanges(ledger), joinRanges(sent)];
+  const longer = units.length > rows.length ? units : rows;
+  const differing = longer.findIndex((_, place) => {
+    return JSON.stringify(units[place]) !== JSON.stringify(rows[place]);
+  });
+  return differing === -1 ? null : ((rows[differing] ?? units[differing])?.year ?? null);
+}
+
+/** Joins touching ranges of the same project and year. Overlapping rows stay apart, so that they never equal the ledger's. */
+function joinRanges(sorted: readonly UnitRow[]): readonly ActRange[] {
+  const joined: ActRange[] = [];
+  for (const { project, year, min, max } of sorted) {
+    const last = joined.at(-1);
+    const touches = last?.project === project && last.year === year && last.max + 1 === min;
+    if (touches) joined[joined.length - 1] = { ...last, max };
+    else joined.push({ project, year, min, max });
+  }
+  return joined;
+}
+
+/** Returns the parts of a sent row that change units, touching parts joined. Refused: changes to units that are not Registered. */
+function changedRanges(ledger: readonly UnitRow[], row: UnitRow): Result<readonly ActRange[]> {
+  const changed: UnitRow[] = [];
+  for (const units of ledger) {
+    if (units.project !== row.project || !overlaps(units, row) || hasEqualFacts(units, row)) continue;
+    const part = { min: Math.max(units.min, row.min), max: Math.min(units.max, row.max) };
+    if (units.status !== 'Registered') return refuse('units-final', { ...part, year: row.year });
+    changed.push({ ...row, ...part });
+  }
+  return accept(joinRanges(changed));
+}
+
+function hasEqualFacts(one: Facts, other: Facts): boolean {
+  return (
+    one.status === other.status &&
+    one.inventoryProject === other.inventoryProject &&
+    one.inventoryYear === other.inventoryYear &&
+    one.transferredTo === other.transferredTo &&
+    one.note === other.note
+  );
+}
+
+function actOf(row: UnitRow, { project, min, max }: ActRange, organization: string): Result<UnitAct> {
+  const units = { organization, project, range: { min, max } };
+  const { year } = row;
+  switch (row.status) {
+    case 'Registered':
+      return refuse('units-final', { min, max, year });
+    case 'Retired':
+      if (row.note === null || row.note.trim() === '') return refuse('retirement-without-note', { year });
+      return accept({ type: 'retire', ...units, purpose: { kind: 'other', note: row.note } });
+    case 'RetiredInventory': {
+      const { inventoryProject, inventoryYear } = row;
+      if (inventoryProject === null || inventoryYear === null)
+        return refuse('retirement-without-inventory', { year });
+      const purpose = { kind: 'inventory', project: inventoryProject, year: inventoryYear } as const;
+      return accept({ type: 'retire', ...units, purpose });
+    }
+    case 'Transferred':
+      if (row.transferredTo === null) return refuse('transfer-without-receiver', { year });
+      return accept({ type: 'transfer', ...units, receiver: row.transferredTo });
+    case 'Cancelled':
+      return accept({ type: 'cancel', ...units });
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+
+/** Finds a certificate with its retirement, and the number of units that this retirement still retires. */
+export async function findCertificate(db: Db, id: string) {
+  return db
+    .selectFrom('certificate')
+    .innerJoin('ledgerEvent', 'ledgerEvent.idx', 'certificate.event')
+    .innerJoin('project', 'project.serial', 'ledgerEvent.project')
+    .innerJoin('organization', 'organization.serial', 'ledgerEvent.organization')
+    .leftJoin('opening', (join) =>
+      join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'),
+    )
+    .select([
+      'certificate.id',
+      'certificate.event',
+      'certificate.beneficiary',
+      'certificate.purpose',
+      'certificate.isBeneficiaryPrivate',
+      'ledgerEvent.at',
+      'ledgerEvent.serials',
+      'ledgerEvent.year',
+      'ledgerEvent.inventoryProject',
+      'ledgerEvent.inventoryYear',
+      'project.serial as project',
+      'project.title',
+      'project.isPublic',
+      'organization.serial as holder',
+      'organization.name as holderName',
+      'opening.content as note',
+      sql<number>`(
+        select coalesce(sum(upper(serials) - lower(serials)), 0) from serial_block
+        where retired_by = certificate.event and closed_by is null
+      )::bigint`.as('retiredTonnes'),
+    ])
+    .where('certificate.id', '=', id)
+    .executeTakeFirst();
+}
+
+type Units = { readonly project: string; readonly serials: string; readonly after: number };
+
+/** Lists the corrections of a range of units after an event, oldest first. */
+export async function listCorrections(db: Db, { project, serials, after }: Units) {
+  return db
+    .selectFrom('ledgerEvent')
+    .select(['at', sql<string>`(serials * ${serials}::int8range)::text`.as('serials')])
+    .where('type', '=', 'corrected')
+    .where('project', '=', project)
+    .where('idx', '>', after)
+    .where(sql<boolean>`serials && ${serials}::int8range`)
+    .orderBy('idx')
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { Certificate } from '#contract/certificates.ts';
+import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
+import { m } from '#messages/messages.js';
+import type { Db } from '../kernel/db.ts';
+import { fromInt8Range } from '../ledger/int8-range.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { notFound } from '../kernel/problems.ts';
+import { presentAgainst } from '../ledger/present-block.ts';
+import { findCertificate, listCorrections } from './certificate-queries.ts';
+
+const ID = /^[0-9a-f]{16}$/;
+
+/** Returns a certificate, its status recomputed from the ledger. Throws 404 when there is none with this id. */
+export async function readCertificate(db: Db, text: string, locale: Locale): Promise<Certificate> {
+  const id = text.trim().toLowerCase();
+  const row = ID.test(id) ? await findCertificate(db, id) : undefined;
+  if (row === undefined)
+    throw notFound((language) => m.problem_certificate_not_found({}, { locale: language }));
+  const { project, inventoryProject, inventoryYear, retiredTonnes } = row;
+  const range = fromInt8Range(row.serials ?? '');
+  const tonnes = countUnits(range);
+  const corrections =
+    retiredTonnes === tonnes
+      ? []
+      : await listCorrections(db, { project, serials: row.serials ?? '', after: row.event });
+  const hasInventory = inventoryProject !== null && inventoryYear !== null;
+  return {
+    id,
+    status: statusOf(retiredTonnes, tonnes),
+    tonnes,
+    retiredTonnes,
+    project: { projectSerial: project, title: row.isPublic ? row.title : null },
+    year: row.year ?? 0,
+    serialMin: range.min,
+    serialMax: range.max,
+    serial: formatSerialRange({ project, ...range }),
+    organization: { serial: row.holder, name: row.holderName },
+    retiredAgainst: presentAgainst({ ...row, state: 'retired' }, locale) ?? '',
+    inventory: hasInventory ? { projectSerial: inventoryProject, year: inventoryYear } : null,
+    beneficiary: row.isBeneficiaryPrivate ? null : row.beneficiary,
+    purpose: row.purpose,
+    date: row.at.toISOString(),
+    event: row.event,
+    corrections: corrections.map(({ at, serials }) => ({
+      at: at.toISOString(),
+      serial: formatSerialRange({ project, ...fromInt8Range(serials) }),
+    })),
+  };
+}
+
+function statusOf(retired: number, tonnes: number): Certificate['status'] {
+  if (retired === tonnes) return 'Valid';
+  return retired === 0 ? 'Voided' : 'Corrected';
+}

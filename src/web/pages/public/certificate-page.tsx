@@ -1,0 +1,57 @@
+import type { Certificate } from '#contract/certificates.ts';
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { certificateQuery } from '#web/features/certificate/certificate-query.ts';
+import { CertificateView } from '#web/features/certificate/certificate-view.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** The certificate of a retirement, at an address that never changes. */
+export function CertificatePage() {
+  const { certificateId = '' } = useParams();
+  const query = useQuery(certificateQuery(certificateId));
+  if (query.isPending) {
+    return (
+      <Waiting>
+        <Skeleton height={36} width={320} />
+        <Skeleton height={360} />
+      </Waiting>
+    );
+  }
+  if (query.isError) {
+    const { error, isFetching } = query;
+    if (isAbsent(error)) return <NotFoundPage text={m.problem_certificate_not_found()} />;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void query.refetch()} busy={isFetching} />;
+  }
+  return (
+    <>
+      <Head certificate={query.data} />
+      <PageHeading title={m.certificate_title()} lead={m.certificate_lead()} />
+      <CertificateView certificate={query.data} />
+    </>
+  );
+}
+
+function Head({ certificate: { id, organization, tonnes } }: { readonly certificate: Certificate }) {
+  usePageHead({
+    title: fullTitle(m.certificate_number({ id })),
+    description: `${organization.name} ${m.certificate_has_retired()} ${m.certificate_tonnes({ tonnes: String(tonnes) })}`,
+    canonical: `/certificates/${id}`,
+    hasOneAddress: true,
+    isUnlisted: true,
+  });
+  return null;
+}
+
+export const certificateScreen: Screen = {
+  Page: CertificatePage,
+  needs: (client, { params }) => [client.prefetchQuery(certificateQuery(params['certificateId'] ?? ''))],
+};

@@ -1,0 +1,188 @@
+import { readCertificate } from '#contract/certificates.ts';
+import { lookUpSerial } from '#contract/serials.ts';
+import { searchReceivers } from '#contract/unit-acts.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkProjection } from '../../src/server/ledger/check-projection.ts';
+import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { ownerCaller, type Desk } from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let organization = '';
+let receiver = '';
+let inventory = '';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await anOrganization(test.database, 'Town of Haïda');
+  receiver = await anOrganization(test.database, 'Harbour Trust');
+  inventory = await anInventory(test.database, organization, { 2024: 500 });
+});
+afterAll(() => test.close());
+
+async function get(path: string, language = 'en') {
+  const response = await test.app.inject({
+    url: `/api${path}`,
+    headers: { 'accept-language': language },
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+const lookUp = async (serial: string) => lookUpSerial.reply.parse((await get(`/serials/${serial}`)).body);
+const certificateOf = async (serial: string) => {
+  const { certificate } = await lookUp(serial);
+  return readCertificate.reply.parse((await get(`/certificates/${certificate}`)).body);
+};
+
+/** A project with 100 units, of which an inventory retires 21 to 40. */
+async function aRetirement(facts: Parameters<typeof aProject>[2] = {}, texts = {}) {
+  const project = await aProject(test.database, organization, facts);
+  const purpose = { kind: 'inventory', project: inventory, year: 2024 } as const;
+  await inLedger(test.database, [
+    { type: 'issue', organization, project, year: 2022, tonnes: 100 },
+    { type: 'retire', organization, project, range: { min: 21, max: 40 }, purpose, ...texts },
+  ]);
+  return project;
+}
+
+const correct = (project: string, min: number, max: number): LedgerOperation => ({
+  type: 'correct',
+  organization: receiver,
+  project,
+  range: { min, max },
+  reason: 'Wrong inventory',
+  inventories: [{ project: inventory, year: 2024 }],
+});
+
+describe('GET /certificates/{id}', () => {
+  it('shows who retired which units against what, and for whom', async () => {
+    const texts = { beneficiary: 'Visitors of 2024', purpose: 'Ferry travel', isBeneficiaryPrivate: false };
+    const project = await aRetirement({}, { certificate: texts });
+    expect(await certificateOf(`${project}-000025`)).toMatchObject({
+      status: 'Valid',
+      tonnes: 20,
+      year: 2022,
+      serialMin: 21,
+      serialMax: 40,
+      serial: `${project}-000021..000040`,
+      project: { projectSerial: project, title: 'Heat from the sea' },
+      organization: { serial: organization, name: 'Town of Haïda' },
+      inventory: { projectSerial: inventory, year: 2024 },
+      beneficiary: 'Visitors of 2024',
+      purpose: 'Ferry travel',
+      corrections: [],
+    });
+  });
+
+  it('hides a private beneficiary, and the title of a project that is not public', async () => {
+    const texts = { beneficiary: 'A. Person', purpose: null, isBeneficiaryPrivate: true };
+    const project = await aRetirement({ visibility: 'Private' }, { certificate: texts });
+    const certificate = await certificateOf(`${project}-000021`);
+    expect([certificate.beneficiary, certificate.project.title]).toEqual([null, null]);
+  });
+
+  it('says for ever that a retirement was corrected, in part or as a whole', async () => {
+    const project = await aRetirement();
+    const { id } = await certificateOf(`${project}-000021`);
+    const read = async () => readCertificate.reply.parse((await get(`/certificates/${id}`)).body);
+    await inLedger(test.database, [correct(project, 21, 25)]);
+    expect(await read()).toMatchObject({
+      status: 'Corrected',
+      tonnes: 20,
+      retiredTonnes: 15,
+      corrections: [{ serial: `${project}-000021..000025` }],
+    });
+    const purpose = { kind: 'other', note: 'Again' } as const;
+    await inLedger(test.database, [
+      correct(project, 26, 40),
+      { type: 'retire', organization, project, range: { min: 21, max: 40 }, purpose },
+    ]);
+    expect(await read()).toMatchObject({ status: 'Voided', retiredTonnes: 0 });
+    expect((await lookUp(`${project}-000030`)).certificate).not.toBe(id);
+  });
+
+  it('answers 404 with a sentence for unknown ids', async () => {
+    for (const id of ['0000000000000000', 'x', '1'.repeat(60)]) {
+      const { status, body } = await get(`/certificates/${id}`);
+      expect([status, body.message]).toEqual([404, 'There is no certificate with this number.']);
+    }
+  });
+
+  it('answers as a PDF in both languages', async () => {
+    const project = await aRetirement({ title: 'Łódź: chaleur de la mer, '.repeat(9) });
+    const { id } = await certificateOf(`${project}-000021`);
+    for (const language of ['en', 'fr']) {
+      const pdf = await test.app.inject(`/api/certificates/${id}.pdf?language=${language}`);
+      expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.rawPayload.includes(`/Lang (${language}-CA)`)).toBe(true);
+    }
+    expect((await test.app.inject('/api/certificates/0000000000000000.pdf')).statusCode).toBe(404);
+  });
+});
+
+describe('units given away, cancelled and corrected', () => {
+  it('are shown with their whole life, and rebuilt from the events', async () => {
+    const project = await aRetirement();
+    await inLedger(test.database, [
+      { type: 'transfer', organization, project, range: { min: 1, max: 10 }, receiver },
+      { type: 'cancel', organization, project, range: { min: 91, max: 100 } },
+      correct(project, 95, 100),
+    ]);
+    const given = await lookUp(`${project}-000001`);
+    expect(given.status).toBe('Transferred');
+    expect(given.events.at(-1)).toMatchObject({
+      type: 'transferred',
+      organization: { serial: organization },
+      receiver: { serial: receiver, name: 'Harbour Trust' },
+    });
+    expect((await lookUp(`${project}-000092`)).status).toBe('Cancelled');
+    const corrected = await lookUp(`${project}-000100`);
+    expect([corrected.status, corrected.events.map(({ type }) => type)]).toEqual([
+      'Registered',
+      ['issued', 'cancelled', 'corrected'],
+    ]);
+    expect((await checkProjection(test.database.db)).differences).toEqual([]);
+  });
+});
+
+describe('what owners choose from', () => {
+  let owner: Desk;
+  beforeAll(async () => {
+    owner = await ownerCaller(test, { project: 5 });
+  });
+
+  it('lists the inventory years of the caller, latest first, with the tonnes left', async () => {
+    const own = await anInventory(test.database, owner.organization, { 2023: 80, 2024: 40 });
+    const project = await aProject(test.database, owner.organization);
+    const purpose = { kind: 'inventory', project: own, year: 2024 } as const;
+    await inLedger(test.database, [
+      { type: 'issue', organization: owner.organization, project, year: 2022, tonnes: 30 },
+      { type: 'retire', organization: owner.organization, project, range: { min: 1, max: 30 }, purpose },
+    ]);
+    const { status, body } = await owner.ask('GET', '/inventories/options');
+    expect([status, body]).toMatchObject([
+      200,
+      [
+        { year: 2024, projectSerial: own, unretired: 10 },
+        { year: 2023, projectSerial: own, unretired: 80 },
+      ],
+    ]);
+    expect((await get('/inventories/options')).status).toBe(401);
+  });
+
+  it('finds receivers with an account and an inventory by name or serial, not the caller', async () => {
+    const other = await ownerCaller(test, { project: 1 });
+    const find = async (text: string) => {
+      const { body } = await owner.ask('GET', `/transfers/receivers?search=${encodeURIComponent(text)}`);
+      return searchReceivers.reply.parse(body).map(({ serial }) => serial);
+    };
+    expect(await find(other.organization)).toEqual([]);
+    await anInventory(test.database, other.organization, { 2024: 1 });
+    expect(await find(other.organization)).toEqual([other.organization]);
+    expect(await find(other.organization.toLowerCase())).toEqual([other.organization]);
+    expect(await find('')).not.toContain(owner.organization);
+    expect(await find(organization)).toEqual([]);
+    expect(await find('100%_')).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import { demonstrationRules } from './scripts/dependency-rules/demonstration.mjs';
 import { housekeeping } from './scripts/dependency-rules/housekeeping.mjs';
 import { layerRules } from './scripts/dependency-rules/layers.mjs';
 import { serverRules } from './scripts/dependency-rules/server.mjs';
@@ -8,7 +9,7 @@ import { webRules } from './scripts/dependency-rules/web.mjs';
  * each one and expects it to be found.
  */
 export default {
-  forbidden: [...layerRules, ...serverRules, ...webRules, ...housekeeping],
+  forbidden: [...layerRules, ...serverRules, ...demonstrationRules, ...webRules, ...housekeeping],
   options: {
     // Type-only imports count as dependencies.
     tsPreCompilationDeps: true,

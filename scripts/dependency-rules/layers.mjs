@@ -1,6 +1,6 @@
 import { packages, rule, TEST_FILE } from './rule.mjs';
 
-/** Rules between the layers: domain, contract, server, web and messages. */
+/** Rules between the layers: domain, contract, server, demonstration, web and messages. */
 export const layerRules = [
   rule('1-no-cycles', 'Merge the two files, or move what both need into a third.', {}, { circular: true }),
   rule(
@@ -51,7 +51,7 @@ export const layerRules = [
   rule(
     'messages-for-server-and-web',
     'Texts are chosen where they are shown or sent; domain and contract carry codes.',
-    { pathNot: '^(src/(server|web|messages)|tests|bench)/' },
+    { pathNot: '^(src/(server|demonstration|web|messages)|tests|bench)/' },
     { path: '^src/messages/' },
   ),
 ];

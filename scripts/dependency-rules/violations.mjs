@@ -121,6 +121,29 @@ export const violations = [
     "import helmet from '@fastify/helmet';\nexport const reached = helmet;\n",
   ),
   importViolation(
+    '14-demonstration-from-start-server',
+    'src/server/planted/act.ts',
+    '#demonstration/planted.ts',
+    'src/demonstration/planted.ts',
+  ),
+  importViolation(
+    '14-demonstration-on-demand',
+    'src/server/start-server.ts',
+    '#demonstration/planted.ts',
+    'src/demonstration/planted.ts',
+  ),
+  importViolation(
+    '14-demonstration-calls-use-cases',
+    'src/demonstration/planted.ts',
+    '#server/planted/planted-store.ts',
+    'src/server/planted/planted-store.ts',
+  ),
+  violation(
+    '14-demonstration-has-no-sql',
+    'src/demonstration/planted-store.ts',
+    importsType('kysely', 'Kysely'),
+  ),
+  importViolation(
     '11-pages-below-app',
     'src/web/pages/planted-page.tsx',
     '#web/app/planted.tsx',
@@ -197,6 +220,11 @@ export const lintViolations = [
   violation(
     'registry(sql-in-its-place)',
     'src/server/planted/act.ts',
+    "export const planted = (tx) => tx.updateTable('project');\n",
+  ),
+  violation(
+    'registry(sql-in-its-place)',
+    'src/demonstration/act.ts',
     "export const planted = (tx) => tx.updateTable('project');\n",
   ),
   violation(

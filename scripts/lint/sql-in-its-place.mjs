@@ -1,7 +1,7 @@
 const READS = new Set(['selectFrom']);
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 
-const isServerCode = (file) => file.includes('/src/server/') && !file.endsWith('.test.ts');
+const isServerCode = (file) => /\/src\/(server|demonstration)\//.test(file) && !file.endsWith('.test.ts');
 const mayWrite = (file) => /\/src\/server\/(kernel|migrations)\/|-store\.ts$/.test(file);
 const mayRead = (file) => mayWrite(file) || file.endsWith('-queries.ts');
 

@@ -2,20 +2,20 @@ import { openFirstAdministrator } from './accounts/first-administrator.ts';
 import { buildApp } from './app.ts';
 import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
-import { loadDemonstration } from './demonstration/load-demonstration.ts';
-import { openSignIns, type SignIn } from './demonstration/open-sign-ins.ts';
+import type { FileStore } from './files/file-port.ts';
 import { openFiles } from './files/open-files.ts';
 import { exitOnFatal } from './kernel/exit-on-fatal.ts';
 import { type JobQueue, openJobQueue } from './kernel/job-queue.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { runScheduledJobs } from './kernel/run-scheduled-jobs.ts';
 import type { Database } from './kernel/db.ts';
-import { openKeys } from './kernel/keys.ts';
+import { type Keys, openKeys } from './kernel/keys.ts';
 import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 import { openRegistryDatabase } from './open-registry-database.ts';
+import { isDemonstration, isRegistryEmpty } from './site/site-queries.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -29,7 +29,7 @@ export async function startServer(config: Config): Promise<void> {
     onFatal: exitOnFatal,
   });
   const files = openFiles(config);
-  if (config.demo) await loadDemonstration(database, files, clock());
+  if (config.demo) await fillEmptyRegistry(database, files, clock());
   await database.transact(openLedger, clock());
   const keys = openKeys(config.secret, config.dataDir);
   await openFirstAdministrator(database, config, clock());
@@ -43,7 +43,7 @@ export async function startServer(config: Config): Promise<void> {
   // Tells a supervising parent process that the server has started; it restarts only servers that once did.
   process.send?.({ isOpen: true });
   // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
-  const signIns = openSignIns(database, keys, config, clock());
+  const signIns = demonstrationSignIns(database, keys, config, clock());
   const stopJobs = runScheduledJobs(scheduledJobs({ database, files, clock, log }), log);
   const stop = () => {
     stopJobs();
@@ -61,6 +61,28 @@ async function stopServer(close: () => Promise<void>, queue: JobQueue, database:
   await queue.stop();
   await database.close();
   process.exit(0);
+}
+
+/** An email address and its password. */
+type SignIn = { readonly email: string; readonly password: string };
+
+/** Loads the demonstration into an empty registry. Its code is loaded only then. */
+async function fillEmptyRegistry(database: Database, files: FileStore, now: Date): Promise<void> {
+  if (!(await isRegistryEmpty(database.db))) return;
+  const { loadDemonstration } = await import('#demonstration/load-demonstration.ts');
+  await loadDemonstration(database, files, now);
+}
+
+/** Returns the sign-ins of a demonstration whose passwords are still the original ones. */
+async function demonstrationSignIns(
+  database: Database,
+  keys: Keys,
+  config: Config,
+  now: Date,
+): Promise<readonly SignIn[]> {
+  if (!(await isDemonstration(database.db))) return [];
+  const { openSignIns } = await import('#demonstration/open-sign-ins.ts');
+  return openSignIns(database, keys, config, now);
 }
 
 function greeting(config: Config, address: string): string {

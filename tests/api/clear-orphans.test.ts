@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearOrphans } from '#server/files/clear-orphans.ts';
-import { keepPdf, keepPicture } from '#server/files/keep-file.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import { openLog } from '#server/kernel/log.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepPdf, keepPicture } from '../support/keep-file.ts';
 import { anAccount } from '../support/accounts.ts';
 import { aProject, now } from '../support/builders.ts';
 import { storedIn } from '../support/forms.ts';

@@ -1,7 +1,7 @@
-import { keepPdf, keepPicture } from '#server/files/keep-file.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepPdf, keepPicture } from '../support/keep-file.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { openFirstAdministrator } from '#server/accounts/first-administrator.ts';
-import { openSignIns } from '#server/demonstration/open-sign-ins.ts';
+import { openSignIns } from '#demonstration/open-sign-ins.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { enterOrganizations } from '#server/organizations/enter-organizations.ts';

@@ -5,12 +5,12 @@ import { removeUnreferencedBytes } from '#server/files/remove-unreferenced-bytes
 import { clearOrphans } from '#server/files/clear-orphans.ts';
 import { diskFileStore } from '#server/files/disk-files.ts';
 import { canUseFileInSlot } from '#server/files/can-use-file-in-slot.ts';
-import { keepPdf } from '#server/files/keep-file.ts';
 import { storeUpload } from '#server/files/store-upload.ts';
 import { insertFiles } from '#server/files/stored-file-store.ts';
 import type { Database, Tx } from '#server/kernel/db.ts';
 import { openLog } from '#server/kernel/log.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepPdf } from '../support/keep-file.ts';
 import { anOrganization, aProject, now } from '../support/builders.ts';
 import { aPdf } from '../support/sample-documents.ts';
 import { openTestDatabase } from '../support/test-database.ts';

@@ -28,6 +28,7 @@ export type RunningRegistry = {
 /** The sources of the demonstration and the database, on which the result of a first start depends. */
 const MADE_OF = [
   'src/server',
+  'src/demonstration',
   'src/domain',
   'src/contract',
   'messages',

@@ -52,25 +52,6 @@ export async function putDrawn(store: FileStore, { bytes, variants }: EncodedPic
   await Promise.all([bytes, ...variants.map(({ jpeg }) => jpeg)].map((part) => store.put(part)));
 }
 
-/** Stores a picture's bytes and its two JPEG widths. Call it before any row references them. */
-export async function keepPicture(
-  store: FileStore,
-  bytes: Uint8Array,
-  filename: string,
-): Promise<FileRecord> {
-  const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  const variants = await drawVariants(bytes);
-  const picture = { bytes, filename, mediaType: `image/${format}`, variants };
-  await putDrawn(store, picture);
-  return keptAs(picture);
-}
-
-/** Stores a PDF's bytes. */
-export async function keepPdf(store: FileStore, bytes: Uint8Array, filename: string): Promise<FileRecord> {
-  const original = { sha256: await store.put(bytes), bytes: bytes.length };
-  return { id: randomId(), ...original, mediaType: 'application/pdf', filename, variants: [] };
-}
-
 function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

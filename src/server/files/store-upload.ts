@@ -34,29 +34,36 @@ export async function storeUpload(
   uploader: Uploader,
   { kept, put }: Upload,
 ): Promise<void> {
-  await database.transactWithoutInvalidation(requireQuota, uploader.organization, kept);
+  await database.transactWithoutInvalidation(requireQuota, uploader.organization, [kept]);
   try {
     await put();
-    await database.transactWithoutInvalidation(insertUpload, uploader, kept, store);
+    await database.transactWithoutInvalidation(recordUploads, uploader, [kept], store);
   } catch (error) {
     await database.transactWithoutInvalidation(removeUnreferencedBytes, hashesOf(kept), store);
     throw error;
   }
 }
 
-async function requireQuota(tx: Tx, organization: string, { bytes, variants }: FileRecord): Promise<void> {
-  const size = variants.reduce((sum, variant) => sum + variant.bytes, bytes);
+async function requireQuota(tx: Tx, organization: string, files: readonly FileRecord[]): Promise<void> {
+  const parts = files.flatMap((file) => [file, ...file.variants]);
+  const size = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   if ((await lockQuota(tx, organization)) + size <= QUOTA_BYTES) return;
   const sentence = (locale: 'en' | 'fr') => m.problem_quota({}, { locale });
   throw new ProblemError(413, sentence, { file: sentence });
 }
 
-async function insertUpload(tx: Tx, { organization, now }: Uploader, kept: FileRecord, store: FileStore) {
-  await requireQuota(tx, organization, kept);
-  const hashes = hashesOf(kept);
+/** Records uploads whose bytes are in the store. Throws 413 when the organization would exceed its quota. */
+export async function recordUploads(
+  tx: Tx,
+  { organization, now }: Uploader,
+  files: readonly FileRecord[],
+  store: FileStore,
+): Promise<void> {
+  await requireQuota(tx, organization, files);
+  const hashes = [...new Set(files.flatMap(hashesOf))];
   await lockHashes(tx, hashes);
   for (const hash of hashes) if (!(await store.has(hash))) throw clearedMeanwhile();
-  await insertFiles(tx, [kept], { at: now, organization });
+  await insertFiles(tx, files, { at: now, organization });
 }
 
 function hashesOf({ sha256, variants }: FileRecord): readonly string[] {

@@ -7,10 +7,8 @@ import { API_PREFIX, type Mounting } from '../kernel/http.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { FileLinks } from './file-links.ts';
 import type { FileStore } from './file-port.ts';
-import { keptAs, putDrawn } from './keep-file.ts';
-import { readDocument } from './read-document.ts';
+import { readDocumentUpload, readPictureUpload } from './read-upload.ts';
 import { oneFile, type Received, withUploadedFile } from './receive-form.ts';
-import { reencodePicture } from './reencode-picture.ts';
 import { countUpload, storeUpload, type Upload } from './store-upload.ts';
 
 type Deps = { readonly files: FileStore; readonly links: FileLinks; readonly count: CountRequest };
@@ -23,22 +21,8 @@ type UploadEndpoint = {
 };
 
 const uploadEndpoints: readonly UploadEndpoint[] = [
-  {
-    endpoint: uploadImage,
-    maxBytes: MAX_PICTURE_BYTES,
-    read: async ({ file, filename }, store) => {
-      const picture = await reencodePicture(file.path, filename);
-      return { kept: keptAs(picture), put: () => putDrawn(store, picture) };
-    },
-  },
-  {
-    endpoint: uploadFile,
-    maxBytes: MAX_DOCUMENT_BYTES,
-    read: async (received, store) => {
-      const kept = await readDocument(received);
-      return { kept, put: () => store.take(received.file) };
-    },
-  },
+  { endpoint: uploadImage, maxBytes: MAX_PICTURE_BYTES, read: readPictureUpload },
+  { endpoint: uploadFile, maxBytes: MAX_DOCUMENT_BYTES, read: readDocumentUpload },
 ];
 
 /** Mounts the upload endpoints. The caller is authenticated before the body is read. */

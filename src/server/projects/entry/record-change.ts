@@ -16,32 +16,27 @@ type Author = Pick<Caller, 'organization'> & {
   readonly impersonator: string | null;
 };
 
-export type NotedChange = Change & { readonly doer: Author; readonly at: Date };
-
 /** Records an action, its author and the changed fields in a project's history. Files are recorded by name. */
-export async function recordChange(tx: Tx, doer: Author, change: Change, at: Date): Promise<void> {
-  await recordChanges(tx, [{ ...change, doer, at }]);
-}
-
-/** Records actions in the histories of projects; pass the earliest first. */
-export async function recordChanges(tx: Tx, noted: readonly NotedChange[]): Promise<void> {
-  const names = await readFileNames(
-    tx,
-    noted.flatMap(({ changes = [] }) => changes),
-  );
+export async function recordChange(
+  tx: Tx,
+  doer: Author,
+  { project, act, changes = [] }: Change,
+  at: Date,
+): Promise<void> {
+  const names = await readFileNames(tx, changes);
   const withFileNames = ({ field, before, after }: FieldChange) =>
     isFileField(field)
       ? { field, before: names.get(String(before)) ?? null, after: names.get(String(after)) ?? null }
       : { field, before, after };
-  const rows = noted.map(({ project, act, changes = [], doer, at }) => ({
+  const row = {
     project,
     act,
     at,
     account: doer.impersonator ?? doer.account,
     organization: doer.organization,
     changes: changes.map(withFileNames),
-  }));
-  await insertChanges(tx, rows);
+  };
+  await insertChanges(tx, [row]);
 }
 
 function isFileField(field: string): boolean {

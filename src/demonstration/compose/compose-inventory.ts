@@ -1,0 +1,79 @@
+import { blankEntry } from '#domain/project/blank-entry.ts';
+import type { InventoryContent } from '../content/inventories.ts';
+import { organizations } from '../content/organizations.ts';
+import { type Place, places } from '../content/places.ts';
+import { composePerson } from './compose-person.ts';
+import { pictureFor } from '../picture-catalogue.ts';
+import { locate } from './compose-project.ts';
+import type { Calendar } from './calendar.ts';
+import { composeTimes } from './compose-time.ts';
+import type { Draft } from './entry.ts';
+import { sequenceOf, yearsFrom } from './sequence.ts';
+
+/** Returns an organization's inventory: counted years, then planned ones. The ledger keeps its years in force. */
+export function composeInventory(inventory: InventoryContent, index: number, calendar: Calendar): Draft {
+  const { by, title, lead, visibility = 'Private', status: standing = 'Approved' } = inventory;
+  const { yearOf } = calendar;
+  const place = homeOf(by);
+  const [start, end] = [yearOf(inventory.years[0]), yearOf(inventory.years[1])];
+  const countedTo = yearOf(inventory.countedTo);
+  const times = composeTimes(standing, index, start, calendar);
+  return {
+    organization: by,
+    standing,
+    times,
+    comments: [],
+    french: false,
+    units: [],
+    covering: { share: inventory.covered ?? 0, from: yearOf(inventory.coveredFrom ?? inventory.years[0]) },
+    pictures: { featured: pictureFor('town', place.land, index) },
+    documents: [
+      { slot: 'projectPlan', kind: 'report' },
+      ...[countedTo - 1, countedTo]
+        .filter((year) => year > start && visibility === 'Public')
+        .map((year) => ({ slot: `inventory${year}`, kind: 'inventory' }) as const),
+    ],
+    facts: {
+      ...blankEntry('Inventory'),
+      title,
+      description: calendar.textOf(lead),
+      programType: 'Inventory',
+      projectType: null,
+      stage: 'Active',
+      programOfActivities: null,
+      offsetProvider: null,
+      funding: null,
+      status: standing,
+      visibility,
+      overviewTracking: 'Tracked',
+      startDate: `${start}-01-01`,
+      endDate: `${end}-12-31`,
+      ...locate(place, index, false),
+      ...composePerson(by, index, false),
+      isFeatured: false,
+      registeredAt: times.registered,
+      rows: composeYears(inventory, calendar),
+    },
+  };
+}
+
+function composeYears(
+  { title, years: [first, last], countedTo, tonnes, change }: InventoryContent,
+  { yearOf }: Calendar,
+): Draft['facts']['rows'] {
+  const next = sequenceOf(title);
+  return yearsFrom(yearOf(first), yearOf(last)).map((year, age) => {
+    const counted = year <= yearOf(countedTo);
+    const variation = counted ? 0.97 + 0.06 * next() : 1;
+    const quantity = Math.round(tonnes * change ** age * variation);
+    if (counted) return { year, status: 'Inventory', quantity };
+    return { year, status: 'ProjectedInventory', quantity: Math.round(quantity / 10) * 10 };
+  });
+}
+
+/** Returns the place of an organization. */
+function homeOf(key: InventoryContent['by']): Place {
+  const found = organizations.find((organization) => organization.key === key);
+  if (found === undefined) throw new Error(`There is no organization ${key}.`);
+  return places[found.at];
+}

@@ -1,0 +1,47 @@
+import { defaultTokens } from '#domain/account/tokens.ts';
+import { hasAnyAccount } from '#server/accounts/has-any-account.ts';
+import { requestAccount } from '#server/accounts/request-account.ts';
+import { openAccount } from '#server/accounts/open-account.ts';
+import type { Tx } from '#server/kernel/db.ts';
+import { randomId } from '#server/kernel/ids.ts';
+import type { CountRequest } from '#server/kernel/rate-limit.ts';
+import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
+import { lockOrganizationNames } from '#server/organizations/lock-organization-names.ts';
+import { setTokens } from '#server/organizations/set-tokens.ts';
+import { composeRequests } from './compose/compose-requests.ts';
+import { organizations, registryOffice } from './content/organizations.ts';
+import type { DemonstrationPerson } from './demonstration-people.ts';
+import { PROJECT_TOKENS, tokensReason } from './demonstration-tokens.ts';
+import { noMail } from './no-mail.ts';
+
+/** These requests come from no address. */
+const noLimit: CountRequest = async () => undefined;
+
+const noTokens = { project: 0, inventory: 0, microsite: 0 };
+
+type NewPerson = Omit<DemonstrationPerson, 'password'> & { readonly passwordHash: string };
+
+/** Creates accounts for the demonstration's people, with tokens, and pending account requests. Does nothing if any account exists. */
+export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Date): Promise<void> {
+  await lockOrganizationNames(tx);
+  if (await hasAnyAccount(tx)) return;
+  for (const { organization, ...facts } of people) {
+    await openAccount(tx, { ...facts, organization: await enterOrganization(tx, organization, now) }, now);
+  }
+  for (const { at, asked } of composeRequests(now)) {
+    const arrival = { task: { nonce: randomId(), expiresAt: at }, address: '', now: at };
+    await requestAccount(tx, asked, arrival, { mailbox: noMail, count: noLimit });
+  }
+}
+
+/** Enters a demonstration organization, unless it was entered with its projects, and sets its tokens. Returns its name and serial. */
+async function enterOrganization(tx: Tx, key: string, now: Date) {
+  const known = [...organizations, registryOffice];
+  const name = known.find((organization) => organization.key === key)?.name ?? key;
+  const sourceKey = `demonstration:${key}`;
+  const entered = await enterOrganizations(tx, [{ name, sourceKey, logoFile: null }], 'demonstration', now);
+  const serial = entered.get(sourceKey) ?? '';
+  const tokens = key === registryOffice.key ? noTokens : { ...defaultTokens, project: PROJECT_TOKENS };
+  await setTokens(tx, { organization: serial, tokens, reason: tokensReason, actor: null }, now);
+  return { name, serial };
+}

@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/db.ts';
 import { createProject } from '#server/projects/entry/create-project.ts';
 import { approveProject } from '#server/projects/life/approve-project.ts';
 import { submitProject } from '#server/projects/life/submit-project.ts';
-import { transition } from '#server/projects/life/transition.ts';
+import { runTransition } from '#server/projects/life/run-transition.ts';
 import { updateEmissions } from '#server/projects/life/update-emissions.ts';
 import { addComment } from '#server/projects/review/add-comment.ts';
 import { askForChanges } from '#server/projects/review/ask-for-changes.ts';
@@ -50,14 +50,14 @@ export async function performStep(tx: Tx, step: LifeStep, context: StepContext):
       break;
     }
     case 'feature':
-      await transition(tx, office, { identity, transition: 'feature' });
+      await runTransition(tx, office, { identity, transition: 'feature' });
       break;
     case 'ask-changes':
       await askForChanges(tx, office, identity, comments);
       break;
     case 'reject':
       for (const comment of comments) await addComment(tx, office.caller, comment, { identity, now });
-      await transition(tx, office, { identity, transition: 'reject' });
+      await runTransition(tx, office, { identity, transition: 'reject' });
       break;
     case 'update-emissions': {
       const { documents } = await uploadFiles(tx, step, context);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
 import { refundProjectToken } from '../../organizations/spend-token.ts';
-import { type ActionContext, transition } from '../life/transition.ts';
+import { type ActionContext, runTransition } from '../life/run-transition.ts';
 
 /**
  * Deletes a project that never had units, and archives it; its data is kept for thirty days. Owners can delete drafts and
@@ -9,7 +9,7 @@ import { type ActionContext, transition } from '../life/transition.ts';
  */
 export async function deleteProject(tx: Tx, context: ActionContext, identity: string): Promise<void> {
   const { caller, now } = context;
-  await transition(tx, context, { identity, transition: 'delete' }, async (project) => {
+  await runTransition(tx, context, { identity, transition: 'delete' }, async (project) => {
     const { serial, organization, kind, wasSubmitted } = project;
     if (kind === 'project' && !wasSubmitted) {
       await refundProjectToken(tx, { organization, project: serial, actor: caller.account }, now);

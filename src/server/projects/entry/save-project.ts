@@ -3,7 +3,7 @@ import { changedFields } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { type ActionContext, transition } from '../life/transition.ts';
+import { type ActionContext, runTransition } from '../life/run-transition.ts';
 import { isInForce, type LockedProject } from './lock-project.ts';
 import { conflict } from './project-problems.ts';
 import { requestedEntry } from './requested-entry.ts';
@@ -26,7 +26,7 @@ export async function saveProject(
   { identity, body, ifMatch }: SaveInput,
 ): Promise<string> {
   const { caller, now } = context;
-  return transition(tx, context, { identity, transition: 'save' }, async (project) => {
+  return runTransition(tx, context, { identity, transition: 'save' }, async (project) => {
     const organizations = [project.organization, caller.organization];
     const entry = await requestedEntry(tx, project, { body, ifMatch, organizations }, now);
     if (isInForce(project.status) && changesRows(project, entry)) {

@@ -10,7 +10,7 @@ import { saveProject } from '../entry/save-project.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { projectForm } from '../project-form.ts';
 import { approveProject } from './approve-project.ts';
-import { type ActionContext, transition } from './transition.ts';
+import { type ActionContext, runTransition } from './run-transition.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
@@ -56,7 +56,7 @@ async function runListedAction(
     case 'reject':
     case 'reopen':
     case 'archiveListed':
-      return transition(tx, context, { identity, transition: name });
+      return runTransition(tx, context, { identity, transition: name });
   }
 }
 

@@ -8,7 +8,7 @@ import type { LockedProject } from '../entry/lock-project.ts';
 import { ownProject } from '../entry/project-problems.ts';
 import { resolveOpenComments } from '../review/comment-store.ts';
 import { requireComplete } from './require-complete.ts';
-import { type ActionContext, transition } from './transition.ts';
+import { type ActionContext, runTransition } from './run-transition.ts';
 
 const INCOMPLETE = 400;
 const CONFLICT = 409;
@@ -33,7 +33,7 @@ export async function approveProject(
   { keepsComments, ...start }: Approval,
 ): Promise<string> {
   const { caller, now } = context;
-  return transition(tx, context, start, async (project) => {
+  return runTransition(tx, context, start, async (project) => {
     const isOwn = project.organization === caller.organization;
     if (isOwn && !(await isOnlyAdministrator(tx, caller.account))) throw ownProject();
     const { retiredYears } = await requireStillComplete(tx, project, now);

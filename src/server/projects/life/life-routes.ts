@@ -17,7 +17,7 @@ import { readHeldProject } from '../held/read-held-project.ts';
 import { projectForm } from '../project-form.ts';
 import { approveProject as approve } from './approve-project.ts';
 import { submitProject as submit } from './submit-project.ts';
-import { transition } from './transition.ts';
+import { runTransition } from './run-transition.ts';
 import { updateEmissions as update } from './update-emissions.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
@@ -52,18 +52,18 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
   ] as const) {
     mount(mounting, endpoint, async ({ params, caller, now }) => {
       const start = { identity: params.projectSerial, transition: name };
-      return read(caller, await database.transact(transition, { caller, now, mailbox }, start), now);
+      return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
     });
   }
   mount(mounting, featureProject, async ({ params, body, caller, now }) => {
     const name = body.featured ? 'feature' : 'unfeature';
     const start = { identity: params.projectSerial, transition: name } as const;
-    return read(caller, await database.transact(transition, { caller, now, mailbox }, start), now);
+    return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
   });
   mount(mounting, archiveProject, async ({ params, body, caller, now }) => {
     const name = body.archived ? 'archive' : 'unarchive';
     const start = { identity: params.projectSerial, transition: name } as const;
-    return read(caller, await database.transact(transition, { caller, now, mailbox }, start), now);
+    return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
   });
   mount(
     { ...mounting, bodyProblems: projectForm },

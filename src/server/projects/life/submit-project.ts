@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { IdempotencyKey } from '../../kernel/idempotency.ts';
 import { requireComplete } from './require-complete.ts';
-import { type ActionContext, transition } from './transition.ts';
+import { type ActionContext, runTransition } from './run-transition.ts';
 
 /**
  * Submits a complete draft or rejected project for review and returns its serial. Its owner can no longer edit it
@@ -13,7 +13,7 @@ export async function submitProject(
   identity: string,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
-  return transition(tx, context, { identity, transition: 'submit', idempotencyKey }, async (project) => {
+  return runTransition(tx, context, { identity, transition: 'submit', idempotencyKey }, async (project) => {
     await requireComplete(tx, project, context.now);
     return {};
   });

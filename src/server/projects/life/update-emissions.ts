@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { IdempotencyKey } from '../../kernel/idempotency.ts';
 import { requestedEntry } from '../entry/requested-entry.ts';
 import { requireComplete } from './require-complete.ts';
-import { type ActionContext, transition } from './transition.ts';
+import { type ActionContext, runTransition } from './run-transition.ts';
 
 export type EmissionsUpdate = {
   readonly identity: string;
@@ -25,7 +25,7 @@ export async function updateEmissions(
   { identity, body, ifMatch, idempotencyKey }: EmissionsUpdate,
 ): Promise<string> {
   const start = { identity, transition: 'updateEmissions', idempotencyKey } as const;
-  return transition(tx, context, start, async (project) => {
+  return runTransition(tx, context, start, async (project) => {
     const { EmissionReductions: emissionReductions, documents, EndDate: endDate, updatedAt } = body;
     const timeline = endDate === undefined ? undefined : { endDate };
     const sent = { emissionReductions, documents, timeline, updatedAt };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
-import { type ActionContext, transition } from '../life/transition.ts';
+import { type ActionContext, runTransition } from '../life/run-transition.ts';
 import { type Comment, say } from './add-comment.ts';
 
 /** Returns a submission to its owner as a draft, with comments on the required changes. */
@@ -10,7 +10,7 @@ export async function askForChanges(
   comments: readonly Comment[],
 ): Promise<string> {
   const { caller, now } = context;
-  return transition(tx, context, { identity, transition: 'askForChanges' }, async (project) => {
+  return runTransition(tx, context, { identity, transition: 'askForChanges' }, async (project) => {
     for (const comment of comments) await say(tx, caller, { project, comment, now });
     return {};
   });

@@ -48,7 +48,7 @@ type Decide = (project: LockedProject) => Promise<Decision>;
  * records it in ledger, history and audit log, with the emails of the table (`domain/project/transitions.ts`). Throws 403 or 409 if the
  * caller may not start it. Does nothing if its idempotency key was used, or its switch is set already.
  */
-export async function transition(
+export async function runTransition(
   tx: Tx,
   context: ActionContext,
   { identity, transition: name, idempotencyKey = null }: Start,
@@ -72,6 +72,7 @@ type Completion = {
   readonly decision: Decision;
 };
 
+/** Saves and records a transition. The ledger comes first: it seals events by the visibility that is in force until now. */
 async function complete(tx: Tx, context: ActionContext, completion: Completion): Promise<void> {
   const { project, name, decision } = completion;
   const { caller, now } = context;

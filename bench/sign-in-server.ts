@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildApp } from '#server/app.ts';
 import { hashPassword, isPassword } from '#server/auth/hash-password.ts';
-import { createIdentify } from '#server/auth/identify.ts';
+import { createIdentify } from '#server/auth/open-gate.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { inRoot, ROOT } from './kit/root.mjs';
 
 const PLACES = ['src', 'tests', 'scripts', 'bench'];
 const GENERATED = inRoot('src/messages');
 const CODE = /\.(ts|tsx|mjs)$/;
-const LIMITS = { median: 80, ninetieth: 180, longest: 400 };
+const TEST = /\.test\.tsx?$/;
+const LIMITS = { ninetieth: 180, longest: 400 };
+
+/** Most import statements per 100 lines of code, without blank lines, comments and tests. Lower a limit when a layer has fallen below it. */
+const IMPORT_LIMITS = { domain: 5.5, contract: 7.5, server: 10, web: 15 };
+/** A file of at most this length that only one file of its folder imports may belong into that file. */
+const SMALL = 40;
+
+const IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const DYNAMIC_IMPORT = /\bimport\('([^']+)'\)/g;
 
 function* codeBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -16,32 +25,80 @@ function* codeBelow(folder) {
   }
 }
 
-const lines = (path) => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+function readCode(path) {
+  const text = readFileSync(path, 'utf8').trimEnd();
+  const code = text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return {
+    path: relative(ROOT, path).split(sep).join('/'),
+    lines: text.split('\n').length,
+    codeLines: code.split('\n').filter((line) => line.trim() !== '').length,
+    imports: [...code.matchAll(IMPORT)].map(([, name]) => name),
+    later: [...code.matchAll(DYNAMIC_IMPORT)].map(([, name]) => name),
+  };
+}
 
 const files = PLACES.filter((place) => statSync(inRoot(place), { throwIfNoEntry: false }) !== undefined)
-  .flatMap((place) => Array.from(codeBelow(inRoot(place))))
-  .map((path) => ({ path: relative(ROOT, path), lines: lines(path) }))
+  .flatMap((place) => Array.from(codeBelow(inRoot(place)), readCode))
   .sort((one, other) => one.lines - other.lines);
+const shipped = files.filter(({ path }) => path.startsWith('src/') && !TEST.test(path));
 
-const at = (share) => files[Math.floor((files.length - 1) * share)]?.lines ?? 0;
-const median = at(0.5);
-const ninetieth = at(0.9);
-const tooLong = files.filter((file) => file.lines > LIMITS.longest);
+function importRate(layer) {
+  const inLayer = shipped.filter(({ path }) => path.startsWith(`src/${layer}`));
+  const sum = (count) => inLayer.reduce((total, file) => total + count(file), 0);
+  return (100 * sum(({ imports }) => imports.length)) / sum(({ codeLines }) => codeLines);
+}
+
+/** Returns the path that a file's import names, or null for a package. */
+function importedPath(from, name) {
+  if (name.startsWith('#')) return `src/${name.slice(1)}`;
+  return name.startsWith('.') ? posix.join(dirname(from), name) : null;
+}
+
+/** Lists the small files that exactly one file imports, of the same folder. */
+function smallNeighbours() {
+  const importers = new Map();
+  for (const { path, imports, later } of shipped)
+    for (const name of [...imports, ...later]) {
+      const target = importedPath(path, name);
+      importers.set(target, (importers.get(target) ?? new Set()).add(path));
+    }
+  return shipped.filter(({ path, lines }) => {
+    const [importer, ...others] = importers.get(path) ?? [];
+    return (
+      lines <= SMALL && importer !== undefined && others.length === 0 && dirname(importer) === dirname(path)
+    );
+  });
+}
+
+const ninetieth = files[Math.floor((files.length - 1) * 0.9)]?.lines ?? 0;
+const rates = Object.keys(IMPORT_LIMITS).map((layer) => ({ layer, rate: importRate(layer) }));
 
 const errors = [
-  ...(median >= LIMITS.median
-    ? [`The median file has ${median} lines; the limit is fewer than ${LIMITS.median}.`]
-    : []),
   ...(ninetieth >= LIMITS.ninetieth
     ? [`One file in ten has ${ninetieth} lines or more; the limit is fewer than ${LIMITS.ninetieth}.`]
     : []),
-  ...tooLong.map(
-    (file) => `${file.path} has ${file.lines} lines; split it by verb (at most ${LIMITS.longest}).`,
-  ),
+  ...files
+    .filter(({ lines }) => lines > LIMITS.longest)
+    .map(({ path, lines }) => `${path} has ${lines} lines; split it by verb (at most ${LIMITS.longest}).`),
+  ...rates
+    .filter(({ layer, rate }) => rate > IMPORT_LIMITS[layer])
+    .map(
+      ({ layer, rate }) =>
+        `src/${layer} has ${rate.toFixed(1)} imports per 100 lines of code (at most ${IMPORT_LIMITS[layer]}): join files that change together.`,
+    ),
 ];
 
-for (const fault of errors) console.error(fault);
+for (const error of errors) console.error(error);
+const longest = files.at(-1);
 console.log(
-  `${files.length} files: median ${median} lines, 90th percentile ${ninetieth}, longest ${files.at(-1)?.lines ?? 0} (${files.at(-1)?.path ?? 'none'}).`,
+  `${files.length} files: 90th percentile ${ninetieth} lines, longest ${longest?.lines ?? 0} (${longest?.path ?? 'none'}).`,
 );
+console.log(
+  `Imports per 100 lines of code: ${rates.map(({ layer, rate }) => `${layer} ${rate.toFixed(1)}`).join(', ')}; src ${importRate('').toFixed(1)}.`,
+);
+console.log(
+  `${smallNeighbours().length} files of at most ${SMALL} lines are imported by one neighbour only; --list names them.`,
+);
+if (process.argv.includes('--list'))
+  for (const { path, lines } of smallNeighbours()) console.log(`  ${path} (${lines})`);
 process.exitCode = errors.length > 0 ? 1 : 0;

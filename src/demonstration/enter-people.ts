@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db.ts';
 import { randomId } from '#server/kernel/ids.ts';
 import type { CountRequest } from '#server/kernel/rate-limit.ts';
 import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
-import { lockOrganizationNames } from '#server/organizations/lock-organization-names.ts';
+import { lockOrganizationNames } from '#server/organizations/name-organization.ts';
 import { setTokens } from '#server/organizations/set-tokens.ts';
 import { composeRequests } from './compose/compose-requests.ts';
 import { organizations, registryOffice } from './content/organizations.ts';

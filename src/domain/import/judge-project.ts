@@ -2,13 +2,11 @@ import { type ProgramType, programTypes, projectKind } from '../project/program-
 import { type ProjectType, projectTypes } from '../project/project-types.ts';
 import { type Stage, stages } from '../project/stages.ts';
 import { COMMUNITY_REGISTRY } from './known-entries.ts';
-import { isWebAddress } from './is-web-address.ts';
 import { type Findings, type Judged, verdictOf } from './finding.ts';
 import type { Cells } from './import-table.ts';
 import { noTimeline, type Timeline } from './import-timeline.ts';
 import { readDay, readLine, readNeededLine, readText, readWord } from './read-cell.ts';
 import { type Position, readPosition } from './read-position.ts';
-import { readTotals, type SourceTotals } from './source-totals.ts';
 
 /** Longer titles are kept and reported. */
 const LONG_TITLE_CHARACTERS = 120;
@@ -121,5 +119,35 @@ function readUrl(text: string, findings: Findings): string | null {
   if (text === '') return null;
   if (isWebAddress(text)) return text;
   findings.doubts.push({ code: 'address-left-out', figures: { text: text.slice(0, 80) } });
+  return null;
+}
+
+const MAX_CHARACTERS = 2000;
+const webAddress = /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i;
+
+/** Returns whether a text can be used as a link: `http` or `https`, a host without credentials, no characters that end an attribute. */
+function isWebAddress(text: string): boolean {
+  return text.length <= MAX_CHARACTERS && webAddress.test(text);
+}
+
+/** A project's total issued and retired units according to its source; null if not given. Never loaded. */
+type SourceTotals = { readonly issued: number | null; readonly retired: number | null };
+
+const wholeNumber = /^\d{1,15}$/;
+
+/** Reads a source's totals. They are facts about the source, so problems are only doubts. */
+function readTotals(cells: Cells<'projects'>, findings: Findings): SourceTotals {
+  const issued = readTotal('issued', cells.issued, findings);
+  const retired = readTotal('retired', cells.retired, findings);
+  if (issued !== null && retired !== null && retired > issued) {
+    findings.doubts.push({ code: 'totals-retired-over-issued', figures: { retired, issued } });
+  }
+  return { issued, retired };
+}
+
+function readTotal(column: string, text: string, findings: Findings): number | null {
+  if (text === '') return null;
+  if (wholeNumber.test(text)) return Number(text);
+  findings.doubts.push({ code: 'total-unreadable', figures: { column, text: text.slice(0, 80) } });
   return null;
 }

@@ -4,7 +4,7 @@ import { requireNewPassword } from '../auth/require-new-password.ts';
 import type { Database, Tx } from '../kernel/db.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
-import { lockOrganizationNames } from '../organizations/lock-organization-names.ts';
+import { lockOrganizationNames } from '../organizations/name-organization.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { hasAdministrator } from './first-account-store.ts';
 import { openAccount } from './open-account.ts';

@@ -1,11 +1,10 @@
-import { readProfile, resetContact, updateProfile } from '#contract/accounts.ts';
+import { readProfile, resetContact, updateProfile, type Profile, profile } from '#contract/accounts.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { notFound, ProblemError, type Sentence } from '../kernel/problems.ts';
 import type { OnRename } from '../organizations/name-organization.ts';
-import { deniedFields } from './denied-fields.ts';
 import { readProfile as read } from './read-profile.ts';
 import { resetContact as reset } from './reset-contact.ts';
 import { updateProfile as update } from './update-profile.ts';
@@ -40,4 +39,23 @@ export function mountProfile(mounting: Mounting, database: Database, onRename: O
 function tokensFixed(): ProblemError {
   const sentence: Sentence = (locale) => m.problem_tokens_fixed({}, { locale });
   return new ProblemError(403, sentence, { projectTokens: sentence });
+}
+
+/** Fields of a profile that its user may change; `name` is an alias of `contactName`. */
+const editable: ReadonlySet<string> = new Set([
+  'contactName',
+  'organization',
+  'contactTel',
+  'mailingAddress',
+  'logo',
+  'name',
+]);
+
+const readOnly = Object.keys(profile.shape).filter((name) => !editable.has(name)) as (keyof Profile)[];
+
+/** Returns the names of read-only profile fields that `sent` would change. Ignores unchanged and unknown fields. */
+function deniedFields(current: Profile, sent: Readonly<Record<string, unknown>>): string[] {
+  return readOnly.filter(
+    (name) => sent[name] !== undefined && JSON.stringify(sent[name]) !== JSON.stringify(current[name]),
+  );
 }

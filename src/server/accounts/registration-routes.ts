@@ -1,14 +1,14 @@
 import { requestAccount } from '#contract/accounts.ts';
 import { m } from '#messages/messages.js';
 import { hashPassword } from '../auth/hash-password.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import { type Captcha, captchaFaults } from '../captcha/captcha.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { throwIfInvalid } from '../kernel/problems.ts';
+import { throwIfInvalid, type Sentence } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { registrationFaults } from './registration-faults.ts';
 import { requestAccount as request } from './request-account.ts';
+import { newPasswordFaults } from '../auth/require-new-password.ts';
 
 type Deps = {
   readonly check: Captcha;
@@ -34,4 +34,30 @@ export function mountRegistration(mounting: Mounting, database: Database, deps: 
     );
     return { message: m.registration_submitted({}, { locale }) };
   });
+}
+
+/** Returns the errors in a registration's password and captcha, whatever else is missing or wrong. */
+async function registrationFaults(
+  { check, productName }: Pick<Deps, 'check' | 'productName'>,
+  body: unknown,
+): Promise<Readonly<Record<string, Sentence>>> {
+  const { organization, name, email, password, password2, captcha } = textsOf(body);
+  const personal = [organization ?? null, name ?? null, email ?? null, productName];
+  const again = password2 === undefined ? {} : { again: { field: 'password2', password: password2 } };
+  return {
+    ...(password === undefined ? {} : newPasswordFaults({ password, personal, ...again })),
+    ...(captcha === undefined ? {} : await captchaFaults(check, captcha)),
+  };
+}
+
+const MAX_LENGTH = 5000;
+
+/** Returns a body's string fields, without overlong ones. */
+function textsOf(body: unknown): Readonly<Record<string, string | undefined>> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= MAX_LENGTH,
+    ),
+  );
 }

@@ -5,8 +5,7 @@ import { ownsPicture } from '../files/owns-picture.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
-import { nameOrganization, type OnRename } from '../organizations/name-organization.ts';
-import { readNaming } from '../organizations/read-naming.ts';
+import { nameOrganization, type OnRename, readNaming } from '../organizations/name-organization.ts';
 import { lockAccount, saveContact } from './account-store.ts';
 
 export type ProfileChange = {

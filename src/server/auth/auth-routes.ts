@@ -17,7 +17,7 @@ import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { notFound } from '../kernel/problems.ts';
 import { deviceOf } from './device-of.ts';
-import { endMySession, endMyOtherSessions } from './end-my-sessions.ts';
+import { endMySession, endMyOtherSessions } from './end-sessions.ts';
 import { isPassword } from './hash-password.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { ClientInfo } from './open-session.ts';

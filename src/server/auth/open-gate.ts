@@ -1,18 +1,20 @@
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
-import type { Gate } from '../kernel/admit.ts';
-import type { Database } from '../kernel/db.ts';
-import { createIdentify } from './identify.ts';
+import type { Gate, Caller } from '../kernel/admit.ts';
+import type { Database, Db } from '../kernel/db.ts';
 import { limitDenials } from './limit-denials.ts';
 import type { SessionTokens } from './session-token.ts';
+import { isBoundTo } from './session-binding.ts';
+import { findLiveSession } from './session-queries.ts';
 
 type Rules = {
+  /** True if administrators need a second factor. */
   readonly adminTotp: boolean;
   /** Called when a denial could not be recorded after its request was answered. */
   readonly onFault: (error: unknown) => void;
 };
 
 /** A gate; `close` records the pending denials. */
-export type OpenGate = Gate & { readonly close: () => Promise<void> };
+type OpenGate = Gate & { readonly close: () => Promise<void> };
 
 /**
  * Returns the gate of the API. It identifies callers by their session and records denied requests in the audit log.
@@ -37,4 +39,37 @@ export function openGate(database: Database, tokens: SessionTokens, rules: Rules
     rules.onFault,
   );
   return { identify: createIdentify(database.db, tokens, rules), noteDenial: note, close };
+}
+
+/**
+ * Returns a function that identifies the caller of a token, read from the database each time. Null at once if the
+ * account is disabled, the session has ended or the token was renewed more than ten seconds ago.
+ */
+export function createIdentify(
+  db: Db,
+  tokens: SessionTokens,
+  { adminTotp }: Pick<Rules, 'adminTotp'>,
+): Gate['identify'] {
+  return async (token, cookies, now): Promise<Caller | null> => {
+    const parsed = await tokens.read(token, now);
+    if (parsed === null) return null;
+    const session = await findLiveSession(db, parsed.session, now);
+    if (session === undefined || session.organization === null) return null;
+    const { formerToken, formerUntil } = session;
+    const isFormer = formerToken === parsed.token && formerUntil !== null && formerUntil > now;
+    if (session.token !== parsed.token && !isFormer) return null;
+    if (!isBoundTo(session.binding, cookies)) return null;
+    const isAdministrator = session.role === 'Administrator';
+    const isImpersonated = session.impersonator !== null;
+    return {
+      account: session.account,
+      session: session.id,
+      organization: session.organization,
+      isAdministrator,
+      impersonator: session.impersonator,
+      confirmedAt: session.confirmedAt,
+      mustChangePassword: session.mustChangePassword && !isImpersonated,
+      mustSetUpFactor: isAdministrator && adminTotp && session.factorSince === null,
+    };
+  };
 }

@@ -5,8 +5,8 @@ import {
   type PasswordFault,
 } from '#domain/account/password-rules.ts';
 import { m } from '#messages/messages.js';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { throwIfInvalid, type Sentence } from '../kernel/problems.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 type NewPassword = {
   readonly password: string;
@@ -50,3 +50,10 @@ const sentences: Readonly<Record<Exclude<PasswordFault, null>, Sentence>> = {
   common: (locale) => m.problem_password_common({}, { locale }),
   personal: (locale) => m.problem_password_personal({}, { locale }),
 };
+
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** True if a lower-case text is one of about 49,000 common passwords. */
+function isCommonPassword(text: string): boolean {
+  return common.has(text);
+}

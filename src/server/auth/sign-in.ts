@@ -5,13 +5,13 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { countSince } from './failed-sign-in-store.ts';
 import { type ClientInfo, openSession, type Opened } from './open-session.ts';
 import { wrongFactor, wrongSignIn } from './sign-in-problems.ts';
-import type { SecondFactor } from './second-factor.ts';
-import { consumeSecondFactor } from './use-second-factor.ts';
+import { type SecondFactor, recoveryCodeHash } from './second-factor.ts';
 import { lockActiveAccount } from './session-store.ts';
 import type { SignInWatch } from './sign-in-watch.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Throttle } from './sign-in-throttle.ts';
 import { beginTry, type SignInTry, succeedTry, undoAttempt } from './sign-in-tries.ts';
+import { takeRecoveryCode, saveFactorStep } from './second-factor-store.ts';
 
 const addressLimit = { bucket: 'sign-in', most: 20, seconds: 60 };
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ export async function beginSignIn(
 }
 
 /** A sign-in attempt with a correct password. */
-export type VerifiedSignIn = {
+type VerifiedSignIn = {
   readonly account: string;
   readonly tried: SignInTry;
   readonly totp: string | null;
@@ -51,9 +51,7 @@ export type VerifiedSignIn = {
 };
 
 /** The opened session, or the demand for a second factor. */
-export type SignInResult =
-  | { readonly kind: 'open'; readonly opened: Opened }
-  | { readonly kind: 'factor-due' };
+type SignInResult = { readonly kind: 'open'; readonly opened: Opened } | { readonly kind: 'factor-due' };
 
 /** Opens a session after a correct password, if the second factor, where required, is correct too. */
 export async function finishSignIn(tx: Tx, input: VerifiedSignIn, deps: SignInDeps): Promise<SignInResult> {
@@ -108,4 +106,31 @@ export async function noteFailedSignIn(
 
 function startOfHour(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+type Account = {
+  readonly id: string;
+  readonly factorSecret: Uint8Array | null;
+  readonly factorStep: number;
+};
+
+const sixDigits = /^\d{6}$/;
+
+/**
+ * True if `given` is a valid second factor of the account: current six digits or a recovery code, each accepted once.
+ * The caller must hold the account's lock.
+ */
+async function consumeSecondFactor(
+  tx: Tx,
+  { id, factorSecret, factorStep }: Account,
+  { given, now }: { readonly given: string; readonly now: Date },
+  factor: SecondFactor,
+): Promise<boolean> {
+  const digits = given.replace(/\s/g, '');
+  if (!sixDigits.test(digits)) return takeRecoveryCode(tx, id, recoveryCodeHash(given));
+  if (factorSecret === null) return false;
+  const step = factor.stepOf(factor.unseal(factorSecret), digits, factorStep, now);
+  if (step === null) return false;
+  await saveFactorStep(tx, id, step);
+  return true;
 }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { isCacheable } from './is-worth-keeping.ts';
 import type { TileCache } from './kept-tiles.ts';
 import type { Scheme, Tile } from './tile.ts';
 import type { Picture, TilePainter } from './tile-painter.ts';
@@ -7,7 +6,7 @@ import type { Picture, TilePainter } from './tile-painter.ts';
 const MAX_MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** Returns a tile's picture, or null when it must be drawn and the queue is full. */
-export type TileServer = (tile: Tile, scheme: Scheme) => Promise<Uint8Array | null>;
+type TileServer = (tile: Tile, scheme: Scheme) => Promise<Uint8Array | null>;
 
 /**
  * Serves tiles from memory, then disk, then by drawing them. Concurrent requests for one tile draw it once, and all open water
@@ -48,4 +47,31 @@ export function tileServer(
     if (bytes !== null) memory.set(key, bytes);
     return bytes;
   };
+}
+
+const WORLD_MAX_ZOOM = 6;
+/** The registry's region in degrees, as in scripts/basemap/region.mjs. */
+const region = { west: -141, south: 46.5, east: -112, north: 61 };
+
+/**
+ * Reports whether a tile is cached on disk: the whole world at low zooms, only the registry's region at high zooms. This limits
+ * the folder to about 80,000 files (1 GB); other tiles are drawn on demand.
+ */
+function isCacheable({ zoom, column, row }: Tile): boolean {
+  if (zoom <= WORLD_MAX_ZOOM) return true;
+  const side = 2 ** zoom;
+  const west = Math.floor(xShare(region.west) * side);
+  const east = Math.floor(xShare(region.east) * side);
+  const north = Math.floor(yShare(region.north) * side);
+  const south = Math.floor(yShare(region.south) * side);
+  return west <= column && column <= east && north <= row && row <= south;
+}
+
+/** Returns a position as a share of the world map, from its north-western corner. */
+function xShare(longitude: number): number {
+  return longitude / 360 + 0.5;
+}
+
+function yShare(latitude: number): number {
+  return 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { m } from '#messages/messages.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { notFound, ProblemError } from '../kernel/problems.ts';
 import { keptTiles } from './kept-tiles.ts';
-import { mapVersion } from './map-version.ts';
 import { tileServer } from './serve-tile.ts';
 import { readTile, type Scheme } from './tile.ts';
 import { tilePainter } from './tile-painter.ts';
@@ -57,4 +58,19 @@ function tileNotFound(): ProblemError {
 
 function tooManyQueued(): ProblemError {
   return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
+}
+
+const FOLDERS = ['./', './data/', '../drawing/'];
+
+/** Returns a hash of the basemap data and drawing code, so that tiles of an older map are never served. */
+function mapVersion(): string {
+  const hash = createHash('sha256');
+  for (const path of FOLDERS) {
+    const folder = new URL(path, import.meta.url);
+    for (const name of readdirSync(folder).sort()) {
+      const file = new URL(name, folder);
+      if (statSync(file).isFile()) hash.update(name).update(readFileSync(file));
+    }
+  }
+  return hash.digest('base64url').slice(0, 16);
 }

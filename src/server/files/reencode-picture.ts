@@ -5,7 +5,6 @@ import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { cleanFileStem } from './clean-filename.ts';
 import { type EncodedPicture, drawVariants, MAX_PIXELS } from './keep-file.ts';
-import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
 const TIMEOUT_SECONDS = 20;
 const CONTENT_TOO_LARGE = 413;
@@ -70,4 +69,20 @@ function notPicture(): ProblemError {
 function tooManyPixels(): ProblemError {
   const sentence = (locale: 'en' | 'fr') => m.problem_picture_large({}, { locale });
   return new ProblemError(CONTENT_TOO_LARGE, sentence, { file: sentence });
+}
+
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Detects a picture's format by its first bytes. Returns null for unsupported formats. */
+function pictureFormat(bytes: Uint8Array): PictureFormat | null {
+  const startsWith = (signature: readonly number[]) =>
+    signature.every((byte, index) => bytes[index] === byte);
+  const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (startsWith(JPEG)) return 'jpeg';
+  if (startsWith(PNG)) return 'png';
+  if (/^RIFF[^]{4}WEBP$/.test(text)) return 'webp';
+  return /^GIF8[79]a/.test(text) ? 'gif' : null;
 }

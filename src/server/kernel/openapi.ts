@@ -1,8 +1,7 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Access } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { z } from 'zod';
 import { API_PREFIX } from './http.ts';
-import { describeAccess, securitySchemes } from './openapi-access.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -124,4 +123,42 @@ function json(schema: object) {
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   return schema;
+}
+
+/** The security scheme of the API: a session's bearer token. */
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token returned by POST /api/users/login, and later by sessionRenew.',
+  },
+} as const;
+
+type Security = readonly { readonly session?: readonly string[] }[];
+
+const security: Record<Access, Security> = {
+  everyone: [],
+  optional: [{}, { session: [] }],
+  'signed-in': [{ session: [] }],
+  administrators: [{ session: [] }],
+};
+
+const sentences: Record<Access, string> = {
+  everyone: 'For everyone',
+  optional: 'For everyone; signed-in callers may get more',
+  'signed-in': 'For signed-in users',
+  administrators: 'For administrators',
+};
+
+/** Describes who may call an endpoint: as text, as OpenAPI security, and in the contract's own term. */
+function describeAccess({ access, isAlwaysOpen, deniedWhileImpersonating }: Endpoint) {
+  const exception = isAlwaysOpen ? ', even while a new password or a second factor must be set first' : '';
+  const restriction = deniedWhileImpersonating
+    ? ' Refused (403) while an administrator is signed in as another user.'
+    : '';
+  return {
+    description: `${sentences[access]}${exception}.${restriction}`,
+    security: security[access],
+    'x-access': access,
+  };
 }

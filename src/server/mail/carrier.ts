@@ -1,5 +1,9 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
 /** A rendered email. */
-export type Mail = {
+type Mail = {
   /** The same at every attempt, so that a repeated delivery can be recognized. */
   readonly id: string;
   readonly queuedAt: Date;
@@ -13,3 +17,56 @@ export type Mail = {
 
 /** Delivers an email. Rejects if delivery fails; the email is retried later. */
 export type Carrier = (mail: Mail) => Promise<void>;
+
+const OWNER_ONLY = 0o600;
+
+/**
+ * Returns a carrier that writes each email to a file, atomically. The file name contains the queue time and the id,
+ * so a retry overwrites the same file.
+ */
+export function outbox(folder: string): Carrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail));
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `.${mail.id}.unfinished`);
+    const file = await open(unfinished, 'w', OWNER_ONLY);
+    try {
+      await file.writeFile(message as Buffer);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const time = mail.queuedAt.toISOString().replaceAll(':', '-');
+    await rename(unfinished, join(folder, `${time}-${mail.id}.eml`));
+  };
+}
+
+/** In total well below the time after which the queue retries an email. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Returns a carrier for the SMTP server at a URL such as `smtp://user:password@mail.example:587`. */
+export function mailServer(url: string): Carrier {
+  const transport = createTransport({ url, ...timeouts });
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail));
+  };
+}
+
+/** Converts an email for nodemailer. Attachments from files and URLs are disabled, whatever the text contains. */
+function messageOf({ id, queuedAt, from, to, replyTo, subject, html, text }: Mail) {
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${id}@${host}>`,
+    date: queuedAt,
+    from,
+    to: [...to],
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    html,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -5,10 +5,8 @@ import type { Tx } from '../kernel/db.ts';
 import type { Job, JobQueue } from '../kernel/job-queue.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { listAdministrators } from './administrator-store.ts';
-import type { Carrier } from './carrier.ts';
+import { type Carrier, mailServer, outbox } from './carrier.ts';
 import type { FilledTemplate } from './templates/template-table.ts';
-import { mailServer } from './mail-server.ts';
-import { outbox } from './outbox.ts';
 import { renderEmail, type Site } from './render-email.ts';
 
 export type MailSettings = {

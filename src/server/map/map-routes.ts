@@ -1,8 +1,11 @@
 import { readProjectsMap } from '#contract/projects-map.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { mapClusters } from './map-clusters.ts';
-import { readMapQuestion } from './read-map-question.ts';
+import { readMapBox } from '../projects/read-map-box.ts';
+import { readOrganizations, readTypes } from '../projects/read-narrowing.ts';
+import type { MapQuery } from './map-query.ts';
 
 const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 });
 
@@ -19,4 +22,18 @@ export function mountMap(mounting: Mounting, db: Db): void {
     type: 'FeatureCollection' as const,
     features: await clusters.markersOf(readMapQuestion(query)),
   }));
+}
+
+/** Parses a map request. Throws a 400 problem for an invalid box or filter. */
+function readMapQuestion(query: QueryOf<typeof readProjectsMap>): MapQuery {
+  const { bbox, zoom, type, stage = null, organization } = query;
+  return {
+    box: readMapBox(bbox),
+    zoom,
+    filter: {
+      types: type === undefined ? null : readTypes(type),
+      stage,
+      organizations: organization === undefined ? null : readOrganizations(organization),
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { formatOrganizationSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { OrganizationOrigin } from './organization-tables.ts';
 import { COUNTRY } from './enter-organizations.ts';
-import { freeSlugs } from './free-slugs.ts';
+import { freeSlugs } from './name-organization.ts';
 import { insertOrganizations, takeOrganizationNumbers } from './organization-store.ts';
 import { setTokens } from './set-tokens.ts';
 

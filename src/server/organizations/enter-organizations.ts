@@ -1,7 +1,7 @@
 import { formatOrganizationSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { OrganizationOrigin } from './organization-tables.ts';
-import { freeSlugs } from './free-slugs.ts';
+import { freeSlugs } from './name-organization.ts';
 import {
   insertOrganizations,
   listBySourceKey,

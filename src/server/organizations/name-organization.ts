@@ -1,8 +1,6 @@
 import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Tx } from '../kernel/db.ts';
-import { freeSlugs } from './free-slugs.ts';
-import { saveNaming } from './organization-store.ts';
-import { readNaming } from './read-naming.ts';
+import { saveNaming, lockNames, lockOrganization, listTakenSlugs } from './organization-store.ts';
 
 type NamingInput = { readonly name: string; readonly logoFile: string };
 
@@ -25,4 +23,34 @@ export async function nameOrganization(
   const [freeSlug = null] = isSameSlug ? [current.slug] : await freeSlugs(tx, [name]);
   await saveNaming(tx, serial, { name, logoFile, slug: current.name === name ? current.slug : freeSlug });
   if (current.name !== name) await onRename(tx, serial, name);
+}
+
+/** Locks organization names: no other transaction can insert or rename an organization until this one ends. */
+export async function lockOrganizationNames(tx: Tx): Promise<void> {
+  await lockNames(tx);
+}
+
+/** Reads an organization's name, slug and logo, and locks all names until the transaction ends. */
+export async function readNaming(tx: Tx, serial: string) {
+  await lockNames(tx);
+  return lockOrganization(tx, serial);
+}
+
+/**
+ * Returns a slug for each name, in order; null when the name yields none or the slug is taken. The caller must hold the lock
+ * of `lockNames`, so that no two organizations get the same slug.
+ */
+export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<(string | null)[]> {
+  const candidates = names.map((name) => organizationSlug(name));
+  const taken = new Set(
+    await listTakenSlugs(
+      tx,
+      candidates.filter((slug) => slug !== null),
+    ),
+  );
+  return candidates.map((slug) => {
+    if (slug === null || taken.has(slug)) return null;
+    taken.add(slug);
+    return slug;
+  });
 }

@@ -1,12 +1,16 @@
-import { listPaymentRequests, markPaymentRequest, sendPaymentForm } from '#contract/payments.ts';
+import {
+  listPaymentRequests,
+  markPaymentRequest,
+  sendPaymentForm,
+  type PaymentRequest,
+} from '#contract/payments.ts';
 import { m } from '#messages/messages.js';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { readIdempotencyKey } from '../kernel/idempotency.ts';
 import { findPricing } from '../settings/pricing-queries.ts';
 import { markPaymentRequest as mark } from './mark-payment-request.ts';
-import { listPaymentRequests as list } from './payment-request-queries.ts';
-import { presentPaymentRequest } from './present-payment-request.ts';
+import { listPaymentRequests as list, type PaymentRequestRow } from './payment-request-queries.ts';
 import { type PaymentDeps, requestPayment } from './request-payment.ts';
 
 /** Mounts the endpoints for sending, listing and completing payment requests. */
@@ -36,4 +40,21 @@ export function mountPayments(
     await database.transactWithoutInvalidation(mark, caller, { id: params.id, isDone }, now);
     return { message: isDone ? m.payments_done({}, { locale }) : m.payments_reopened({}, { locale }) };
   });
+}
+
+const DAY = 86_400_000;
+
+/** Returns a payment request for administrators. An invoice is due within 24 hours (specification §9). */
+function presentPaymentRequest(row: PaymentRequestRow, now: Date): PaymentRequest {
+  const { askedAt, doneAt, name: organization, email, ...rest } = row;
+  const due = new Date(askedAt.getTime() + DAY);
+  return {
+    ...rest,
+    organization,
+    email: email ?? '',
+    asked: askedAt.toISOString(),
+    due: due.toISOString(),
+    isOverdue: doneAt === null && due < now,
+    done: doneAt === null ? null : doneAt.toISOString(),
+  };
 }

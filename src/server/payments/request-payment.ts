@@ -1,14 +1,16 @@
 import { priceOf } from '#domain/payment/price.ts';
+import { type PaymentInput, type PaymentFault, paymentFaults } from '#domain/payment/payment-request.ts';
+import { m } from '#messages/messages.js';
 import type { Caller } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../kernel/idempotency.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { requireValidPayment } from './payment-problems.ts';
 import { findRequester, insertPaymentRequest } from './payment-request-store.ts';
+import { ProblemError, type Sentence } from '../kernel/problems.ts';
 
 /** A payment request as sent; omitted fields are null. */
-export type SentPayment = {
+type SentPayment = {
   readonly count: number | null;
   readonly tonnes: number | null;
   readonly fee: number | null;
@@ -56,4 +58,25 @@ async function save(tx: Tx, sent: SentPayment, { caller, address, now }: ActionC
   const values = { ...request, serial, organization: name, name: contactName ?? '–', email };
   await deps.mailbox.postToAdmins(tx, { template: { name: 'payment-requested', values }, replyTo: email });
   return String(id);
+}
+
+/** Throws a 400 problem with all errors of a payment request, by field. */
+function requireValidPayment(payment: PaymentInput, lowest: number): void {
+  const faults = Object.entries(paymentFaults(payment, lowest));
+  if (faults.length === 0) return;
+  const fields = Object.fromEntries(faults.map(([field, fault]) => [field, sentenceOf(fault, lowest)]));
+  throw new ProblemError(400, (locale) => m.problem_invalid({}, { locale }), fields);
+}
+
+function sentenceOf(fault: PaymentFault, lowest: number): Sentence {
+  switch (fault) {
+    case 'missing':
+      return (locale) => m.problem_payment_missing({}, { locale });
+    case 'not-both':
+      return (locale) => m.problem_payment_both({}, { locale });
+    case 'too-low':
+      return (locale) => m.problem_payment_low({ low: String(lowest) }, { locale });
+    case 'not-accepted':
+      return (locale) => m.problem_payment_terms({}, { locale });
+  }
 }

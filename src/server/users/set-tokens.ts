@@ -2,11 +2,10 @@ import type { TokenKind } from '#domain/account/tokens.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Tx } from '../kernel/db.ts';
 import { setTokens as setOrganizationTokens } from '../organizations/set-tokens.ts';
-import { isVersionMatched } from './is-version-matched.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';
 import { staleTokens } from './user-problems.ts';
 
-export type TokensSet = {
+type TokensSet = {
   readonly kind: TokenKind;
   readonly tokens: number;
   /** The `If-Match` header; undefined sets the number unconditionally. */
@@ -28,4 +27,11 @@ export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: Tok
   if (change === 0) return;
   const facts = { kind, change, balance: tokens, reason };
   await recordAuditEntry(tx, caller, { act: 'tokens-changed', account: user.id, organization, facts }, now);
+}
+
+/** True if an `If-Match` header matches a version: missing, `*`, or the number with or without quotes. */
+export function isVersionMatched(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined) return true;
+  const versions = ifMatch.split(',').map((one) => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
+  return versions.some((one) => one === '*' || one === String(version));
 }

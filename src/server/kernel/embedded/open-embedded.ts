@@ -1,11 +1,10 @@
 import type { DatabaseListener } from '../database-availability.ts';
-import { assembleDatabase, type Database } from '../db.ts';
+import { assembleDatabase, type Database, type JobSql } from '../db.ts';
 import { buildKysely } from '../build-kysely.ts';
 import { migrate } from '../migrate.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { embeddedDialect, type DialectDeps } from './embedded-dialect.ts';
 import type { Engine } from './engine.ts';
-import { jobSqlOver } from './job-sql.ts';
 import { priorityLock } from './priority-lock.ts';
 import type { WorkerEngine } from './worker-engine.ts';
 
@@ -75,5 +74,28 @@ function spaceCheck(engine: WorkerEngine, listener: DatabaseListener): DialectDe
     if (isFull !== wasFull) (isFull ? listener.onUnavailable : listener.onAvailable)('its disk is full');
     wasFull = isFull;
     if (isFull) throw Object.assign(new Error('The disk of the database is full.'), { code: '53100' });
+  };
+}
+
+/**
+ * Runs the job queue's SQL on the single connection. A failed text is rolled back before the next statement, because
+ * the queue expects a connection of its own for each text.
+ */
+function jobSqlOver({ engine, lock, requireSpace }: DialectDeps): JobSql {
+  return {
+    executeSql: async (text, values = []) => {
+      await requireSpace();
+      const release = await lock.acquire('writes');
+      try {
+        if (values.length > 0) return { rows: [...(await engine.query(text, values)).rows] };
+        const results = await engine.exec(text);
+        return { rows: results.flatMap(({ rows }) => [...rows]) };
+      } catch (error) {
+        await engine.exec('rollback');
+        throw error;
+      } finally {
+        release();
+      }
+    },
   };
 }

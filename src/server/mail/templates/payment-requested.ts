@@ -1,6 +1,5 @@
 import { m } from '#messages/messages.js';
 import type { Locale } from '../../kernel/locale.ts';
-import { formatMoney } from './format-money.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Figures = {
@@ -69,4 +68,10 @@ function factsOf({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
     facts.push([m.email_inventory({}, { locale }), text]);
   }
   return facts;
+}
+
+/** Formats cents of Canadian dollars in the reader's language. */
+function formatMoney(cents: number, locale: Locale): string {
+  const style = { style: 'currency', currency: 'CAD' } as const;
+  return new Intl.NumberFormat(`${locale}-CA`, style).format(cents / 100);
 }

@@ -1,28 +1,30 @@
 import type { EmailTemplateName } from '#contract/email-templates.ts';
-import { accountDeleted } from './account-deleted.ts';
+import { accountDeleted, handedOver, handedToYou, handoverUndone, impersonated } from './account-emails.ts';
 import { contactMessage } from './contact-message.ts';
-import { handedOver } from './handed-over.ts';
-import { handedToYou } from './handed-to-you.ts';
-import { handoverUndone } from './handover-undone.ts';
-import { impersonated } from './impersonated.ts';
 import type { EmailTemplate, EmailContent, Reading } from './template.ts';
 import { paymentRequested } from './payment-requested.ts';
-import { passwordChanged } from './password-changed.ts';
-import { passwordReset } from './password-reset.ts';
-import { projectApproved } from './project-approved.ts';
-import { projectChangesAsked } from './project-changes-asked.ts';
-import { projectRejected } from './project-rejected.ts';
-import { projectReopened } from './project-reopened.ts';
-import { projectSubmitted } from './project-submitted.ts';
-import { projectWaiting } from './project-waiting.ts';
-import { registrationApproved } from './registration-approved.ts';
-import { registrationExisting } from './registration-existing.ts';
-import { registrationReceived } from './registration-received.ts';
-import { registrationRejected } from './registration-rejected.ts';
-import { registrationWaiting } from './registration-waiting.ts';
-import { passwordSet } from './password-set.ts';
-import { signInAlarm } from './sign-in-alarm.ts';
-import { signedInAfterFailures } from './signed-in-after-failures.ts';
+import {
+  passwordChanged,
+  passwordReset,
+  passwordSet,
+  signInAlarm,
+  signedInAfterFailures,
+} from './sign-in-emails.ts';
+import {
+  projectApproved,
+  projectChangesAsked,
+  projectRejected,
+  projectReopened,
+  projectSubmitted,
+  projectWaiting,
+} from './project-emails.ts';
+import {
+  registrationApproved,
+  registrationExisting,
+  registrationReceived,
+  registrationRejected,
+  registrationWaiting,
+} from './registration-emails.ts';
 
 const templates = {
   'contact-message': contactMessage,

@@ -1,0 +1,112 @@
+import { m } from '#messages/messages.js';
+import { formatDay } from './format-day.ts';
+import type { EmailTemplate } from './template.ts';
+
+/** To an organization's users: their project was submitted. */
+export const projectSubmitted: EmailTemplate<{
+  readonly project: string;
+  readonly title: string;
+  readonly due: string;
+}> = {
+  write: ({ project, title, due }, { locale }) => ({
+    subject: m.email_project_submitted_subject({ title }, { locale }),
+    heading: m.email_project_submitted_heading({}, { locale }),
+    happened: [m.email_project_submitted_happened({ title }, { locale })],
+    facts: [
+      [m.email_project({}, { locale }), `${project} · ${title}`],
+      [m.email_project_due({}, { locale }), formatDay(due, locale)],
+    ],
+    next: [m.email_project_submitted_next({}, { locale })],
+    link: { text: m.email_project_submitted_link({}, { locale }), path: `/profile/drafts/${project}` },
+  }),
+  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay', due: '2026-12-01T12:00:00.000Z' },
+};
+
+/** To administrators: a project is waiting for review. */
+export const projectWaiting: EmailTemplate<{
+  readonly project: string;
+  readonly title: string;
+  readonly due: string;
+}> = {
+  write: ({ project, title, due }, { locale }) => ({
+    subject: m.email_project_waiting_subject({ title }, { locale }),
+    heading: m.email_project_waiting_heading({}, { locale }),
+    happened: [m.email_project_waiting_happened({ title }, { locale })],
+    facts: [
+      [m.email_project({}, { locale }), `${project} · ${title}`],
+      [m.email_project_due({}, { locale }), formatDay(due, locale)],
+    ],
+    next: [m.email_project_waiting_next({}, { locale })],
+    link: { text: m.email_project_waiting_link({}, { locale }), path: `/profile/drafts/${project}` },
+  }),
+  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay', due: '2026-12-01T12:00:00.000Z' },
+};
+
+type ProjectApprovedValues = {
+  readonly project: string;
+  readonly title: string;
+  /** Serials that the approval issued or recorded, by vintage. */
+  readonly issued: readonly { readonly year: number; readonly serials: string }[];
+};
+
+/** To an organization's users: their project was approved, with the serials of its units. */
+export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
+  write: ({ project, title, issued }, { locale }) => ({
+    subject: m.email_project_approved_subject({ title }, { locale }),
+    heading: m.email_project_approved_heading({}, { locale }),
+    happened: [m.email_project_approved_happened({ title }, { locale })],
+    facts: [
+      [m.email_project({}, { locale }), `${project} · ${title}`],
+      ...issued.map(({ year, serials }): [string, string] => [
+        m.email_project_units({ year: String(year) }, { locale }),
+        serials,
+      ]),
+    ],
+    next: [m.email_project_approved_next({}, { locale })],
+    link: { text: m.email_project_approved_link({}, { locale }), path: `/projects/${project}` },
+  }),
+  sample: {
+    project: 'CA000042-003',
+    title: 'Landfill gas at the bay',
+    issued: [{ year: 2021, serials: 'CA000042-003-000001..000150' }],
+  },
+};
+
+/** To an organization's users: their project was rejected. */
+export const projectRejected: EmailTemplate<{ readonly project: string; readonly title: string }> = {
+  write: ({ project, title }, { locale }) => ({
+    subject: m.email_project_rejected_subject({ title }, { locale }),
+    heading: m.email_project_rejected_heading({}, { locale }),
+    happened: [m.email_project_rejected_happened({ title }, { locale })],
+    facts: [[m.email_project({}, { locale }), `${project} · ${title}`]],
+    next: [m.email_project_rejected_next({}, { locale })],
+    link: { text: m.email_project_rejected_link({}, { locale }), path: `/profile/drafts/${project}` },
+  }),
+  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay' },
+};
+
+/** To an organization's users: an administrator asks for changes to their project. */
+export const projectChangesAsked: EmailTemplate<{ readonly project: string; readonly title: string }> = {
+  write: ({ project, title }, { locale }) => ({
+    subject: m.email_project_changes_asked_subject({ title }, { locale }),
+    heading: m.email_project_changes_asked_heading({}, { locale }),
+    happened: [m.email_project_changes_asked_happened({ title }, { locale })],
+    facts: [[m.email_project({}, { locale }), `${project} · ${title}`]],
+    next: [m.email_project_changes_asked_next({}, { locale })],
+    link: { text: m.email_project_changes_asked_link({}, { locale }), path: `/profile/drafts/${project}` },
+  }),
+  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay' },
+};
+
+/** To an organization's users: their approved project is a draft again. */
+export const projectReopened: EmailTemplate<{ readonly project: string; readonly title: string }> = {
+  write: ({ project, title }, { locale }) => ({
+    subject: m.email_project_reopened_subject({ title }, { locale }),
+    heading: m.email_project_reopened_heading({}, { locale }),
+    happened: [m.email_project_reopened_happened({ title }, { locale })],
+    facts: [[m.email_project({}, { locale }), `${project} · ${title}`]],
+    next: [m.email_project_reopened_next({}, { locale })],
+    link: { text: m.email_project_reopened_link({}, { locale }), path: `/profile/drafts/${project}` },
+  }),
+  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay' },
+};

@@ -24,7 +24,10 @@ const noCache: ReplyCache = {
   find: () => undefined,
   isDue: () => false,
   check: () => Promise.resolve(),
-  generation: () => 0,
+  observe: async (compute) => ({
+    result: await compute(),
+    reads: { tables: [], since: 0, canBeKept: false },
+  }),
   keep: () => undefined,
 };
 

@@ -95,7 +95,7 @@ async function aToken(): Promise<string> {
     impersonator: null,
     now: new Date(),
   };
-  return (await database.transactWithoutInvalidation(openSession, opening, sessionTokens(keys))).token;
+  return (await database.transact(openSession, opening, sessionTokens(keys))).token;
 }
 
 async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {

@@ -27,7 +27,7 @@ export async function openSignIns(
   if (environment === 'production' || firstAdministrator !== null) return [];
   if (!(await isDemonstration(database.db))) return [];
   const people = demonstrationPeople(keys);
-  if (!(await database.transactWithoutInvalidation(hasAnyAccount))) {
+  if (!(await database.transact(hasAnyAccount))) {
     const entered = await Promise.all(
       people.map(async ({ password, ...person }) => {
         return { ...person, passwordHash: await hashPassword(password) };

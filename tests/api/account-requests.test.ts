@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const waiting = async (wantedProjects = 3, requestedAt = now) => {
   const account = await anAccount(test.database, { state: 'pending', contactName: 'Bea Person' });
-  await test.database.transactWithoutInvalidation(
+  await test.database.transact(
     async (tx) =>
       void (await tx
         .updateTable('account')
@@ -162,7 +162,7 @@ describe('approval', () => {
   it('leaves a page address to the organization that has it', async () => {
     await anOrganization(test.database, 'Twice Named');
     const requests = [await waiting(), await waiting()];
-    await test.database.transactWithoutInvalidation(
+    await test.database.transact(
       async (tx) =>
         void (await tx
           .updateTable('account')

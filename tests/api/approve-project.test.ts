@@ -170,7 +170,7 @@ describe('approving a project', () => {
 
   it('is refused for the administrator’s own organization when there is another administrator', async () => {
     const other = await administratorCaller(test);
-    await test.database.transactWithoutInvalidation(async (tx) => {
+    await test.database.transact(async (tx) => {
       await tx
         .updateTable('organization')
         .set({ projectTokens: 5 })

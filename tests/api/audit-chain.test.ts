@@ -18,20 +18,15 @@ afterAll(() => database.close());
 
 const onDay = (days: number, hours = 0) => new Date(now.getTime() + (days * 24 + hours) * 3_600_000);
 const note = (failures: number) =>
-  database.transactWithoutInvalidation(
-    recordAuditEntry,
-    null,
-    { act: 'signed-in' as const, facts: { failures } },
-    now,
-  );
-const seal = (at = now) => database.transactWithoutInvalidation(sealAuditLog, at);
+  database.transact(recordAuditEntry, null, { act: 'signed-in' as const, facts: { failures } }, now);
+const seal = (at = now) => database.transact(sealAuditLog, at);
 const heads = async () =>
   (await listEvents(database.db, 0, 100)).flatMap((event) =>
     event.type === 'audit-head' ? [[event.at, event.entries]] : [],
   );
 /** Changes rows behind the registry's back, which no call allows. */
 const tamper = (statement: string) =>
-  database.transactWithoutInvalidation(async (tx) => {
+  database.transact(async (tx) => {
     for (const one of [
       'alter table audit_entry disable trigger user',
       'alter table audit_link disable trigger user',
@@ -65,12 +60,7 @@ describe('the audit log’s chain', () => {
   it('is extended once when servers run at the same moment, and contains no personal data', async () => {
     const { id } = await anAccount(database);
     const act = { act: 'signed-in' as const };
-    await database.transactWithoutInvalidation(
-      recordAuditEntry,
-      { account: id, impersonator: null },
-      act,
-      now,
-    );
+    await database.transact(recordAuditEntry, { account: id, impersonator: null }, act, now);
     await Promise.all([seal(onDay(3)), seal(onDay(3)), seal(onDay(3, 1))]);
     expect(await heads()).toHaveLength(3);
     const { leaf } = await database.db

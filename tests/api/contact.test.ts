@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() =>
-  test.database.transactWithoutInvalidation(async (tx) => {
+  test.database.transact(async (tx) => {
     await tx.deleteFrom('contactMessage').execute();
     await tx.deleteFrom('countedRequest').execute();
   }),
@@ -190,7 +190,7 @@ describe('a contact message', () => {
 
   it('is deleted after two years', async () => {
     const row = { ...said, project: null, challenge: 'old', createdAt: new Date('2024-02-01T00:00:00Z') };
-    await test.database.transactWithoutInvalidation(
+    await test.database.transact(
       async (tx) => void (await tx.insertInto('contactMessage').values(row).execute()),
     );
     await send({ ...said, captcha: await solvedCaptcha() });

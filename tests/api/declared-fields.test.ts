@@ -56,7 +56,7 @@ describe('every declared text', () => {
 
   it('is erased with a deleted project that the ledger names', async () => {
     expect((await admin.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
-    await test.database.transactWithoutInvalidation(purgeDeletedProjects, PURGED_AT);
+    await test.database.transact(purgeDeletedProjects, PURGED_AT);
     const row = await test.database.db
       .selectFrom('project')
       .selectAll()

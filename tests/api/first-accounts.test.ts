@@ -82,7 +82,7 @@ describe('demonstration accounts', () => {
     }
     expect(await openSignIns(database, keys, open, now)).toEqual(signIns);
     expect(await openSignIns(database, keysFrom('another registry’s secret'), open, now)).toEqual([]);
-    await database.transactWithoutInvalidation(
+    await database.transact(
       async (tx) =>
         void (await tx
           .updateTable('account')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await openTestApp({ ADMIN_TOTP: 'on' });
   owner = await anAccount(test.database);
   admin = await anAdministrator(test.database);
-  await test.database.transactWithoutInvalidation(
+  await test.database.transact(
     async (tx) =>
       void (await tx
         .updateTable('account')

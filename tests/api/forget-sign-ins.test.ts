@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 const count = async (table: 'session' | 'failedSignIn' | 'countedRequest') =>
   (await test.database.db.selectFrom(table).selectAll().execute()).length;
-const forget = (moment: Date) => test.database.transactWithoutInvalidation(forgetSignIns, moment);
+const forget = (moment: Date) => test.database.transact(forgetSignIns, moment);
 const failToSignIn = (email: string) =>
   test.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: 'not this one' } });
 

@@ -21,7 +21,7 @@ const SECRET = 'ada-says-her-harbour-floods';
 let test: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   test = await openTestApp({}, log);
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     const statements = [
       'create table fault (email text unique check (length(email) < 100), year int, tag varchar(5))',
       "alter table contact_message add constraint no_floods check (message not like '%floods%')",
@@ -86,7 +86,7 @@ const errors: Record<string, { readonly code: string; readonly act: (tx: Tx) => 
 };
 
 describe.each(Object.entries(errors))('%s', (_, { code, act }) => {
-  const fail = () => test.database.transactWithoutInvalidation((tx: Tx) => act(tx));
+  const fail = () => test.database.transact((tx: Tx) => act(tx));
 
   it('is logged by its code, without values, from a call, a scheduled job and a failed readiness check', async () => {
     const app = await faultyApp(fail);

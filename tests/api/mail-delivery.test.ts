@@ -32,7 +32,7 @@ async function aMailbox({ onTestFinished }: TestContext, options: Parameters<typ
     await server.close();
   });
   const mailbox = await open();
-  const send = () => database.transactWithoutInvalidation(mailbox.post, post);
+  const send = () => database.transact(mailbox.post, post);
   const stop = () => queues.pop()?.stop();
   return { database, server, send, stop, open, output: () => output };
 }

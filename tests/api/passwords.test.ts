@@ -19,7 +19,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   test.setTime(now);
   owner = await anAccount(test.database);
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     await tx.deleteFrom('failedSignIn').execute();
     await tx.deleteFrom('countedRequest').execute();
   });
@@ -165,7 +165,7 @@ describe('a password reset', () => {
 
   it('is refused to an account disabled after the request', async () => {
     const code = await codeFor(owner.email);
-    await test.database.transactWithoutInvalidation(
+    await test.database.transact(
       async (tx) =>
         void (await tx
           .updateTable('account')
@@ -237,7 +237,7 @@ describe('changing one’s password', () => {
     const clerk = await anAdministrator(test.database);
     const impersonating = await signedIn(test.database, owner, { impersonator: clerk.id });
     expect((await change(impersonating, registration)).status).toBe(403);
-    await test.database.transactWithoutInvalidation(
+    await test.database.transact(
       async (tx) =>
         void (await tx
           .updateTable('account')

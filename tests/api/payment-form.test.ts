@@ -16,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.transactWithoutInvalidation(
-    async (tx) => void (await tx.deleteFrom('paymentRequest').execute()),
-  );
+  await test.database.transact(async (tx) => void (await tx.deleteFrom('paymentRequest').execute()));
 });
 
 async function send(payload: object, headers: object = {}) {

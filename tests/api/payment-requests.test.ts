@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.transactWithoutInvalidation(
-    async (tx) => void (await tx.deleteFrom('paymentRequest').execute()),
-  );
+  await test.database.transact(async (tx) => void (await tx.deleteFrom('paymentRequest').execute()));
 });
 
 /** Stores a request sent this many hours ago; returns its number. */
@@ -28,7 +26,7 @@ function asked(hours: number, facts: object = {}): Promise<number> {
   const what = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, ...facts };
   const { organization, account } = owner;
   const askedAt = new Date(now.getTime() - hours * HOUR);
-  return test.database.transactWithoutInvalidation(insertPaymentRequest, {
+  return test.database.transact(insertPaymentRequest, {
     ...what,
     organization,
     account: account.id,

@@ -25,9 +25,7 @@ beforeEach(async () => {
 async function aFile(organization: string | null, mediaType = 'image/png'): Promise<string> {
   const id = randomId();
   const row = { id, sha256: id, bytes: 10, mediaType, filename: 'logo.png', organization, createdAt: now };
-  await test.database.transactWithoutInvalidation(
-    async (tx) => void (await tx.insertInto('storedFile').values(row).execute()),
-  );
+  await test.database.transact(async (tx) => void (await tx.insertInto('storedFile').values(row).execute()));
   return id;
 }
 

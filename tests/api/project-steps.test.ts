@@ -82,11 +82,11 @@ describe('a deleted project', () => {
         .where('serial', 'in', [draft, known])
         .execute();
     const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
-    await test.database.transactWithoutInvalidation(purgeDeletedProjects, after(29));
+    await test.database.transact(purgeDeletedProjects, after(29));
     expect(await rows()).toHaveLength(2);
-    await test.database.transactWithoutInvalidation(purgeDeletedProjects, after(31));
+    await test.database.transact(purgeDeletedProjects, after(31));
     expect(await rows()).toEqual([{ serial: known, title: '–' }]);
-    await test.database.transactWithoutInvalidation(purgeDeletedProjects, after(32));
+    await test.database.transact(purgeDeletedProjects, after(32));
   });
 });
 

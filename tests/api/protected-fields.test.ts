@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     await tx.deleteFrom('failedSignIn').execute();
   });
 });
@@ -113,9 +113,7 @@ async function rows() {
 
 /** Signs the owner in again: an earlier request may have ended the session or used up the limit of sessions. */
 async function signInAgain() {
-  await test.database.transactWithoutInvalidation(
-    async (tx) => void (await tx.deleteFrom('session').execute()),
-  );
+  await test.database.transact(async (tx) => void (await tx.deleteFrom('session').execute()));
   return signedIn(test.database, owner);
 }
 

@@ -86,9 +86,7 @@ describe.each([
     const row = { ...big, organization: desk.owner().organization, createdAt: now };
     await desk
       .test()
-      .database.transactWithoutInvalidation(
-        async (tx) => void (await tx.insertInto('storedFile').values(row).execute()),
-      );
+      .database.transact(async (tx) => void (await tx.insertInto('storedFile').values(row).execute()));
     const before = desk.stored();
     const { status, body } = await upload(bytes);
     expect([status, body['file']]).toEqual([413, expect.stringContaining('500 MB')]);

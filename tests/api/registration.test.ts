@@ -16,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() =>
-  test.database.transactWithoutInvalidation(
-    async (tx) => void (await tx.deleteFrom('countedRequest').execute()),
-  ),
+  test.database.transact(async (tx) => void (await tx.deleteFrom('countedRequest').execute())),
 );
 
 let count = 0;

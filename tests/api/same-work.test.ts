@@ -50,9 +50,7 @@ async function workOf(act: (tx: Tx, mailbox: Mailbox) => Promise<unknown>, mails
     },
     transformResult: async ({ result }) => result,
   };
-  await test.database.transactWithoutInvalidation(
-    async (tx) => void (await act(tx.withPlugin(counting) as Tx, mailboxIn(tx))),
-  );
+  await test.database.transact(async (tx) => void (await act(tx.withPlugin(counting) as Tx, mailboxIn(tx))));
   const rendered = () => lines.filter(({ msg }) => msg.startsWith('mail ')).length;
   await expect.poll(rendered, { timeout: 30_000, interval: 20 }).toBe(mails);
   return { statements, logged: lines.map(({ msg }) => msg).toSorted() };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.setTime(now);
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     await tx.deleteFrom('failedSignIn').execute();
     await tx.deleteFrom('countedRequest').execute();
   });
@@ -186,7 +186,7 @@ describe('a token', () => {
     const leaving = await anAccount(test.database);
     const header = await signedIn(test.database, leaving);
     expect((await ask('GET', '/users/sessions', header)).status).toBe(200);
-    await test.database.transactWithoutInvalidation(
+    await test.database.transact(
       async (tx) =>
         void (await tx
           .updateTable('account')
@@ -379,13 +379,11 @@ describe('the audit log', () => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ act }) => act)).toEqual(['sign-in-failed', 'signed-in']);
-    const change = test.database.transactWithoutInvalidation(
+    const change = test.database.transact(
       async (tx) => void (await tx.updateTable('auditEntry').set({ at: now }).execute()),
     );
     await expect(change).rejects.toThrow('append-only');
-    const removal = test.database.transactWithoutInvalidation(
-      async (tx) => void (await tx.deleteFrom('auditEntry').execute()),
-    );
+    const removal = test.database.transact(async (tx) => void (await tx.deleteFrom('auditEntry').execute()));
     await expect(removal).rejects.toThrow('append-only');
   });
 });

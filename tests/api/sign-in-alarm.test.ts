@@ -23,7 +23,7 @@ async function fail(minutes: number) {
 }
 /** Records `count` failures in the current hour. */
 const failedAlready = (failures: number) =>
-  test.database.transactWithoutInvalidation(async (tx) => {
+  test.database.transact(async (tx) => {
     await sql`update failed_sign_in set count = ${failures} where subject = 'everybody'`.execute(tx);
   });
 const alarms = async () =>

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   app = test.app;
   at(0);
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     await tx.deleteFrom('failedSignIn').execute();
     await tx.deleteFrom('countedRequest').execute();
   });

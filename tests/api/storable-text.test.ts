@@ -113,7 +113,7 @@ describe('text that the database cannot store', () => {
 
 async function anOwner(): Promise<object> {
   const account = await anAccount(test.database);
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     const ofTheirs = tx.updateTable('organization').where('serial', '=', account.organization);
     await ofTheirs.set({ projectTokens: 1 }).execute();
   });

@@ -128,7 +128,7 @@ describe('a document', () => {
     const { url = '' } = (await upload(aDocx(), { filename: 'plan.docx' })).body;
     const file = fileIdFromPath(url) ?? '';
     const fits = (organization: string | null, slot: string) =>
-      desk.test().database.transactWithoutInvalidation(canUseFileInSlot, {
+      desk.test().database.transact(canUseFileInSlot, {
         slot,
         file,
         organizations: [organization ?? ''],

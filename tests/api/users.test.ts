@@ -17,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.setTime(now);
-  await test.database.transactWithoutInvalidation(
-    async (tx) => void (await tx.deleteFrom('session').execute()),
-  );
+  await test.database.transact(async (tx) => void (await tx.deleteFrom('session').execute()));
   header = await signedIn(test.database, admin);
 });
 

@@ -33,7 +33,7 @@ afterAll(() => test.close());
 
 /** Writes rows of realized years directly, as before this rule existed. */
 async function forceRealized(serial: string): Promise<void> {
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     const of2027 = tx.updateTable('draftRow').where('project', '=', serial).where('year', '=', 2027);
     await of2027.set({ status: 'Registered' }).execute();
   });

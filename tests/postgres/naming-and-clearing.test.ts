@@ -45,7 +45,7 @@ beforeEach(async () => {
 function held(act: (tx: Tx) => Promise<void>) {
   const reached = Promise.withResolvers<void>();
   const resume = Promise.withResolvers<void>();
-  const done = database.transactWithoutInvalidation(async (tx) => {
+  const done = database.transact(async (tx) => {
     await act(tx);
     reached.resolve();
     await resume.promise;
@@ -107,7 +107,7 @@ describe('bytes cleared away while the same ones are uploaded again', () => {
   it('are not named once they are gone: the upload is asked to retry, which succeeds', async () => {
     const late = upload(async () => {
       await store.put(bytes());
-      await database.transactWithoutInvalidation(clear);
+      await database.transact(clear);
     });
     await expect(late).rejects.toMatchObject({ status: 503 });
     expect(await store.has(file.sha256)).toBe(false);

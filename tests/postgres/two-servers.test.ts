@@ -6,7 +6,7 @@ import { sealAuditLog } from '#server/audit/seal-audit-log.ts';
 import { readConfig } from '#server/config.ts';
 import { StartProblem } from '#server/kernel/start-problem.ts';
 import { openServer } from '#server/kernel/postgres/open-server.ts';
-import { replyCache } from '#server/kernel/reply-cache.ts';
+import { replyCache, type ReplyCache } from '#server/kernel/reply-cache.ts';
 import { prepareReply } from '#server/kernel/prepared-reply.ts';
 import { listEvents } from '#server/ledger/ledger-event-queries.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
@@ -30,6 +30,12 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
+/** Returns what a reply that lists organizations reads. */
+async function readOrganizations(cache: ReplyCache) {
+  const list = () => other.db.selectFrom('organization').select('name').execute();
+  return (await cache.observe(list)).reads;
+}
+
 beforeAll(async () => {
   await administer(`create database ${name}`);
   const url = new URL(server);
@@ -51,9 +57,9 @@ describe('two servers on one database', () => {
 
   it('drop their caches as soon as the other commits', async () => {
     const cache = replyCache(other, Date.now);
-    cache.keep('/a', cached, cache.generation());
-    expect(cache.find('/a')).toBe(cached);
-    await anOrganization(one, 'Harbour Heat');
+    cache.keep('/a', cached, await readOrganizations(cache));
+    expect(cache.find('/a')).toMatchObject(cached);
+    await aProject(one, await anOrganization(one, 'Harbour Heat'));
     for (let tries = 0; cache.find('/a') !== undefined && tries < 100; tries += 1) await wait(10);
     expect(cache.find('/a')).toBeUndefined();
   });
@@ -62,8 +68,9 @@ describe('two servers on one database', () => {
     let time = 0;
     const deaf = replyCache({ ...other, onChange: () => undefined }, () => time);
     await deaf.check();
-    deaf.keep('/a', cached, deaf.generation());
-    await anOrganization(one, 'Valley Wind');
+    deaf.keep('/a', cached, await readOrganizations(deaf));
+    expect(deaf.find('/a')).toMatchObject(cached);
+    await aProject(one, await anOrganization(one, 'Valley Wind'));
     expect(deaf.isDue()).toBe(false);
     time = 1000;
     expect(deaf.isDue()).toBe(true);
@@ -73,16 +80,9 @@ describe('two servers on one database', () => {
 
   it('commit the audit log once a day, whichever comes first', async () => {
     const note = () =>
-      one.transactWithoutInvalidation(
-        recordAuditEntry,
-        null,
-        { act: 'signed-in' as const, facts: { failures: 0 } },
-        now,
-      );
+      one.transact(recordAuditEntry, null, { act: 'signed-in' as const, facts: { failures: 0 } }, now);
     await Promise.all([note(), note(), note()]);
-    await Promise.all(
-      [one, other, one, other].map((server) => server.transactWithoutInvalidation(sealAuditLog, now)),
-    );
+    await Promise.all([one, other, one, other].map((server) => server.transact(sealAuditLog, now)));
     const heads = (await listEvents(one.db, 0, 100)).filter(({ type }) => type === 'audit-head');
     expect(heads).toMatchObject([{ entries: 3 }]);
     expect(await checkAuditChain(other.db)).toEqual({ entries: 3, differences: [] });

@@ -58,9 +58,7 @@ export async function anAccount(database: Database, facts: Facts = {}): Promise<
     factorSince: null,
     requestedAt: now,
   };
-  await database.transactWithoutInvalidation(
-    async (tx) => void (await tx.insertInto('account').values(row).execute()),
-  );
+  await database.transact(async (tx) => void (await tx.insertInto('account').values(row).execute()));
   return account;
 }
 
@@ -87,7 +85,7 @@ export async function signedIn(
     now: at,
   };
   const tokens = sessionTokens(keysFrom(TEST_SECRET));
-  const { token } = await database.transactWithoutInvalidation(openSession, opening, tokens);
+  const { token } = await database.transact(openSession, opening, tokens);
   return { authorization: `Bearer ${token}` };
 }
 

@@ -18,7 +18,7 @@ const database = await openRegistryDatabase(config, failOnUnavailable);
 const mailbox = await openMailbox(await openJobQueue(database, log), config, log);
 if (address !== undefined) {
   const template = { name: 'registration-received', values: { request: 'R000001' } } as const;
-  await database.transactWithoutInvalidation(mailbox.post, {
+  await database.transact(mailbox.post, {
     template,
     to: [address],
     replyTo: null,

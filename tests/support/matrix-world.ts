@@ -59,9 +59,7 @@ export async function aMatrixWorld(database: Database) {
       sessionIn(await signedIn(database, personOf(principal))),
     /** Returns the header of a principal with a new session. */
     headersOf: async (principal: Principal): Promise<object> => {
-      await database.transactWithoutInvalidation(
-        async (tx) => void (await tx.deleteFrom('session').execute()),
-      );
+      await database.transact(async (tx) => void (await tx.deleteFrom('session').execute()));
       return headersOf(database, people, principal);
     },
   };
@@ -70,7 +68,7 @@ export async function aMatrixWorld(database: Database) {
 async function aPaymentRequest(database: Database, { id: account, organization }: TestAccount) {
   const details = { count: null, fee: null, totalCents: null, tonnes: 500, note: null, askedAt: now };
   const row = { ...details, account, organization: organization ?? '' };
-  return database.transactWithoutInvalidation(insertPaymentRequest, row);
+  return database.transact(insertPaymentRequest, row);
 }
 
 type Accounts = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;
@@ -88,7 +86,7 @@ async function headersOf(database: Database, people: Accounts, principal: Princi
       return forged(database, administrator);
     case 'disabled': {
       const header = await signedIn(database, disabled);
-      await database.transactWithoutInvalidation(
+      await database.transact(
         async (tx) =>
           void (await tx
             .updateTable('account')
@@ -114,6 +112,6 @@ async function forged(database: Database, { id, role, organization }: TestAccoun
     now,
   };
   const tokens = sessionTokens(keysFrom('another secret than the one of tests'));
-  const { token } = await database.transactWithoutInvalidation(openSession, opening, tokens);
+  const { token } = await database.transact(openSession, opening, tokens);
   return { authorization: `Bearer ${token}` };
 }

@@ -38,7 +38,7 @@ export async function ownerCaller(
   { project = 20, inventory = 20 }: Tokens = {},
 ): Promise<Desk> {
   const account = await anAccount(test.database);
-  await test.database.transactWithoutInvalidation(async (tx) => {
+  await test.database.transact(async (tx) => {
     await tx
       .updateTable('organization')
       .set({ projectTokens: project, inventoryTokens: inventory })
@@ -57,7 +57,7 @@ export async function administratorCaller(test: TestApp): Promise<Desk> {
 export async function anUpload(database: Database, organization: string, mediaType = 'image/png') {
   const id = randomId();
   const filename = mediaType === 'application/pdf' ? 'plan.pdf' : 'bay.png';
-  await database.transactWithoutInvalidation(async (tx) => {
+  await database.transact(async (tx) => {
     const file = { id, sha256: id, bytes: 10, mediaType, filename, organization, createdAt: now };
     await tx.insertInto('storedFile').values(file).execute();
   });

@@ -15,11 +15,12 @@ import { openTestDatabase } from './test-database.ts';
 /** The secret behind the signatures of a test server. */
 export const TEST_SECRET = 'a secret of tests, known to everyone';
 
-/** Builds the whole server in this process, without a port, on its own database and file store. */
+/** Builds the whole server in this process, without a port, on its own database and file store, with the built web app of `web`. */
 export async function openTestApp(
   settings: NodeJS.ProcessEnv = {},
   log = pino({ level: 'silent' }),
   logBegan?: Date | null,
+  web: string | null = null,
 ) {
   const database = await openTestDatabase(logBegan);
   const folder = mkdtempSync(join(tmpdir(), 'registry-files-'));
@@ -30,17 +31,8 @@ export async function openTestApp(
   const queue = await openJobQueue(database, log);
   const mailbox = await openMailbox(queue, config, log);
   let time = now;
-  const app = await buildApp({
-    config,
-    database,
-    files,
-    mailbox,
-    keys,
-    log,
-    clock: () => time,
-    cache,
-    web: null,
-  });
+  const deps = { config, database, files, mailbox, keys, log, clock: () => time, cache, web };
+  const app = await buildApp(deps);
   const close = async () => {
     await app.close();
     await queue.stop();
@@ -51,5 +43,5 @@ export async function openTestApp(
   const setTime = (at: Date) => {
     time = at;
   };
-  return { app, database, files, mailbox, log, folder, setTime, close };
+  return { app, database, files, mailbox, log, folder, deps, setTime, close };
 }

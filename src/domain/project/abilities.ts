@@ -98,11 +98,6 @@ export function canSee(person: Person, { organization }: { readonly organization
   return person.isAdministrator || person.organization === organization;
 }
 
-/** Returns whether a person may change projects that visitors see. Owners change theirs only while these are hidden. */
-export function canChangePublicProjects(person: Person): boolean {
-  return person.isAdministrator;
-}
-
 /** Returns whether a person's comments on a project are the reviewer's: an administrator's, unless the project is their own. */
 export function isReviewer(person: Person, project: Pick<Standing, 'organization'>): boolean {
   return person.isAdministrator && person.organization !== project.organization;

@@ -36,12 +36,12 @@ export function mountAccountRequests(mounting: Mounting, database: Database, mai
   }
   const handleApproval = async (approval: Approval, { caller, locale, now }: ActionContext) => {
     if (!isUuid(approval.id)) throw requestNotFound();
-    await database.transactWithoutInvalidation(approve, caller, approval, { mailbox, now });
+    await database.transact(approve, caller, approval, { mailbox, now });
     return { message: m.request_approved({}, { locale }) };
   };
   const handleRejection = async (id: string, { caller, locale, now }: ActionContext) => {
     if (!isUuid(id)) throw requestNotFound();
-    await database.transactWithoutInvalidation(reject, caller, id, { mailbox, now });
+    await database.transact(reject, caller, id, { mailbox, now });
     return { message: m.request_rejected({}, { locale }) };
   };
   mount(mounting, approveRequest, ({ params, body, ...call }) =>

@@ -22,7 +22,7 @@ export async function openFirstAdministrator(
   { firstAdministrator, productName }: Settings,
   now: Date,
 ): Promise<void> {
-  if (firstAdministrator === null || (await database.transactWithoutInvalidation(hasAdministrator))) return;
+  if (firstAdministrator === null || (await database.transact(hasAdministrator))) return;
   const { email, password } = firstAdministrator;
   requirePassword(password, [email, productName]);
   const first = { email, passwordHash: await hashPassword(password), productName };

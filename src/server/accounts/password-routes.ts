@@ -29,15 +29,15 @@ type Deps = {
 export function mountPasswords(mounting: Mounting, database: Database, deps: Deps): void {
   const { mailbox, count, confirm, productName } = deps;
   mount(mounting, askPasswordReset, async ({ body, locale, now, address }) => {
-    await database.transactWithoutInvalidation(ask, { emailKey: emailKeyOf(body.email), address, now }, deps);
+    await database.transact(ask, { emailKey: emailKeyOf(body.email), address, now }, deps);
     return { message: m.password_reset_asked({}, { locale }) };
   });
   mount(mounting, resendPasswordReset, async ({ body, locale, now, address }) => {
-    await database.transactWithoutInvalidation(ask, { emailKey: emailKeyOf(body.email), address, now }, deps);
+    await database.transact(ask, { emailKey: emailKeyOf(body.email), address, now }, deps);
     return { message: m.password_reset_resent({}, { locale }) };
   });
   mount(mounting, resetPassword, async ({ body, headers, locale, now, address }) => {
-    await database.transactWithoutInvalidation(beginReset, { address, now }, count);
+    await database.transact(beginReset, { address, now }, count);
     const codeHash = resetCodeHash(body.code);
     const emailKey = emailKeyOf(body.email);
     const found = await findByCode(database.db, { emailKey, codeHash, now });
@@ -48,7 +48,7 @@ export function mountPasswords(mounting: Mounting, database: Database, deps: Dep
     const passwordHash = await hashPassword(body.password);
     const from = { address, device: deps.devices.find(headers.cookie, emailKey) };
     const reset = { account: found.id, codeHash, passwordHash, from, now };
-    await database.transactWithoutInvalidation(finishReset, reset, deps);
+    await database.transact(finishReset, reset, deps);
     return { message: m.password_updated({}, { locale }) };
   });
   mount(mounting, changePassword, async ({ body, caller, locale, now }) => {
@@ -58,7 +58,7 @@ export function mountPasswords(mounting: Mounting, database: Database, deps: Dep
     const again = { field: 'confirmPassword', password: confirmPassword };
     requireNewPassword({ password, personal: [...words, productName], again, current });
     const passwordHash = await hashPassword(password);
-    await database.transactWithoutInvalidation(change, caller, { passwordHash, now }, mailbox);
+    await database.transact(change, caller, { passwordHash, now }, mailbox);
     return { message: m.password_updated({}, { locale }) };
   });
 }

@@ -23,7 +23,7 @@ export function mountProfile(mounting: Mounting, database: Database, onRename: O
     if (body.projectTokens !== undefined && body.projectTokens !== projectTokens) {
       const facts = { fields: ['projectTokens'] };
       const { organization } = caller;
-      await database.transactWithoutInvalidation(
+      await database.transact(
         recordAuditEntry,
         caller,
         { act: 'field-denied' as const, organization, facts },
@@ -31,7 +31,7 @@ export function mountProfile(mounting: Mounting, database: Database, onRename: O
       );
       throw tokensFixed();
     }
-    await database.transactWithoutInvalidation(reset, caller, body, now);
+    await database.transact(reset, caller, body, now);
     return { message: m.contact_saved({}, { locale }) };
   });
 }

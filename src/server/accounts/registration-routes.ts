@@ -26,7 +26,7 @@ export function mountRegistration(mounting: Mounting, database: Database, deps: 
     const { captcha, password, password2: _same, inventory, comment, ...contact } = body;
     const task = await deps.check.requireSolved(captcha);
     const passwordHash = await hashPassword(password);
-    await database.transactWithoutInvalidation(
+    await database.transact(
       request,
       { ...contact, passwordHash, inventory: inventory ?? null, comment: comment || null, locale },
       { task, address, now },

@@ -32,10 +32,10 @@ type AuthDeps = SignInDeps & { readonly devices: KnownDevices; readonly isHttps:
 export function mountSessions(mounting: Mounting, database: Database, deps: AuthDeps): void {
   mountSignIn(mounting, database, deps);
   mount(mounting, renewSession, async ({ caller, now }) => ({
-    token: await database.transactWithoutInvalidation(renew, caller, deps.tokens, now),
+    token: await database.transact(renew, caller, deps.tokens, now),
   }));
   mount(mounting, signOut, async ({ caller, locale, now }) => {
-    await database.transactWithoutInvalidation(endMySession, caller, caller.session, now);
+    await database.transact(endMySession, caller, caller.session, now);
     return { message: m.signed_out({}, { locale }) };
   });
   mountSessionList(mounting, database);
@@ -51,18 +51,13 @@ function mountSignIn(mounting: Mounting, database: Database, deps: AuthDeps): vo
     queue(async () => {
       const emailKey = emailKeyOf(body.email);
       const tried = { emailKey, address, device: deps.devices.find(headers.cookie, emailKey) };
-      await database.transactWithoutInvalidation(beginSignIn, tried, now, deps);
+      await database.transact(beginSignIn, tried, now, deps);
       const account = await findAccountByEmail(database.db, emailKey);
       const isCorrect = await isPassword(account?.passwordHash ?? null, body.password);
       const noteFailure = async () => {
         deps.watch.failed();
         const { mailbox } = deps;
-        const isAlarming = await database.transactWithoutInvalidation(
-          noteFailedSignIn,
-          account?.id ?? null,
-          { mailbox },
-          now,
-        );
+        const isAlarming = await database.transact(noteFailedSignIn, account?.id ?? null, { mailbox }, now);
         if (isAlarming) deps.watch.alarm();
       };
       if (account === undefined || !isCorrect) {
@@ -72,12 +67,10 @@ function mountSignIn(mounting: Mounting, database: Database, deps: AuthDeps): vo
       if (account.state === 'pending') throw awaitingApproval();
       const client = clientInfoOf(headers, deps.isHttps);
       const input = { account: account.id, tried, totp: body.totp ?? null, client, now };
-      const result = await database
-        .transactWithoutInvalidation(finishSignIn, input, deps)
-        .catch(async (error: unknown) => {
-          if (isRefusedSignIn(error)) await noteFailure();
-          throw error;
-        });
+      const result = await database.transact(finishSignIn, input, deps).catch(async (error: unknown) => {
+        if (isRefusedSignIn(error)) await noteFailure();
+        throw error;
+      });
       if (result.kind === 'factor-due') throw factorDue();
       if (result.opened.cookie !== null) setHeader('set-cookie', result.opened.cookie);
       setHeader('set-cookie', deps.devices.cookie(headers.cookie, emailKey));
@@ -92,13 +85,12 @@ function mountSessionList(mounting: Mounting, database: Database): void {
     return sessions.map((session) => presentSession(session, caller.session));
   });
   mount(mounting, endSession, async ({ params, caller, locale, now }) => {
-    const isEnded =
-      isUuid(params.id) && (await database.transactWithoutInvalidation(endMySession, caller, params.id, now));
+    const isEnded = isUuid(params.id) && (await database.transact(endMySession, caller, params.id, now));
     if (!isEnded) throw notFound();
     return { message: m.session_ended({}, { locale }) };
   });
   mount(mounting, endOtherSessions, async ({ caller, locale, now }) => {
-    await database.transactWithoutInvalidation(endMyOtherSessions, caller, now);
+    await database.transact(endMyOtherSessions, caller, now);
     return { message: m.sessions_ended({}, { locale }) };
   });
 }

@@ -25,17 +25,13 @@ export function passwordConfirmer(database: Database, throttle: Throttle): Confi
     // An impersonating administrator enters their own password, not the user's.
     const account = caller.impersonator ?? caller.account;
     const subject = `confirm ${account}`;
-    await database.transactWithoutInvalidation(throttle.begin, subject, now);
+    await database.transact(throttle.begin, subject, now);
     if (!(await isPassword(await findPasswordHash(database.db, account), password))) {
       const denied = { act: 'denied' as const, facts: { denial: 'confirmation' } };
-      await database.transactWithoutInvalidation(recordAuditEntry, caller, denied, now);
+      await database.transact(recordAuditEntry, caller, denied, now);
       throw notConfirmed(field);
     }
-    await database.transactWithoutInvalidation(
-      noteConfirmed,
-      { subject, session: caller.session, now },
-      throttle,
-    );
+    await database.transact(noteConfirmed, { subject, session: caller.session, now }, throttle);
   };
   return {
     now: confirm,

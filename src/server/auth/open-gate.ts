@@ -23,19 +23,9 @@ export function openGate(database: Database, tokens: SessionTokens, rules: Rules
   const denied = 'denied' as const;
   const { note, close } = limitDenials(
     (caller, call, denial, now) =>
-      database.transactWithoutInvalidation(
-        recordAuditEntry,
-        caller,
-        { act: denied, facts: { call, denial } },
-        now,
-      ),
+      database.transact(recordAuditEntry, caller, { act: denied, facts: { call, denial } }, now),
     ([caller, call, denial, now], omitted) =>
-      database.transactWithoutInvalidation(
-        recordAuditEntry,
-        caller,
-        { act: denied, facts: { call, denial, omitted } },
-        now,
-      ),
+      database.transact(recordAuditEntry, caller, { act: denied, facts: { call, denial, omitted } }, now),
     rules.onFault,
   );
   return { identify: createIdentify(database.db, tokens, rules), noteDenial: note, close };

@@ -37,19 +37,19 @@ export function mountSecondFactor(mounting: Mounting, database: Database, deps: 
   mount(mounting, beginSecondFactor, async ({ body, caller, locale, now }) => {
     await confirm.now(caller, 'password', body.password, now);
     const issuer = productNameIn(productName, locale);
-    return { address: await database.transactWithoutInvalidation(begin, caller, issuer, factor) };
+    return { address: await database.transact(begin, caller, issuer, factor) };
   });
   mount(mounting, proveSecondFactor, async ({ body, caller, now }) => {
     const subject = throttleSubject(caller);
-    await database.transactWithoutInvalidation(throttle.begin, subject, now);
+    await database.transact(throttle.begin, subject, now);
     const proof = { digits: body.totp.replace(/\s/g, ''), now };
-    const recoveryCodes = await database.transactWithoutInvalidation(prove, caller, proof, factor);
-    await database.transactWithoutInvalidation(throttle.succeed, subject);
+    const recoveryCodes = await database.transact(prove, caller, proof, factor);
+    await database.transact(throttle.succeed, subject);
     return { recoveryCodes };
   });
   mount(mounting, removeSecondFactor, async ({ body, caller, locale, now }) => {
     await confirm.now(caller, 'password', body.password, now);
-    await database.transactWithoutInvalidation(remove, caller, now);
+    await database.transact(remove, caller, now);
     return { message: m.factor_removed({}, { locale }) };
   });
 }

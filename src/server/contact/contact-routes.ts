@@ -18,12 +18,7 @@ export function mountContact(
     const { projectId, captcha, ...fields } = body;
     const task = await check.requireSolved(captcha);
     const project = projectId ? await requireProject(database, projectId) : null;
-    await database.transactWithoutInvalidation(
-      saveContactMessage,
-      { ...fields, project },
-      { task, address, now },
-      deps,
-    );
+    await database.transact(saveContactMessage, { ...fields, project }, { task, address, now }, deps);
     return { message: m.contact_sent({}, { locale }) };
   });
 }

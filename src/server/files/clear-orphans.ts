@@ -23,7 +23,7 @@ export async function clearOrphans(
   let cleared = 0;
   for (const id of await listOrphans(database.db, before, BATCH_SIZE)) {
     try {
-      if (await database.transactWithoutInvalidation(clearOrphan, id, before, store)) cleared += 1;
+      if (await database.transact(clearOrphan, id, before, store)) cleared += 1;
     } catch (error) {
       // An unknown reference to the file, or an unavailable store: the next run tries again.
       log.warn({ err: error, file: id }, 'a file that nothing names was not cleared away');

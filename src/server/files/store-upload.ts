@@ -34,12 +34,12 @@ export async function storeUpload(
   uploader: Uploader,
   { kept, put }: Upload,
 ): Promise<void> {
-  await database.transactWithoutInvalidation(requireQuota, uploader.organization, [kept]);
+  await database.transact(requireQuota, uploader.organization, [kept]);
   try {
     await put();
-    await database.transactWithoutInvalidation(recordUploads, uploader, [kept], store);
+    await database.transact(recordUploads, uploader, [kept], store);
   } catch (error) {
-    await database.transactWithoutInvalidation(removeUnreferencedBytes, hashesOf(kept), store);
+    await database.transact(removeUnreferencedBytes, hashesOf(kept), store);
     throw error;
   }
 }

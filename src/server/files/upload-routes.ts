@@ -57,7 +57,7 @@ function mountUpload(
       if (caller === undefined) throw sessionEnded();
       if (!request.isMultipart()) throw oneFile(415);
       const uploader = { organization: caller.organization, now: clock() };
-      await database.transactWithoutInvalidation(countUpload, uploader, count);
+      await database.transact(countUpload, uploader, count);
       const { incoming } = files;
       const parts: Parameters<typeof withUploadedFile>[0] = (limits) => request.parts({ limits });
       const id = await withUploadedFile(parts, { maxBytes, incoming }, async (received) => {

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { Schema } from './schema.ts';
+import { type OnTableChange, parseTableChange } from './table-change.ts';
+import type { WatchedTables } from './watched-tables.ts';
 
 declare const reading: unique symbol;
 declare const writing: unique symbol;
@@ -32,16 +34,11 @@ export type Database = {
   readonly kind: 'embedded' | 'server';
   readonly db: Db;
   /**
-   * Runs a use case in one transaction and returns after a durable commit. Increments the registry's version and
-   * notifies every change listener.
+   * Runs a use case in one transaction and returns after a durable commit. If it wrote a table that cached replies may
+   * read, every change listener is called first.
    * The arguments cannot contain the database: on a single connection that would deadlock.
    */
   readonly transact: Transact;
-  /**
-   * Like `transact`, for changes that no public reply shows (request counts, messages to administrators): the
-   * registry's version does not change, no listener is called, and cached replies stay valid.
-   */
-  readonly transactWithoutInvalidation: Transact;
   /** Runs the job queue's own SQL outside the application's transactions. */
   readonly jobSql: JobSql;
   /** Rejects if the database does not answer or cannot store anything. */
@@ -50,20 +47,36 @@ export type Database = {
   readonly isUnavailable: () => boolean;
   /** Vacuums and analyzes the database; see `embedded/open-embedded.ts`. */
   readonly tidy: () => Promise<void>;
-  /** Calls `listener` after every committed `transact`, of this process and of others on the same server. */
-  readonly onChange: (listener: () => void) => void;
-  /** Returns the number of committed `transact` calls, over all processes. */
+  /** Calls `listener` after every commit that wrote a watched table, of this process and of others on the same server. */
+  readonly onChange: (listener: OnTableChange) => void;
+  /** Returns the number of commits that wrote a watched table, over all processes. */
   readonly version: () => Promise<number>;
+  readonly watchedTables: WatchedTables;
   readonly close: () => Promise<void>;
 };
 
 type Parts = {
   readonly kind: Database['kind'];
   readonly kysely: Kysely<Schema>;
-  /** Sends a notification as the last step of the transaction, so that it is delivered only with the commit. */
-  readonly announce: (tx: Tx) => Promise<void>;
-  readonly listeners: Set<() => void>;
-} & Pick<Database, 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'>;
+  readonly listeners: ChangeListeners;
+} & Pick<Database, 'watchedTables' | 'jobSql' | 'check' | 'isUnavailable' | 'tidy' | 'close'>;
+
+/** Change listeners; `notify` calls each with the parsed report of a commit. */
+export type ChangeListeners = {
+  readonly add: (listener: OnTableChange) => void;
+  readonly notify: (report: string) => void;
+};
+
+export function changeListeners(): ChangeListeners {
+  const listeners = new Set<OnTableChange>();
+  return {
+    add: (listener) => void listeners.add(listener),
+    notify: (report) => {
+      const change = parseTableChange(report);
+      for (const listener of listeners) listener(change);
+    },
+  };
+}
 
 const commitCallbacks = new WeakMap<Tx, (() => void)[]>();
 
@@ -74,27 +87,14 @@ export function afterCommit(tx: Tx, act: () => void): void {
 }
 
 /** Builds a database from an open connection. The only place that creates a `Db` or a `Tx`. */
-export function assembleDatabase({ kysely, announce, listeners, ...parts }: Parts): Database {
+export function assembleDatabase({ kysely, listeners, ...parts }: Parts): Database {
   const db = kysely as unknown as Db;
-  const transactWithoutInvalidation: Transact = (act, ...args) =>
-    retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
-  const transact: Transact = async (act, ...args) => {
-    const actAndAnnounce = async (tx: Tx) => {
-      const result = await act(tx, ...args);
-      await incrementVersion(tx);
-      await announce(tx);
-      return result;
-    };
-    const result = await retryConflicts(() => once(kysely, actAndAnnounce));
-    for (const listener of listeners) listener();
-    return result;
-  };
+  const transact: Transact = (act, ...args) => retryConflicts(() => once(kysely, (tx) => act(tx, ...args)));
   return {
     ...parts,
     db,
     transact,
-    transactWithoutInvalidation,
-    onChange: (listener) => listeners.add(listener),
+    onChange: listeners.add,
     version: async () => {
       const row = await db.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow();
       return row.version;
@@ -112,11 +112,4 @@ async function once<Result>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<Re
   });
   for (const act of callbacks) act();
   return result;
-}
-
-async function incrementVersion(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('registryVersion')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .execute();
 }

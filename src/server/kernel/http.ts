@@ -57,7 +57,7 @@ export const API_PREFIX = '/api';
 
 /**
  * Mounts an endpoint of the contract. The request is validated before `act` runs; the result is reduced to the
- * contract's fields. Replies of shared endpoints are cached until the next commit.
+ * contract's fields. Replies of shared endpoints are cached until a table that they read is written.
  */
 export function mount<E extends Endpoint>(
   { app, cache, clock, gate, bodyProblems = {} }: Mounting,
@@ -89,10 +89,9 @@ export function mount<E extends Endpoint>(
           reply.header('cache-control', 'no-store'),
           await respond(request, reply),
         );
-      const generation = cache.generation();
-      const prepared = await respond(request, reply);
+      const { result: prepared, reads } = await cache.observe(() => respond(request, reply));
       const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
-      cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
+      cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
       return sent;
     },
   });

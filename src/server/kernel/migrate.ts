@@ -17,6 +17,7 @@ import * as impersonationEnds from '../migrations/0014-impersonation-ends.ts';
 import * as otherFacts from '../migrations/0015-other-facts.ts';
 import * as unitActs from '../migrations/0016-unit-acts.ts';
 import * as certificates from '../migrations/0017-certificates.ts';
+import * as tablesWritten from '../migrations/0018-tables-written.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-other-facts': otherFacts,
   '0016-unit-acts': unitActs,
   '0017-certificates': certificates,
+  '0018-tables-written': tablesWritten,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

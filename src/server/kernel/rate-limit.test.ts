@@ -15,12 +15,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() =>
-  database.transactWithoutInvalidation(async (tx) => void (await tx.deleteFrom('countedRequest').execute())),
-);
+beforeEach(() => database.transact(async (tx) => void (await tx.deleteFrom('countedRequest').execute())));
 
 const countRequest = async (address: string, now = noon, environment: 'dev' | 'test' = 'dev') =>
-  database.transactWithoutInvalidation(rateLimits(keys, { environment }), limit, address, now);
+  database.transact(rateLimits(keys, { environment }), limit, address, now);
 
 describe('the rate limit', () => {
   it('accepts the limit within the period and says when to retry', async () => {
@@ -40,7 +38,7 @@ describe('the rate limit', () => {
 
   it('counts neither rejected nor rolled-back requests', async () => {
     const count = rateLimits(keys, { environment: 'dev' });
-    const fail = database.transactWithoutInvalidation(async (tx) => {
+    const fail = database.transact(async (tx) => {
       await count(tx, limit, '203.0.113.9', noon);
       throw new Error('changed my mind');
     });
@@ -65,7 +63,7 @@ describe('the rate limit', () => {
   it('stores no address, and deletes expired counts', async () => {
     await countRequest('203.0.113.9');
     await countRequest('203.0.113.11', minutesLater(45));
-    await database.transactWithoutInvalidation(deleteCounted, minutesLater(90));
+    await database.transact(deleteCounted, minutesLater(90));
     const rows = await database.db.selectFrom('countedRequest').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.subject).toMatch(/^[0-9a-f]{64}$/);

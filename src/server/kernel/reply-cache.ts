@@ -1,58 +1,82 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './db.ts';
 import type { PreparedReply } from './prepared-reply.ts';
+import { noteTables, recordStatements, type StatementsRun } from './statements-run.ts';
+import { tableVersions } from './table-versions.ts';
 
 /** A cached reply with the headers of its first response, without those of the form and of the single request. */
 export type CachedReply = { readonly prepared: PreparedReply; readonly headers: readonly string[] };
 
+/** The tables that a reply was computed from, and when its computation began, in changes that the cache had seen. */
+export type Reads = {
+  readonly tables: readonly string[];
+  readonly since: number;
+  /** False if triggers do not note the writes to one of the tables; the reply is then not cached. */
+  readonly canBeKept: boolean;
+};
+
 export type ReplyCache = {
-  /** Returns a reply cached since the last commit; undefined if there is none. */
+  /** Returns a cached reply unless a table that it was computed from has been written since. */
   readonly find: (address: string) => CachedReply | undefined;
   /** True if the database's version must be checked before cached replies are used. */
   readonly isDue: () => boolean;
   readonly check: () => Promise<void>;
-  /**
-   * Returns a counter to read before computing a reply: if a commit happens meanwhile, `keep` does not cache the
-   * reply.
-   */
-  readonly generation: () => number;
-  readonly keep: (address: string, reply: CachedReply, generation: number) => void;
+  /** Runs `compute` and returns its result with the tables that it read, for `keep`. */
+  readonly observe: <Result>(
+    compute: () => Promise<Result>,
+  ) => Promise<{ readonly result: Result; readonly reads: Reads }>;
+  /** Caches a reply. One whose tables were written while it was computed is never found. */
+  readonly keep: (address: string, reply: CachedReply, reads: Reads) => void;
 };
+
+type Entry = CachedReply & { readonly reads: Reads };
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const OVERHEAD_BYTES = 2000;
 const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Returns a cache of replies that are the same for every visitor; each commit empties it.
+ * Returns a cache of replies that are the same for every visitor. A reply is valid until one of the tables that it was
+ * computed from is written; the database notes the writes, and the cache the reads.
  * With PostgreSQL, notifications report commits of other processes. In case one is lost, the version is also checked,
  * at most once a second.
  */
 export function replyCache(
-  database: Pick<Database, 'kind' | 'onChange' | 'version'>,
+  database: Pick<Database, 'kind' | 'onChange' | 'version' | 'watchedTables'>,
   clock: () => number,
 ): ReplyCache {
-  const entries = new LRUCache<string, CachedReply>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
-  let generation = 0;
+  const { tablesOf, isWatched } = database.watchedTables;
+  const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf });
+  const versions = tableVersions();
   let checkedAt = clock();
-  let version: number | null = null;
-  const drop = () => {
-    generation += 1;
-    entries.clear();
+  database.onChange(versions.apply);
+  const readsOf = (run: StatementsRun, since: number): Reads => {
+    const tables = [...new Set([...run.tables, ...[...run.statements].flatMap(tablesOf)])];
+    return { tables, since, canBeKept: tables.every(isWatched) };
   };
-  database.onChange(drop);
   return {
-    find: (address) => entries.get(address),
+    find: (address) => {
+      const entry = entries.get(address);
+      if (entry === undefined) return undefined;
+      if (versions.haveChanged(entry.reads)) {
+        entries.delete(address);
+        return undefined;
+      }
+      noteTables(entry.reads.tables);
+      return entry;
+    },
     isDue: () => database.kind === 'server' && clock() - checkedAt >= CHECK_INTERVAL_MS,
     check: async () => {
       checkedAt = clock();
-      const current = await database.version();
-      if (current !== version) drop();
-      version = current;
+      versions.compare(await database.version());
     },
-    generation: () => generation,
-    keep: (address, reply, computedIn) => {
-      if (computedIn === generation) entries.set(address, reply);
+    observe: async (compute) => {
+      const since = versions.count();
+      const { result, run } = await recordStatements(compute);
+      return { result, reads: readsOf(run, since) };
+    },
+    keep: (address, { prepared, headers }, reads) => {
+      if (reads.canBeKept) entries.set(address, { prepared, headers, reads });
     },
   };
 }

@@ -16,7 +16,12 @@ beforeEach(async () => {
   const started = Promise.withResolvers<void>();
   finishReplies = started.resolve;
   const cache = replyCache(
-    { kind: 'embedded', onChange: () => undefined, version: () => Promise.resolve(1) },
+    {
+      kind: 'embedded',
+      onChange: () => undefined,
+      version: () => Promise.resolve(1),
+      watchedTables: { tablesOf: () => [], isWatched: () => true },
+    },
     Date.now,
   );
   app = fastify();
@@ -24,11 +29,10 @@ beforeEach(async () => {
   for (const isKept of [true, false])
     app.get(isKept ? '/kept' : '/single', { config: { isKept } }, async (request, reply) => {
       requests.push(request.url);
-      const generation = cache.generation();
-      await started.promise;
+      const { reads } = await cache.observe(() => started.promise);
       const prepared = prepareReply(JSON.stringify({ number: requests.length }), {});
       const sent = sendPrepared(request, isShown ? reply : reply.code(404), prepared);
-      if (isKept && isShown) cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
+      if (isKept && isShown) cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
       return sent;
     });
   await app.ready();

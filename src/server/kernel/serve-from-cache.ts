@@ -6,6 +6,7 @@ import { tooBusy } from './problems.ts';
 import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import { schemeOf } from './scheme.ts';
 import { singleFlight } from './single-flight.ts';
+import { bindToRecording } from './statements-run.ts';
 
 /** Headers that are different for each response and must not be cached. */
 const perResponseHeaders: ReadonlySet<string> = new Set([
@@ -46,7 +47,7 @@ export function serveFromCache(app: FastifyInstance, cache: ReplyCache): void {
 
     function begin(): void {
       if (request.routeOptions.config.isKept !== true) return done();
-      switch (join(address, onFinished)) {
+      switch (join(address, bindToRecording(onFinished))) {
         case 'first':
           // The reply may be cached just after it is sent, in the same turn of the event loop.
           onceOnResponse(reply, () => setImmediate(finish, address));

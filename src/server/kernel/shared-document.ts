@@ -20,8 +20,8 @@ type DocumentFastifyRequest = FastifyRequest<{
 }>;
 
 /**
- * Serves a document that is the same for all visitors of a language, and caches it until the next commit. `make`
- * throws problems, as an API call does.
+ * Serves a document that is the same for all visitors of a language, and caches it until a table that it
+ * reads is written. `make` throws problems, as an API call does.
  */
 export function mountDocument(
   { app, cache, clock }: Mounting,
@@ -29,12 +29,14 @@ export function mountDocument(
   make: (request: DocumentRequest) => Promise<SharedDocument>,
 ): void {
   app.get(path, async (request: DocumentFastifyRequest, reply) => {
-    const generation = cache.generation();
     const { headers, params, query } = request;
-    const { content, contentType } = await make({ params, query, locale: localeOf(headers), now: clock() });
+    const { result, reads } = await cache.observe(() =>
+      make({ params, query, locale: localeOf(headers), now: clock() }),
+    );
+    const { content, contentType } = result;
     const prepared = prepareReply(content, { 'content-type': contentType });
     const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
-    cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
+    cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
     return sent;
   });
 }

@@ -39,7 +39,7 @@ it('keeps every value of every project, and stores none for empty ones', async (
     programOfActivities: null,
   });
   await aProject(database, organization, factsOf({ title: 'Empty', programType: 'VCS' }));
-  await database.transactWithoutInvalidation(async (tx) => {
+  await database.transact(async (tx) => {
     const stored = await readFacts(tx);
     for (const statement of before) await sql.raw(statement).execute(tx);
     await up(tx as unknown as Kysely<unknown>);

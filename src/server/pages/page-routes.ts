@@ -29,7 +29,7 @@ type Deps = {
 
 /**
  * Serves the built web app: assets, cached forever because their names contain a hash, and pages, rendered per address and
- * cached until the next commit. The rendered page determines the status code.
+ * cached until a table that it shows is written. The rendered page determines the status code.
  */
 export async function mountPages(deps: Deps, folder: string): Promise<void> {
   const { app } = deps;
@@ -55,15 +55,17 @@ type Pages = Deps & { readonly web: BuiltWeb; readonly render: ReturnType<BuiltW
 
 async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { cache, web, baseUrl } = pages;
-  const generation = cache.generation();
-  const pageRequest: PageRequest = {
-    address: request.url,
-    locale: localeOf(request.headers),
-    scheme: schemeOf(request.headers),
-    state: await pages.state(),
-  };
   reply.header('cache-control', 'no-cache');
-  const page = await renderOrNull(pages, pageRequest, request);
+  const { result, reads } = await cache.observe(async () => {
+    const pageRequest: PageRequest = {
+      address: request.url,
+      locale: localeOf(request.headers),
+      scheme: schemeOf(request.headers),
+      state: await pages.state(),
+    };
+    return { pageRequest, page: await renderOrNull(pages, pageRequest, request) };
+  });
+  const { pageRequest, page } = result;
   if (page === null)
     return sendPrepared(request, reply, prepareReply(plainHtml(web.template, pageRequest), HTML));
   if (page.movedTo !== null) return reply.redirect(page.movedTo, MOVED);
@@ -73,7 +75,7 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   if (page.isUnlisted) reply.header('referrer-policy', 'no-referrer');
   const sent = sendPrepared(request, reply.code(page.status), prepared);
   if (page.status === 200 && page.isWhole && !page.isUnlisted)
-    cache.keep(addressOf(request), toCachedReply(reply, prepared), generation);
+    cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
   return sent;
 }
 

@@ -23,7 +23,7 @@ export function mountPayments(
     const { count = null, tonnes = null, fee = null, note, terms } = body;
     const { low: lowest } = await findPricing(database.db);
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['payment-form', body]);
-    await database.transactWithoutInvalidation(
+    await database.transact(
       requestPayment,
       { count, tonnes, fee, note: note || null, terms },
       { caller, address, now, idempotencyKey },
@@ -37,7 +37,7 @@ export function mountPayments(
   });
   mount(mounting, markPaymentRequest, async ({ params, body, caller, locale, now }) => {
     const { isDone } = body;
-    await database.transactWithoutInvalidation(mark, caller, { id: params.id, isDone }, now);
+    await database.transact(mark, caller, { id: params.id, isDone }, now);
     return { message: isDone ? m.payments_done({}, { locale }) : m.payments_reopened({}, { locale }) };
   });
 }

@@ -24,7 +24,7 @@ export async function administratorCommand(
 ): Promise<number> {
   const database = await openDatabase();
   try {
-    const result = await database.transactWithoutInvalidation(makeAdministrator, email, now);
+    const result = await database.transact(makeAdministrator, email, now);
     write(sentences[result](email));
     return result === 'unknown' ? 1 : 0;
   } finally {

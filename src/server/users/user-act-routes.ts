@@ -25,25 +25,23 @@ const tokenCalls = [
 /** Mounts the endpoints with which administrators change what a user may do. */
 export function mountUserActs(mounting: Mounting, database: Database, confirm: Confirm): void {
   mount(mounting, activateUser, async ({ body, caller, locale, now }) => {
-    await database.transactWithoutInvalidation(activate, { caller, user: body.id, now });
+    await database.transact(activate, { caller, user: body.id, now });
     return { message: m.user_activated({}, { locale }) };
   });
   mount(mounting, disableUser, async ({ body, caller, locale, now }) => {
-    await database.transactWithoutInvalidation(disable, { caller, user: body.id, now });
+    await database.transact(disable, { caller, user: body.id, now });
     return { message: m.user_disabled({}, { locale }) };
   });
   mount(mounting, updateRole, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
-    await database.transactWithoutInvalidation(changeRole, act, body.role);
+    await database.transact(changeRole, act, body.role);
     return { message: m.user_role_changed({}, { locale }) };
   });
   for (const [kind, call] of tokenCalls) {
     mount(mounting, call, async ({ params, body, headers, caller, locale, now }) => {
       const act = { caller, user: params.id, reason: body.reason ?? '', now };
-      // Microsite tokens are visible to the public: they decide whether a page has a map.
-      const transact = kind === 'microsite' ? database.transact : database.transactWithoutInvalidation;
-      await transact(setTokens, act, { kind, tokens: body.tokens, ifMatch: headers['if-match'] });
+      await database.transact(setTokens, act, { kind, tokens: body.tokens, ifMatch: headers['if-match'] });
       return { message: m.user_tokens_set({}, { locale }) };
     });
   }

@@ -34,27 +34,27 @@ export function mountUserEntries(mounting: Mounting, database: Database, deps: D
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
     const { email, name } = body;
-    const work = database.transactWithoutInvalidation(handOver, act, { email, name }, mailbox);
+    const work = database.transact(handOver, act, { email, name }, mailbox);
     await work.catch(onDuplicate(addressTaken));
     return { message: m.user_handed_over({}, { locale }) };
   });
   mount(mounting, undoHandover, async ({ params, body, caller, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const act = { caller, user: params.id, reason: body.reason ?? '', now };
-    await database.transactWithoutInvalidation(undo, act, mailbox).catch(onDuplicate(formerAddressTaken));
+    await database.transact(undo, act, mailbox).catch(onDuplicate(formerAddressTaken));
     return { message: m.handover_undone({}, { locale }) };
   });
   mount(mounting, deleteUser, async ({ query, body, caller, locale, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
     const deletion = { caller, email: query.email, reason: body?.reason ?? '', now };
-    await database.transactWithoutInvalidation(archiveUser, deletion, mailbox);
+    await database.transact(archiveUser, deletion, mailbox);
     return { message: m.user_deleted({}, { locale }) };
   });
   mount(mounting, impersonateUser, async ({ query, body, headers, caller, now }) => {
     await confirm.recently(caller, body?.adminPassword, now);
     const act = { caller, user: query.userId, reason: body?.reason ?? '', now };
     const device = deviceOf(headers['user-agent']);
-    return { token: await database.transactWithoutInvalidation(impersonate, act, device, deps) };
+    return { token: await database.transact(impersonate, act, device, deps) };
   });
 }
 
@@ -68,7 +68,7 @@ function mountSetPassword(mounting: Mounting, database: Database, deps: Deps): v
     requireNewPassword({ password: body.password, personal });
     const passwordHash = await hashPassword(body.password);
     const act = { caller, user: user.id, reason: body.reason ?? '', now };
-    await database.transactWithoutInvalidation(setPassword, act, passwordHash, deps.mailbox);
+    await database.transact(setPassword, act, passwordHash, deps.mailbox);
     return { message: m.user_password_set({}, { locale }) };
   });
 }

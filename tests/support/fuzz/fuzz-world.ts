@@ -58,7 +58,7 @@ export async function aFuzzWorld(test: TestApp) {
     headersOf: async (by: FuzzRequest['by']): Promise<object> => {
       const stored = headers.get(by);
       if (stored !== undefined || by === 'visitor') return stored ?? {};
-      await test.database.transactWithoutInvalidation(async (tx) => {
+      await test.database.transact(async (tx) => {
         await tx.deleteFrom('session').where('account', '=', people[by].id).execute();
         await tx.deleteFrom('failedSignIn').execute();
       });

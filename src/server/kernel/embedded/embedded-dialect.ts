@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { COMMIT_WITH_REPORT } from '../table-change.ts';
 import type { Engine } from './engine.ts';
 import type { PriorityLock } from './priority-lock.ts';
 
@@ -17,6 +18,8 @@ export type DialectDeps = {
   readonly lock: PriorityLock;
   /** Called before a transaction; rejects while the disk is full. */
   readonly requireSpace: () => Promise<void>;
+  /** Called after a commit that wrote watched tables. */
+  readonly onReport: (report: string) => void;
 };
 
 /** Returns the Kysely dialect of the embedded database. Transactions go before single reads, one at a time. */
@@ -57,14 +60,18 @@ type Connection = DatabaseConnection & {
   readonly rollback: () => Promise<void>;
 };
 
-function connectionTo({ engine, lock, requireSpace }: DialectDeps): Connection {
+function connectionTo({ engine, lock, requireSpace, onReport }: DialectDeps): Connection {
   let release: (() => void) | null = null;
   let isAborted = false;
-  const end = async (statement: 'commit' | 'rollback') => {
+  const end = async (statements: typeof COMMIT_WITH_REPORT | 'rollback') => {
     // After the end, the lock may belong to the next transaction.
-    if (release === null) return;
+    if (release === null) return null;
     try {
-      await engine.exec(statement);
+      const [result] = await engine.exec(statements);
+      return result?.rows[0]?.['report'] ?? null;
+    } catch (error) {
+      if (statements !== 'rollback') await engine.exec('rollback');
+      throw error;
     } finally {
       release();
       release = null;
@@ -101,13 +108,17 @@ function connectionTo({ engine, lock, requireSpace }: DialectDeps): Connection {
       }
     },
     commit: async () => {
-      if (!isAborted) return end('commit');
+      if (!isAborted) {
+        const report = await end(COMMIT_WITH_REPORT);
+        if (typeof report === 'string') onReport(report);
+        return;
+      }
       // A failed statement has aborted the transaction: committing would only appear to succeed.
       await end('rollback');
       throw Object.assign(new Error('The transaction was undone by a statement that failed.'), {
         code: '25P02',
       });
     },
-    rollback: () => end('rollback'),
+    rollback: async () => void (await end('rollback')),
   };
 }

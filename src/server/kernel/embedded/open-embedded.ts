@@ -1,7 +1,8 @@
 import type { DatabaseListener } from '../database-availability.ts';
-import { assembleDatabase, type Database, type JobSql } from '../db.ts';
+import { assembleDatabase, changeListeners, type Database, type JobSql } from '../db.ts';
 import { buildKysely } from '../build-kysely.ts';
 import { migrate } from '../migrate.ts';
+import { readWatchedTables } from '../watched-tables.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { embeddedDialect, type DialectDeps } from './embedded-dialect.ts';
 import type { Engine } from './engine.ts';
@@ -31,20 +32,21 @@ export async function openEmbedded(folder: string, listener: DatabaseListener): 
 }
 
 /**
- * Builds and migrates a database over an open engine. This process is the only writer, so no notifications are sent.
+ * Builds and migrates a database over an open engine. This process is the only writer, so nothing listens to notifications.
  */
 export async function databaseOver(
   engine: Engine,
   { requireSpace, isUnavailable }: Space = unlimited,
 ): Promise<Database> {
-  const deps: DialectDeps = { engine, lock: priorityLock(), requireSpace };
+  const listeners = changeListeners();
+  const deps: DialectDeps = { engine, lock: priorityLock(), requireSpace, onReport: listeners.notify };
   const kysely = buildKysely(embeddedDialect(deps));
   await migrate(kysely);
   return assembleDatabase({
     kind: 'embedded',
     kysely,
-    announce: () => Promise.resolve(),
-    listeners: new Set(),
+    listeners,
+    watchedTables: await readWatchedTables(kysely),
     jobSql: jobSqlOver(deps),
     isUnavailable,
     check: async () => {

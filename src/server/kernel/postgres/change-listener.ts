@@ -8,8 +8,8 @@ const MAX_PAUSE_MS = 2000;
 
 /** Handlers for events of the listening connection. */
 export type ChangeHandlers = Pick<DatabaseListener, 'onUnavailable' | 'onAvailable'> & {
-  /** A transaction was committed by any process, or may have been while the connection was lost. */
-  readonly onChange: () => void;
+  /** A transaction of any process reported the tables it wrote; empty if any may have been written. */
+  readonly onChange: (report: string) => void;
 };
 
 export type ChangeListener = { readonly isUnavailable: () => boolean; readonly end: () => Promise<void> };
@@ -34,7 +34,7 @@ export async function listenForChanges(url: string, handlers: ChangeHandlers): P
       if (current === client && !isUnavailable && !isEnding) void reconnect(reason);
     };
     current.on('error', (error) => onLost(error.message));
-    current.on('notification', handlers.onChange);
+    current.on('notification', ({ payload }) => handlers.onChange(payload ?? ''));
     await current.connect();
     current.on('end', () => onLost('it closed the connection'));
     await current.query('listen registry_changed');
@@ -49,7 +49,7 @@ export async function listenForChanges(url: string, handlers: ChangeHandlers): P
     if (isEnding) return;
     isUnavailable = false;
     // Notifications sent while the connection was lost never arrive.
-    handlers.onChange();
+    handlers.onChange('');
     handlers.onAvailable();
   };
   await connect();

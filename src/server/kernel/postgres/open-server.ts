@@ -1,11 +1,13 @@
-import { PostgresDialect, sql } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { buildKysely } from '../build-kysely.ts';
 import type { DatabaseListener } from '../database-availability.ts';
-import { assembleDatabase, type Database, type Tx } from '../db.ts';
+import { assembleDatabase, changeListeners, type Database } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
+import { readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
+import { reportingPool } from './reporting-pool.ts';
 
 const MIN_SERVER_VERSION = 150_000;
 const CONNECTIONS = 10;
@@ -26,22 +28,16 @@ const sessionSettings = [
 export async function openServer(url: string, listener: DatabaseListener): Promise<Database> {
   const pool = poolOf(url);
   await requireServer(pool);
-  const kysely = buildKysely(new PostgresDialect({ pool }));
+  const listeners = changeListeners();
+  const kysely = buildKysely(new PostgresDialect({ pool: reportingPool(pool, listeners.notify) }));
   await migrate(kysely);
-  const listeners = new Set<() => void>();
-  const changes = await listenForChanges(url, {
-    ...listener,
-    onChange: () => {
-      for (const notify of listeners) notify();
-    },
-  });
+  const watchedTables = await readWatchedTables(kysely);
+  const changes = await listenForChanges(url, { ...listener, onChange: listeners.notify });
   return assembleDatabase({
     kind: 'server',
     kysely,
-    announce: async (tx: Tx) => {
-      await sql`select pg_notify(${'registry_changed'}, '')`.execute(tx);
-    },
     listeners,
+    watchedTables,
     jobSql: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     isUnavailable: changes.isUnavailable,
     check: () => pool.query('select 1'),

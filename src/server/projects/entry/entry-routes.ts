@@ -1,9 +1,7 @@
 import { createProject, saveProject } from '#contract/held-projects.ts';
 import { deleteProject } from '#contract/project-transitions.ts';
-import { canChangePublicProjects } from '#domain/project/abilities.ts';
 import { m } from '#messages/messages.js';
 import type { FileLinks } from '../../files/file-links.ts';
-import type { Caller } from '../../kernel/admit.ts';
 import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
 import { readIdempotencyKey } from '../../kernel/idempotency.ts';
@@ -19,21 +17,19 @@ type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 /** Mounts the endpoints that create, save and delete projects. */
 export function mountProjectEntry(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const { db } = database;
-  const transactFor = (caller: Caller) =>
-    canChangePublicProjects(caller) ? database.transact : database.transactWithoutInvalidation;
   const form = { ...mounting, bodyProblems: projectForm };
   mount(form, createProject, async ({ body, caller, headers, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['create', body]);
-    const serial = await database.transactWithoutInvalidation(create, caller, { body, idempotencyKey, now });
+    const serial = await database.transact(create, caller, { body, idempotencyKey, now });
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(form, saveProject, async ({ params, body, caller, headers, now }) => {
     const input = { identity: params.projectSerial, body, ifMatch: headers['if-match'] };
-    const serial = await transactFor(caller)(save, { caller, now, mailbox }, input);
+    const serial = await database.transact(save, { caller, now, mailbox }, input);
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(mounting, deleteProject, async ({ params, caller, locale, now }) => {
-    await transactFor(caller)(remove, { caller, now, mailbox }, params.projectSerial);
+    await database.transact(remove, { caller, now, mailbox }, params.projectSerial);
     return { message: m.project_deleted({}, { locale }) };
   });
 }

@@ -29,11 +29,7 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
   mount(mounting, submitProject, async ({ params, caller, headers, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['submit', params]);
     const context = { caller, now, mailbox };
-    return read(
-      caller,
-      await database.transactWithoutInvalidation(submit, context, params.projectSerial, idempotencyKey),
-      now,
-    );
+    return read(caller, await database.transact(submit, context, params.projectSerial, idempotencyKey), now);
   });
   mount(mounting, approveProject, async ({ params, body, caller, headers, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, [

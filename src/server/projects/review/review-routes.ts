@@ -20,15 +20,12 @@ export function mountProjectReview(mounting: Mounting, database: Database, { mai
   });
   mount(mounting, addComment, async ({ params, body, caller, now }) => {
     const commentContext = { identity: params.projectSerial, now };
-    return readComments(db, await database.transactWithoutInvalidation(add, caller, body, commentContext));
+    return readComments(db, await database.transact(add, caller, body, commentContext));
   });
   mount(mounting, resolveComment, async ({ params, body, caller, now }) => {
     const commentContext = { identity: params.projectSerial, now };
     const resolution = { comment: params.comment, isResolved: body.isResolved };
-    return readComments(
-      db,
-      await database.transactWithoutInvalidation(resolve, caller, resolution, commentContext),
-    );
+    return readComments(db, await database.transact(resolve, caller, resolution, commentContext));
   });
   mount(mounting, askForChanges, async ({ params, body, caller, now }) => {
     const context = { caller, now, mailbox };

@@ -1,0 +1,51 @@
+const hash = `decode(repeat('07', 32), 'hex')`;
+const account = '(select id from account order by requested_at limit 1)';
+const project = '(select serial from project where is_public order by serial limit 1)';
+const organization = '(select serial from organization order by serial limit 1)';
+const nextEntry = '(select max(idx) from log_entry)';
+
+/**
+ * Statements that insert a row into each table whose rows cannot be changed, or that has none. The log has gaps then, which no
+ * reply shows.
+ */
+export const rowsToInsert: Readonly<Record<string, string>> = {
+  account: `insert into account (id, state, email, organization_name, locale, requested_at)
+    values (gen_random_uuid(), 'rejected', 'new@town.example', 'Town', 'en', now())`,
+  audit_entry: `insert into audit_entry (at, act) values (now(), 'signed-in')`,
+  audit_link: `insert into audit_link (position, entry, link) select id, id, ${hash} from audit_entry order by id limit 1`,
+  certificate: `insert into certificate (id, event) select 'ffffffffffffffff', min(idx) from ledger_event where serials is not null`,
+  checkpoint: `insert into checkpoint (size, root, note) values (1000, ${hash}, 'note')`,
+  contact_message: `insert into contact_message (name, email, message, challenge, created_at)
+    values ('Ada', 'ada@town.example', 'Good day', 'challenge', now())`,
+  counted_request: `insert into counted_request (bucket, subject, at, ends_at) values ('contact', 'one', now(), now())`,
+  failed_sign_in: `insert into failed_sign_in (subject, count, last_at) values ('one', 1, now())`,
+  handover: `insert into handover (account, from_email, from_must_change_password, undo_until)
+    values (${account}, 'old@town.example', false, now())`,
+  idempotency: `insert into idempotency (organization, key, request_hash, created_at)
+    values (${organization}, 'key', 'hash', now())`,
+  ledger_event: `insert into ledger_event (idx, type, at, organization, project, year, serials, sealed)
+    values (${nextEntry}, 'issued', now(), ${organization}, ${project}, 2022, '[1,2)', false)`,
+  log_entry: `insert into log_entry (idx, leaf, leaf_hash) values (${nextEntry} + 1000, '\\x07', ${hash})`,
+  opening: `insert into opening (idx, part, salt, content)
+    select idx, 'note', ${hash}, 'another note' from ledger_event where serials is not null order by idx limit 1`,
+  organization_inclusion: `insert into organization_inclusion (organization, included)
+    select included, organization from organization_inclusion limit 1`,
+  password_code: `insert into password_code (account, code_hash, purpose, expires_at)
+    values (${account}, ${hash}, 'reset', now())`,
+  payment_request: `insert into payment_request (organization, tonnes, asked_at) values (${organization}, 5, now())`,
+  pricing: `insert into pricing (version, low, mid, top, at) values (2, 600, 900, 1300, now())`,
+  project_change: `insert into project_change (project, at, act, organization, changes)
+    values (${project}, now(), 'saved', ${organization}, '{}')`,
+  project_comment: `insert into project_comment (project, field, text, is_of_administrator, at)
+    values (${project}, 'title', 'Shorten it', true, now())`,
+  project_edit: `insert into project_edit (project, facts, search_text) values (${project}, '{}', 'edited')`,
+  project_submission: `insert into project_submission (project, number, at, entry) values (${project}, 1, now(), '{}')`,
+  recovery_code: `insert into recovery_code (account, code_hash) values (${account}, ${hash})`,
+  serial_block: `insert into serial_block (project, year, serials, origin, state, holder, opened_by)
+    select project, year, '[900,901)', origin, 'active', holder, opened_by from serial_block order by id limit 1`,
+  session: `insert into session (id, account, token, device, began_at, used_at, confirmed_at, expires_at, ends_at)
+    values (gen_random_uuid(), ${account}, gen_random_uuid(), 'a browser', now(), now(), now(), now(), now())`,
+  token_entry: `insert into token_entry (organization, kind, change, balance, reason, at)
+    values (${organization}, 'project', 1, 1, 'a gift', now())`,
+  used_challenge: `insert into used_challenge (nonce, expires_at) values ('nonce', now())`,
+};

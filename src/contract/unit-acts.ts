@@ -18,6 +18,7 @@ export const listInventoryOptions = endpoint({
   summary: 'List the inventory years that units can be retired against',
   access: 'signed-in',
   reply: z.array(inventoryOption),
+  refusals: [401],
 });
 
 const receiver = z.object({ serial: z.string(), name: z.string() });
@@ -32,4 +33,5 @@ export const searchReceivers = endpoint({
   access: 'signed-in',
   query: z.strictObject({ search: z.string().max(200).optional() }),
   reply: z.array(receiver).max(20),
+  refusals: [401],
 });

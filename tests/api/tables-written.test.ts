@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** At least one address for each call and document that is cached. */
-function addressesOf({ project, other, harbour }: typeof world.serials): readonly string[] {
+function addressesOf({ project, other, harbour, certificate }: typeof world.serials): readonly string[] {
   return [
     '/api/figures',
     '/api/places?search=Mission',
@@ -40,6 +40,7 @@ function addressesOf({ project, other, harbour }: typeof world.serials): readonl
     `/api/serials/${project}-1`,
     `/api/serials/${project}-8`,
     `/api/serials?serial=${project}-2`,
+    `/api/certificates/${certificate}`,
     '/robots.txt',
     '/sitemap.xml',
     '/sitemaps/pages.xml',

@@ -13,7 +13,6 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (gen_random_uuid(), 'rejected', 'new@town.example', 'Town', 'en', now())`,
   audit_entry: `insert into audit_entry (at, act) values (now(), 'signed-in')`,
   audit_link: `insert into audit_link (position, entry, link) select id, id, ${hash} from audit_entry order by id limit 1`,
-  certificate: `insert into certificate (id, event) select 'ffffffffffffffff', min(idx) from ledger_event where serials is not null`,
   checkpoint: `insert into checkpoint (size, root, note) values (1000, ${hash}, 'note')`,
   contact_message: `insert into contact_message (name, email, message, challenge, created_at)
     values ('Ada', 'ada@town.example', 'Good day', 'challenge', now())`,

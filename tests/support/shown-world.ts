@@ -79,7 +79,11 @@ async function enterWorld({ database, files }: Awaited<ReturnType<typeof openTes
   ]);
   await anInventory(database, valley, { 2023: 50 });
   await finish(database, harbour, valley, picture.id);
-  return { harbour, valley, project, other, draft };
+  const { id: certificate } = await database.db
+    .selectFrom('certificate')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { harbour, valley, project, other, draft, certificate };
 }
 
 async function finish(database: Database, harbour: string, valley: string, logo: string): Promise<void> {

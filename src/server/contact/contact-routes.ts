@@ -4,7 +4,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { wrongField } from '../kernel/problems.ts';
-import { findPublicProjectRow } from '../projects/project-queries.ts';
+import { findPublicProject } from '../projects/project-queries.ts';
 import { type ContactDeps, saveContactMessage } from './save-contact-message.ts';
 
 /** Mounts the endpoint of the contact page. */
@@ -24,7 +24,7 @@ export function mountContact(
 }
 
 async function requireProject({ db }: Database, identity: string) {
-  const found = await findPublicProjectRow(db, identity);
+  const found = await findPublicProject(db, identity);
   if (found !== undefined) return { serial: found.serial, title: found.title };
   throw wrongField('projectId', (locale) => m.problem_project_not_found({}, { locale }));
 }

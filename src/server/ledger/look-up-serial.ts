@@ -7,14 +7,12 @@ import {
 } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
-import { fromInt8Range, toInt8Range } from './int8-range.ts';
+import { fromInt8Range } from './int8-range.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { presentAgainst, presentStatus } from './present-block.ts';
-import { type BlockRow, listBlocks } from './registered-row-queries.ts';
-import { findSerialProject, listUnitEvents } from './serial-queries.ts';
-
-type EventRow = Awaited<ReturnType<typeof listUnitEvents>>[number];
+import type { BlockRow } from './registered-row-queries.ts';
+import { findUnits, type UnitEventRow } from './serial-queries.ts';
 
 /** Like `findSerialDetails`, but throws 404 when no such unit exists. */
 export async function lookUpSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails> {
@@ -29,20 +27,16 @@ export async function lookUpSerialDetails(db: Db, text: string, locale: Locale):
  */
 export async function findSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails | null> {
   const serial = parseUnitSerial(text);
-  const project = serial === null ? undefined : await findSerialProject(db, serial.project);
+  const project = serial === null ? undefined : await findUnits(db, serial);
   if (serial === null || project === undefined || serial.max >= project.nextSequence) return null;
-  const [rows, eventRows] = await Promise.all([
-    listBlocks(db, serial.project, toInt8Range(serial)),
-    listUnitEvents(db, serial.project, serial),
-  ]);
-  const blocks = rows.map((row) => presentBlock(row, serial, project.organization, locale));
+  const blocks = project.blocks.map((row) => presentBlock(row, serial, project.organization, locale));
   const [only] = blocks;
   return {
     serial: formatSerialRange(serial),
     project: { projectSerial: project.serial, title: project.isPublic ? project.title : null },
     ...(blocks.length === 1 && only !== undefined && topLevelFields(only)),
     blocks,
-    events: eventRows.map((row) => presentEvent(row, serial, locale)),
+    events: project.events.map((row) => presentEvent(row, serial, locale)),
   };
 }
 
@@ -66,7 +60,11 @@ function presentBlock(row: BlockRow, requested: SerialRange, organization: strin
   };
 }
 
-function presentEvent(row: EventRow, requested: UnitSerial, locale: Locale): SerialDetails['events'][number] {
+function presentEvent(
+  row: UnitEventRow,
+  requested: UnitSerial,
+  locale: Locale,
+): SerialDetails['events'][number] {
   const { type } = row;
   if (!isOfUnits(type)) throw new Error(`Event ${row.idx} of type ${type} touches no units.`);
   const { min, max } = intersect(row.serials ?? '', requested);
@@ -76,7 +74,7 @@ function presentEvent(row: EventRow, requested: UnitSerial, locale: Locale): Ser
   } as const;
   return {
     type,
-    at: row.at.toISOString(),
+    at: new Date(row.at).toISOString(),
     index: row.idx,
     organization: { serial: row.organization, name: row.organizationName },
     receiver: row.receiver === null ? null : { serial: row.receiver, name: row.receiverName ?? row.receiver },
@@ -89,7 +87,7 @@ function presentEvent(row: EventRow, requested: UnitSerial, locale: Locale): Ser
 
 type UnitEventType = SerialDetails['events'][number]['type'];
 
-function isOfUnits(type: EventRow['type']): type is UnitEventType {
+function isOfUnits(type: UnitEventRow['type']): type is UnitEventType {
   return type !== 'genesis' && type !== 'audit-head' && type !== 'project-status' && type !== 'inventory-set';
 }
 

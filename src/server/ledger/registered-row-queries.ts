@@ -1,46 +1,44 @@
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { sql } from 'kysely';
-import type { Db } from '../kernel/db.ts';
 import { fromInt8Range } from './int8-range.ts';
 import { presentStatus } from './present-block.ts';
 
-/** Lists the live blocks overlapping a range of a project's units, with what they were retired against, lowest serials first. */
-export async function listBlocks(db: Db, project: string, range: string | null) {
-  let rows = db
-    .selectFrom('serialBlock')
-    .leftJoin('opening', (join) =>
-      join.onRef('opening.idx', '=', 'serialBlock.retiredBy').on('opening.part', '=', 'note'),
-    )
-    .leftJoin('organization', 'organization.serial', 'serialBlock.holder')
-    .leftJoin('certificate', 'certificate.event', 'serialBlock.retiredBy')
-    .select([
-      'serialBlock.project',
-      'serialBlock.year',
-      'serialBlock.serials',
-      'serialBlock.state',
-      'serialBlock.holder',
-      'serialBlock.inventoryProject',
-      'serialBlock.inventoryYear',
-      'serialBlock.retiredBy',
-      'opening.content as note',
-      'organization.name as holderName',
-      'certificate.id as certificate',
-    ])
-    .where('serialBlock.project', '=', project)
-    .where('serialBlock.closedBy', 'is', null);
-  if (range !== null) rows = rows.where(sql<boolean>`serials && ${range}::int8range`);
-  return rows.orderBy(sql`lower(serials)`).execute();
+/** A live block with what it was retired against. */
+export type BlockRow = {
+  readonly project: string;
+  readonly year: number;
+  readonly serials: string;
+  readonly state: 'active' | 'retired' | 'cancelled';
+  readonly holder: string;
+  readonly holderName: string | null;
+  readonly inventoryProject: string | null;
+  readonly inventoryYear: number | null;
+  readonly note: string | null;
+  /** Id of the certificate of their retirement. */
+  readonly certificate: string | null;
+};
+
+/** Live blocks of the project that the statement reads, lowest serials first. */
+export const liveBlocks = liveBlocksWhere(sql`true`);
+
+/** Live blocks, under a condition on `serial_block`, of the project that the statement reads, lowest serials first. */
+export function liveBlocksWhere(condition: ReturnType<typeof sql>) {
+  return sql<readonly BlockRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'project', serial_block.project, 'year', serial_block.year, 'serials', serials, 'state', state, 'holder', holder,
+      'holderName', holding.name, 'inventoryProject', inventory_project, 'inventoryYear', inventory_year, 'note', opening.content,
+      'certificate', certificate.id
+    ) order by lower(serials)), '[]')
+    from serial_block
+    left join opening on opening.idx = serial_block.retired_by and opening.part = 'note'
+    left join organization as holding on holding.serial = serial_block.holder
+    left join certificate on certificate.event = serial_block.retired_by
+    where serial_block.project = project.serial and closed_by is null and ${condition}
+  )`.as('blocks');
 }
 
-export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
-
-/** Lists a project's units as rows of its emission reductions, ordered by year, then serial. */
-export async function listRegisteredRows(
-  db: Db,
-  project: string,
-  organization: string,
-): Promise<RegisteredRow[]> {
-  const blocks = await listBlocks(db, project, null);
+/** Converts a project's blocks to rows of its emission reductions, ordered by year, then serial. */
+export function presentRegisteredRows(blocks: readonly BlockRow[], organization: string): RegisteredRow[] {
   return blocks
     .toSorted((one, other) => one.year - other.year)
     .map((block) => presentRegisteredRow(block, organization));

@@ -1,26 +1,26 @@
-import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
+import type { DraftRow } from '#contract/emission-rows.ts';
 import type { FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
 import { factsWith } from '#domain/project/facts.ts';
 import { namedFacts } from '#domain/project/named-facts.ts';
 import { pictureSlots } from '#domain/project/slots.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import { fileAddress } from '../files/file-address.ts';
-import type { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from './project-queries.ts';
+import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
+import type { FileRow, YearRow } from './project-part-queries.ts';
+import type { findPublicProject } from './project-queries.ts';
 import type { listPublicProjectRows } from './public-list-queries.ts';
 import { factsInForce } from './stored-facts.ts';
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof listPublicProjectRows>>['rows'][number], 'found'>;
 /** Columns that public and held projects have in common. */
-type CommonRow = Omit<SummaryRow, 'programType'>;
+type CommonRow = Omit<SummaryRow, 'programType' | 'files'>;
 /** Returns the URL of a stored file. */
 export type LinkOf = (file: string) => string;
-type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProjectRow>>>;
-type FileRow = Awaited<ReturnType<typeof listFilesInForce>>[number];
-type DraftRowRow = Awaited<ReturnType<typeof listPublicDraftRows>>[number];
+type ProjectRow = NonNullable<Awaited<ReturnType<typeof findPublicProject>>>;
 
 /** Converts a public project row to a summary in the API format. */
-export function presentProjectSummary(row: SummaryRow, files: readonly FileRow[]): ProjectSummary {
-  return { ...presentCommon(row, files, fileAddress), programType: row.programType };
+export function presentProjectSummary(row: SummaryRow): ProjectSummary {
+  return { ...presentCommon(row, row.files, fileAddress), programType: row.programType };
 }
 
 /** Converts the columns common to all lists. Omits the program type, which a draft may lack. */
@@ -62,24 +62,20 @@ export function presentCommon(
   };
 }
 
-type Parts = {
-  readonly files: readonly FileRow[];
-  readonly drafts: readonly DraftRowRow[];
-  readonly registered: readonly RegisteredRow[];
-};
-
 /** The single values that a project's page shows, besides those in lists. */
 export const pageFacts = factsWith('shownIn', 'page');
 
 /** Converts a project to its public view, without contact person and history. */
-export function presentPublicProject(row: ProjectRow, { files, drafts, registered }: Parts): PublicProject {
+export function presentPublicProject(row: ProjectRow): PublicProject {
+  const { yearRows } = row;
+  const registered = presentRegisteredRows(row.blocks, row.organization);
   return {
-    ...presentProjectSummary(row, files),
+    ...presentProjectSummary(row),
     ...namedFacts(factsInForce(row), pageFacts),
-    documents: presentDocuments(files, fileAddress),
-    erRow: drafts.length + registered.length,
+    documents: presentDocuments(row.files, fileAddress),
+    erRow: yearRows.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
-    emissionReductions: { draft: drafts.map(presentDraftRow), registered: [...registered] },
+    emissionReductions: { draft: yearRows.map(presentDraftRow), registered },
     source:
       row.sourceRegistry === null || row.sourceId === null
         ? null
@@ -115,7 +111,7 @@ function presentFile(file: FileRow, linkOf: LinkOf): FileLink {
 }
 
 /** Converts a row without serials to the API format. */
-export function presentDraftRow({ year, status, quantity }: DraftRowRow): DraftRow {
+export function presentDraftRow({ year, status, quantity }: YearRow): DraftRow {
   return {
     year,
     status,

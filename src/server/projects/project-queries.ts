@@ -1,15 +1,34 @@
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
+import { prepareRead } from '../kernel/prepare-read.ts';
+import { liveBlocks } from '../ledger/registered-row-queries.ts';
+import { filesInForce, publicYearRows } from './project-part-queries.ts';
 import { summaryColumns } from './summary-columns.ts';
 
-/** Finds a public project by serial or id, with the columns of its page. */
-export async function findPublicProjectRow(db: Db, identity: string) {
-  const query = byIdentity(db, identity);
-  if (query === null) return undefined;
-  return query
+type Identity = { readonly identity: string };
+
+/** Finds a public project by serial or id, with everything its page shows. */
+export async function findPublicProject(db: Db, identity: string) {
+  const serial = parseProjectSerial(identity);
+  if (serial === null && !isUuid(identity)) return undefined;
+  const [row] = await (serial === null ? readById(db, { identity }) : readBySerial(db, { identity: serial }));
+  return row;
+}
+
+const readBySerial = prepareRead((db, { identity }: Identity) =>
+  selectPage(db).where('project.serial', '=', identity),
+);
+const readById = prepareRead((db, { identity }: Identity) =>
+  selectPage(db).where('project.id', '=', identity),
+);
+
+function selectPage(db: Db) {
+  return db
+    .selectFrom('project')
     .innerJoin('organization', 'organization.serial', 'project.organization')
+    .where('project.isPublic', '=', true)
     .select(summaryColumns)
     .select([
       'project.description',
@@ -21,37 +40,6 @@ export async function findPublicProjectRow(db: Db, identity: string) {
       'project.unitsChangedAt',
       'project.updatedAt',
     ])
-    .$narrowType<{ programType: NotNull }>()
-    .executeTakeFirst();
-}
-
-function byIdentity(db: Db, identity: string) {
-  const projects = db.selectFrom('project').where('project.isPublic', '=', true);
-  const serial = parseProjectSerial(identity);
-  if (serial !== null) return projects.where('project.serial', '=', serial);
-  return isUuid(identity) ? projects.where('project.id', '=', identity) : null;
-}
-
-/** Lists the files in force of projects: slot, file id and name. */
-export async function listFilesInForce(db: Db, projects: readonly string[]) {
-  return db
-    .selectFrom('projectFile')
-    .innerJoin('storedFile', 'storedFile.id', 'projectFile.file')
-    .select(['projectFile.project', 'projectFile.slot', 'projectFile.file', 'storedFile.filename'])
-    .where('projectFile.project', '=', sql<string>`any(${projects}::text[])`)
-    .where('projectFile.version', '=', 'in-force')
-    .execute();
-}
-
-/** Lists the public rows without serials: plans and figures of the version in force. */
-export async function listPublicDraftRows(db: Db, project: string) {
-  return db
-    .selectFrom('draftRow')
-    .select(['year', 'status', 'quantity'])
-    .where('project', '=', project)
-    .where('version', '=', 'in-force')
-    .where('status', 'in', ['Projected', 'Estimated', 'Reduced', 'Inventory', 'ProjectedInventory'])
-    .orderBy('year')
-    .orderBy('position')
-    .execute();
+    .select([filesInForce, publicYearRows, liveBlocks])
+    .$narrowType<{ programType: NotNull }>();
 }

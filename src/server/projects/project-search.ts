@@ -16,16 +16,24 @@ export function readSearch(text: string | undefined): Search | null {
   return { terms: searchTerms(text), phrase: searchWords(text).join(' ') };
 }
 
-/** Reports whether a search has only punctuation, which matches no project. */
-export function findsNothing(search: Search): boolean {
-  return search.terms.length === 0;
+/** `like` patterns on `project.search_words`. */
+export type SearchPatterns = {
+  /** Patterns of each word: a project must match one of each. Empty for a search that matches nothing. */
+  readonly terms: readonly (readonly string[])[];
+  /** Patterns of titles equal to the phrase and of titles that begin with it; null for a phrase longer than any title. */
+  readonly titles: { readonly whole: string; readonly beginning: string } | null;
+};
+
+/** Returns the patterns of a search. A search of punctuation only has no words. */
+export function patternsOf(search: Search): SearchPatterns {
+  return { terms: search.terms.map(startsOf), titles: titlesOf(search) };
 }
 
 /**
  * Returns `like` patterns on `project.search_words` for words that begin with one of the spellings. No escaping is needed,
  * because `like` wildcards separate words and never occur within one.
  */
-export function startsOf(spellings: readonly string[]): string[] {
+function startsOf(spellings: readonly string[]): string[] {
   return spellings.map((spelling) => (isUnspaced(spelling) ? `%${spelling}%` : `% ${spelling}%`));
 }
 
@@ -33,6 +41,6 @@ export function startsOf(spellings: readonly string[]): string[] {
  * Returns `like` patterns on `project.search_words` for titles equal to the phrase and titles that begin with it. Returns null
  * when the phrase is longer than any title.
  */
-export function titlesOf({ phrase }: Search): { whole: string; beginning: string } | null {
+function titlesOf({ phrase }: Search): { whole: string; beginning: string } | null {
   return phrase.length > MAX_PHRASE_LENGTH ? null : { whole: ` ${phrase} |%`, beginning: ` ${phrase}%` };
 }

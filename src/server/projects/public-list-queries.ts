@@ -1,135 +1,119 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
-import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
-import type { ProjectType } from '#domain/project/project-types.ts';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql, type NotNull } from 'kysely';
+import { type NotNull, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
+import { prepareRead } from '../kernel/prepare-read.ts';
 import type { Schema } from '../kernel/schema.ts';
-import { findsNothing, type Search, startsOf, titlesOf } from './project-search.ts';
-import { isOnOrganizationPage } from './organization-page-queries.ts';
-import { readMapBox } from './read-map-box.ts';
-import { readOrganizations, readTypes } from './read-narrowing.ts';
+import { filesInForce } from './project-part-queries.ts';
+import { patternsOf, type Search, type SearchPatterns } from './project-search.ts';
+import { applyFilters, isNarrowed, type Selection } from './public-list-filter-queries.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
 /** Parsed query of the public list. */
-export type ProjectListQuery = {
-  readonly query: ProjectQuery;
+export type ProjectListQuery = Omit<Selection, 'patterns'> & {
   /** The parsed search; null for none. */
   readonly search: Search | null;
-  /** Restricts the list to what an organization page shows of these organizations: no inventories. */
-  readonly onPageOf?: readonly string[];
 };
 /** Public projects always have a program type; only drafts may lack one. */
 type HasProgram = { readonly programType: NotNull };
-type Filtered = SelectQueryBuilder<Schema, 'project', object>;
-
-const SERIAL_FILTER_LENGTH = 12;
-const filters = ['serial', 'program', 'type', 'stage', 'vintage', 'organization', 'bbox'] as const;
+type Cut = ReturnType<typeof cutOf>;
+type PageCut = { readonly limit: number; readonly offset: number | RawBuilder<number> };
 
 /** Lists the public projects that match a query, in its order, with their total count. */
-export async function listPublicProjectRows(db: Db, listQuery: ProjectListQuery) {
-  const cut = cutOf(listQuery.query);
-  // A search reads every match anyway, so it counts them in the same query. Filters are counted from an index alone.
-  const count = sql<number | null>`${listQuery.search === null ? sql`null::bigint` : sql`count(*) over ()`}`;
-  let page = applyOrder(applyFilters(db.selectFrom('project'), listQuery), listQuery)
+export async function listPublicProjectRows(db: Db, { search, ...narrowing }: ProjectListQuery) {
+  const selection: Selection = { ...narrowing, patterns: search === null ? null : patternsOf(search) };
+  const cut = cutOf(selection.query);
+  const rows = await (isPrepared(selection, cut)
+    ? readPrepared(db, selection, cut)
+    : selectRows(db, selection, cut).execute());
+  const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
+  if (isWhole) return { rows, total: rows.length };
+  return { rows, total: rows[0]?.found ?? (await countPublicProjects(db, selection)) };
+}
+
+/** Counts matching projects, for a page past the last one. */
+async function countPublicProjects(db: Db, selection: Selection): Promise<number> {
+  return (await selectCount(db, selection).executeTakeFirstOrThrow()).total;
+}
+
+function selectRows(db: Db, selection: Selection, cut: PageCut | null) {
+  // A search reads every match anyway, so it counts them there. Filters are counted from an index alone.
+  const isCountedThere = cut !== null && selection.patterns !== null;
+  let page = applyOrder(applyFilters(db.selectFrom('project'), selection), selection)
     .select('project.serial')
-    .select(count.as('found'));
-  if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
-  const rows = await db
+    .select(sql<number | null>`${isCountedThere ? sql`count(*) over ()` : sql`null::bigint`}`.as('found'));
+  if (cut !== null) page = page.limit(sql.lit(cut.limit)).offset(cut.offset);
+  const isCountedBeside = cut !== null && !isCountedThere;
+  const found = isCountedBeside ? sql<number>`(${selectCount(db, selection)})` : sql<number>`page.found`;
+  return db
     .selectFrom(page.as('page'))
     .innerJoin('project', 'project.serial', 'page.serial')
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .select(summaryColumns)
-    .select('page.found')
-    .$call((joined) => applyOrder(joined, listQuery))
-    .$narrowType<HasProgram>()
-    .execute();
-  const isWhole = cut === null || (cut.offset === 0 && rows.length < cut.limit);
-  if (isWhole) return { rows, total: rows.length };
-  return { rows, total: rows[0]?.found ?? (await countPublicProjects(db, listQuery)) };
+    .select(filesInForce)
+    .select(found.as('found'))
+    .$call((joined) => applyOrder(joined, selection))
+    .$narrowType<HasProgram>();
 }
 
-/** Counts matching projects. Without a filter it reads the maintained count, at constant cost. */
-async function countPublicProjects(db: Db, listQuery: ProjectListQuery): Promise<number> {
-  const { query, search } = listQuery;
-  if (
-    search === null &&
-    listQuery.onPageOf === undefined &&
-    filters.every((filter) => query[filter] === undefined || query[filter] === '')
-  ) {
-    const registry = await db.selectFrom('registry').select('publicProjects').executeTakeFirstOrThrow();
-    return registry.publicProjects;
-  }
-  const countQuery = applyFilters(db.selectFrom('project'), listQuery).select((make) =>
+/** Selects the number of matching projects. Without a search or filter that is the maintained count, at constant cost. */
+function selectCount(db: Db, selection: Selection) {
+  if (selection.patterns === null && !isNarrowed(selection))
+    return db.selectFrom('registry').select('publicProjects as total');
+  return applyFilters(db.selectFrom('project'), selection).select((make) =>
     make.fn.countAll<number>().as('total'),
   );
-  return (await countQuery.executeTakeFirstOrThrow()).total;
 }
 
-function applyFilters(projects: Filtered, { query, search, onPageOf }: ProjectListQuery): Filtered {
-  const { serial, program, type, stage, vintage, organization, bbox } = query;
-  let rows = projects.where('project.isPublic', '=', true);
-  if (search !== null) rows = applySearch(rows, search);
-  if (onPageOf !== undefined) rows = rows.where(isOnOrganizationPage(onPageOf));
-  if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
-  if (program) rows = rows.where('project.programType', '=', program);
-  if (type !== undefined) rows = rows.where(hasType(readTypes(type)));
-  if (stage) rows = rows.where('project.stage', '=', stage);
-  if (organization) rows = rows.where('project.organization', '=', anyOf(readOrganizations(organization)));
-  if (bbox !== undefined) rows = rows.where(isInBox(readMapBox(bbox)));
-  if (vintage) {
-    rows = rows.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('serialBlock')
-          .select('serialBlock.id')
-          .whereRef('serialBlock.project', '=', 'project.serial')
-          .where('serialBlock.year', '=', vintage)
-          .where('serialBlock.closedBy', 'is', null),
-      ),
-    );
-  }
-  return rows;
+/** Page size of the site's own list. */
+const PREPARED_SIZE = 12;
+/** More words make too many forms of the statement to keep. */
+const MAX_PREPARED_WORDS = 3;
+
+type PreparedPage = ReturnType<typeof preparePage>;
+const preparedPages = new Map<string, PreparedPage>();
+
+/** True for the pages with the most visitors: of all projects, or of a search for few words. */
+function isPrepared(selection: Selection, cut: Cut): cut is NonNullable<Cut> {
+  const words = selection.patterns?.terms.flat().length ?? 0;
+  return cut?.limit === PREPARED_SIZE && words <= MAX_PREPARED_WORDS && !isNarrowed(selection);
 }
 
-/** Filters by type. Projects without a type count as `Others`, as on the map (specification §9). */
-function hasType(types: readonly ProjectType[]) {
-  return ({ or, eb }: ExpressionBuilder<Schema, 'project'>) =>
-    or([
-      eb('project.projectType', '=', anyOf(types)),
-      ...(types.includes('Others') ? [eb('project.projectType', 'is', null)] : []),
-    ]);
+async function readPrepared(db: Db, selection: Selection, { offset }: NonNullable<Cut>) {
+  const { query, patterns } = selection;
+  const counts = patterns?.terms.map((term) => term.length);
+  const form = JSON.stringify([query.sort, counts, patterns?.titles === null, offset === 0]);
+  const read = preparedPages.get(form) ?? preparePage(selection, offset === 0);
+  preparedPages.set(form, read);
+  const { whole = '', beginning = '' } = patterns?.titles ?? {};
+  return read(db, [String(offset), whole, beginning, ...(patterns?.terms.flat() ?? [])]);
 }
 
-/** Filters by box. Projects without a position are in no box, not even the whole world. */
-function isInBox(box: MapBox) {
-  const [, south, , north] = box;
-  return ({ and, or, between }: ExpressionBuilder<Schema, 'project'>) =>
-    and([
-      between('project.latitude', south, north),
-      or(longitudesOf(box).map(([from, to]) => between('project.longitude', from, to))),
-    ]);
-}
-
-function anyOf<Word extends string>(words: readonly Word[]) {
-  return sql<Word>`any(${words}::text[])`;
-}
-
-function applySearch(projects: Filtered, search: Search): Filtered {
-  if (findsNothing(search)) return projects.where(({ lit }) => lit(false));
-  return search.terms.reduce(
-    (rows, spellings) =>
-      rows.where(({ or, eb }) =>
-        or(startsOf(spellings).map((pattern) => eb('project.searchWords', 'like', pattern))),
-      ),
-    projects,
-  );
+/**
+ * Prepares the pages of selections that differ only in their words. The first page is a form of its own: with an unknown offset the
+ * planner expects to skip a tenth of the registry.
+ */
+function preparePage({ query: { sort }, patterns }: Selection, isFirst: boolean) {
+  const hasTitles = patterns !== null && patterns.titles !== null;
+  return prepareRead((db, values: readonly string[]) => {
+    let next = 0;
+    const take = () => values[next++] ?? '';
+    const offset = sql<number>`${take()}::bigint`;
+    const titles = { whole: take(), beginning: take() };
+    const terms = patterns?.terms.map((term) => term.map(take));
+    const selection: Selection = {
+      query: sort === undefined ? {} : { sort },
+      patterns: terms === undefined ? null : { terms, titles: hasTitles ? titles : null },
+    };
+    return selectRows(db, selection, { limit: PREPARED_SIZE, offset: isFirst ? 0 : offset });
+  });
 }
 
 function applyOrder<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
   rows: Rows,
-  { query, search }: ProjectListQuery,
+  { query, patterns }: Selection,
 ): Rows {
   const sort = () => {
     switch (query.sort) {
@@ -140,7 +124,7 @@ function applyOrder<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
       case '-tonnes':
         return rows.orderBy('project.registered', 'desc').orderBy('project.serial');
       case undefined:
-        return orderByTitle(rows, search)
+        return orderByTitle(rows, patterns)
           .orderBy('project.isFeatured', 'desc')
           .orderBy('project.registeredAt', 'desc')
           .orderBy('project.serial', 'desc');
@@ -151,9 +135,9 @@ function applyOrder<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
 
 function orderByTitle(
   rows: SelectQueryBuilder<Schema, 'project', object>,
-  search: Search | null,
+  patterns: SearchPatterns | null,
 ): SelectQueryBuilder<Schema, 'project', object> {
-  const titles = search === null ? null : titlesOf(search);
+  const titles = patterns?.titles ?? null;
   if (titles === null) return rows;
   return rows.orderBy(({ eb }) =>
     eb
@@ -165,13 +149,4 @@ function orderByTitle(
       .else(sql.lit(2))
       .end(),
   );
-}
-
-/** Returns the first twelve characters of a serial, in upper case (specification §2). */
-function serialPrefix(serial: string): string {
-  return serial.trim().toUpperCase().slice(0, SERIAL_FILTER_LENGTH);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -1,20 +1,19 @@
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import { SEARCH_CORRECTED_HEADER, writeCorrections } from '#contract/search-corrections.ts';
 import { m } from '#messages/messages.js';
-import { listRegisteredRows } from '../ledger/registered-row-queries.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import { correctSearch } from './correct-search.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
-import { findPublicProjectRow, listFilesInForce, listPublicDraftRows } from './project-queries.ts';
+import { findPublicProject } from './project-queries.ts';
 import { type ProjectListQuery, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
 import { readSearch } from './project-search.ts';
 
 /** Reads a page of the public list. A response header lists the words of the search that were corrected. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
   const { rows, total, corrections } = await findProjects(db, query);
-  const items = await presentRows(db, rows);
+  const items = rows.map(presentProjectSummary);
   return corrections.length === 0
     ? { items, total }
     : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
@@ -28,22 +27,7 @@ export async function readProjectsOnPageOf(
 ): Promise<Page<ProjectSummary>> {
   const listQuery: ProjectListQuery = { query, search: null, onPageOf: organizations };
   const { rows, total } = await listPublicProjectRows(db, listQuery);
-  return { items: await presentRows(db, rows), total };
-}
-
-/** Converts rows to summaries with their pictures. */
-async function presentRows(
-  db: Db,
-  rows: readonly Parameters<typeof presentProjectSummary>[0][],
-): Promise<ProjectSummary[]> {
-  const files = Map.groupBy(
-    await listFilesInForce(
-      db,
-      rows.map((row) => row.serial),
-    ),
-    (file) => file.project,
-  );
-  return rows.map((row) => presentProjectSummary(row, files.get(row.serial) ?? []));
+  return { items: rows.map(presentProjectSummary), total };
 }
 
 /** Searches for the words as typed, then, only if nothing matches, with typos corrected. */
@@ -59,12 +43,7 @@ async function findProjects(db: Db, query: ProjectQuery) {
 
 /** Reads a public project by serial or `_id`. Throws 404 for non-public projects too. */
 export async function readPublicProject(db: Db, identity: string): Promise<PublicProject> {
-  const row = await findPublicProjectRow(db, identity);
+  const row = await findPublicProject(db, identity);
   if (row === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
-  const [files, drafts, registered] = await Promise.all([
-    listFilesInForce(db, [row.serial]),
-    listPublicDraftRows(db, row.serial),
-    listRegisteredRows(db, row.serial, row.organization),
-  ]);
-  return presentPublicProject(row, { files, drafts, registered });
+  return presentPublicProject(row);
 }

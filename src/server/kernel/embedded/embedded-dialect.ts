@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { COMMIT_WITH_REPORT } from '../table-change.ts';
+import { preparedName } from '../prepare-read.ts';
 import type { Engine } from './engine.ts';
 import type { PriorityLock } from './priority-lock.ts';
 
@@ -81,7 +82,7 @@ function connectionTo({ engine, lock, requireSpace, onReport }: DialectDeps): Co
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
       const releaseRead = release === null ? await lock.acquire('reads') : null;
       try {
-        const { rows, affectedRows } = await engine.query(sql, parameters);
+        const { rows, affectedRows } = await engine.query(sql, parameters, preparedName(sql));
         // The query determines the row type.
         const result = { rows: rows as unknown as Row[] };
         return affectedRows === undefined ? result : { ...result, numAffectedRows: BigInt(affectedRows) };

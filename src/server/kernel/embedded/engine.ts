@@ -3,6 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { preparedQueries } from './prepared-queries.ts';
 
 /** Result of a statement. */
 export type Result = {
@@ -12,7 +13,8 @@ export type Result = {
 
 /** The embedded database: one connection that runs one statement at a time. */
 export type Engine = {
-  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<Result>;
+  /** Runs one statement; with a name it is parsed and planned once (`prepared-queries.ts`). */
+  readonly query: (sql: string, parameters: readonly unknown[], name?: string) => Promise<Result>;
   /** Runs statements without parameters; returns the result of each. */
   readonly exec: (sql: string) => Promise<readonly Result[]>;
   readonly close: () => Promise<void>;
@@ -29,9 +31,14 @@ export const engineOptions = {
 
 /** Wraps a PGlite instance of the same thread. */
 export function engineOf(pglite: PGlite): Engine {
+  const queryPrepared = preparedQueries(pglite);
   return {
-    query: async (sql, parameters) =>
-      resultOf(await pglite.query<Result['rows'][number]>(sql, [...parameters])),
+    query: async (sql, parameters, name) =>
+      resultOf(
+        name === undefined
+          ? await pglite.query<object>(sql, [...parameters])
+          : await queryPrepared(name, sql, parameters),
+      ),
     exec: async (sql) => (await pglite.exec(sql)).map(resultOf),
     close: () => pglite.close(),
   };

@@ -58,8 +58,8 @@ export async function openWorkerEngine(
     return pending.send(request).finally(() => clearTimeout(timer));
   };
   return {
-    query: async (sql, parameters) => {
-      const [result] = await send({ kind: 'query', sql, parameters });
+    query: async (sql, parameters, name) => {
+      const [result] = await send({ kind: 'query', sql, parameters, name });
       return result ?? { rows: [], affectedRows: undefined };
     },
     exec: (sql) => send({ kind: 'exec', sql }, SCRIPT_TIMEOUT_MS),

@@ -14,7 +14,13 @@ export const FULL = 1;
 export const SHARED_BYTES = 8;
 
 export type WorkerRequest =
-  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | {
+      readonly kind: 'query';
+      readonly sql: string;
+      readonly parameters: readonly unknown[];
+      /** Set for a statement that the worker prepares once. */
+      readonly name: string | undefined;
+    }
   | { readonly kind: 'exec'; readonly sql: string }
   /** Reserves disk space again if possible. */
   | { readonly kind: 'reserve' }

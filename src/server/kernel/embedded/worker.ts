@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { diskReserve } from './disk-reserve.ts';
@@ -18,6 +19,11 @@ import {
  */
 
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'];
+/** The operating system caches the files anyway: PostgreSQL's default of 128 MB only keeps them a second time. */
+const SMALL = ['-c', 'shared_buffers=16MB'];
+
+// The optimizing compiler takes 600 MB for one function of PGlite and saves less than it costs (docs/performance.md).
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 const port = parentPort;
 if (port === null) throw new Error('Runs as a worker thread only: see worker-engine.ts.');
@@ -38,7 +44,8 @@ function holdReserve(): void {
 
 async function open(): Promise<Engine> {
   holdReserve();
-  const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...DURABLE];
+  const defaults = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  const startParams = [...defaults, ...DURABLE, ...SMALL];
   const pglite = await PGlite.create({ dataDir: folder, startParams, ...engineOptions });
   hookFiles(pglite, reserve, {
     onSync: () => Atomics.add(state, SYNCS, 1),
@@ -51,7 +58,7 @@ async function open(): Promise<Engine> {
 async function handle(engine: Engine, request: WorkerRequest) {
   switch (request.kind) {
     case 'query':
-      return [await engine.query(request.sql, request.parameters)];
+      return [await engine.query(request.sql, request.parameters, request.name)];
     case 'exec':
       return engine.exec(request.sql);
     case 'reserve':

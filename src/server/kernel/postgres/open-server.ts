@@ -4,6 +4,7 @@ import { buildKysely } from '../build-kysely.ts';
 import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, changeListeners, type Database } from '../db.ts';
 import { migrate } from '../migrate.ts';
+import { preparedName } from '../prepare-read.ts';
 import { StartProblem } from '../start-problem.ts';
 import { readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
@@ -67,8 +68,21 @@ function poolOf(connectionString: string): pg.Pool {
   // reports that the server is unavailable. Without these handlers, a connection that breaks between two statements
   // would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    keepPrepared(client);
+  });
   return pool;
+}
+
+/** Makes a connection parse and plan the statements of `prepareRead` once. */
+function keepPrepared(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const queryPrepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  };
+  Object.assign(client, { query: queryPrepared });
 }
 
 async function requireServer(pool: pg.Pool): Promise<void> {

@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/db.ts';
 import { cutOf } from '../../kernel/page-links.ts';
 import type { Schema } from '../../kernel/schema.ts';
 import { heldColumns } from './held-columns.ts';
-import { editedFacts, openComments } from './held-project-queries.ts';
+import { editedFacts, openComments, shownFiles } from './held-project-queries.ts';
 
 type WithEdit = Schema & { projectEdit: Nullable<Schema['projectEdit']> };
 type ListQuery = Omit<QueryOf<typeof listProjects>, 'AccountHolder'>;
@@ -32,7 +32,7 @@ export async function listHeldRows(db: Db, list: HeldList) {
   const matching = applyFilters(db, list);
   const cut = cutOf(list);
   const joined = matching.innerJoin('organization', 'organization.serial', 'project.organization');
-  let page = applyOrder(joined, list).select(heldColumns).select(editedFacts).select(openComments);
+  let page = applyOrder(joined, list).select(heldColumns).select([editedFacts, openComments, shownFiles]);
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await page.execute();
   if (cut === null) return { rows, total: rows.length };

@@ -3,7 +3,10 @@ import type { EntryFacts } from '#domain/project/facts.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { prepareRead } from '../../kernel/prepare-read.ts';
 import type { EntryVersion } from '../project-tables.ts';
+import { liveBlocks } from '../../ledger/registered-row-queries.ts';
+import { filesOf, yearRowsOf } from '../project-part-queries.ts';
 import { heldColumns } from './held-columns.ts';
 
 /** Number of open comments on a project. */
@@ -20,10 +23,27 @@ const shownVersion = sql<EntryVersion>`(
   case when project.status in ('Approved', 'Received') then 'in-force' else 'edited' end
 )`;
 
-/** Finds a project by serial or id, without an access check. Deleted projects are not found. */
+/** Files of the version shown to owners and administrators. */
+export const shownFiles = filesOf(shownVersion);
+
+type Identity = { readonly identity: string };
+
+/** Finds a project by serial or id, with its files, rows and units, without an access check. Deleted projects are not found. */
 export async function findHeldProject(db: Db, identity: string) {
   const serial = parseProjectSerial(identity);
   if (serial === null && !isUuid(identity)) return undefined;
+  const [row] = await (serial === null ? readById(db, { identity }) : readBySerial(db, { identity: serial }));
+  return row;
+}
+
+const readBySerial = prepareRead((db, { identity }: Identity) =>
+  selectHeld(db).where('project.serial', '=', identity),
+);
+const readById = prepareRead((db, { identity }: Identity) =>
+  selectHeld(db).where('project.id', '=', identity),
+);
+
+function selectHeld(db: Db) {
   return db
     .selectFrom('project')
     .innerJoin('organization', 'organization.serial', 'project.organization')
@@ -43,24 +63,11 @@ export async function findHeldProject(db: Db, identity: string) {
     ])
     .select(editedFacts)
     .select(openComments)
-    .where(serial === null ? 'project.id' : 'project.serial', '=', serial ?? identity)
-    .where('project.deletedAt', 'is', null)
-    .executeTakeFirst();
+    .select([shownFiles, yearRowsOf(shownVersion), liveBlocks])
+    .where('project.deletedAt', 'is', null);
 }
 
 export type HeldRow = NonNullable<Awaited<ReturnType<typeof findHeldProject>>>;
-
-/** Lists the files of projects shown to owners and administrators: slot, file id and name. */
-export async function listShownFiles(db: Db, projects: readonly string[]) {
-  return db
-    .selectFrom('projectFile')
-    .innerJoin('project', 'project.serial', 'projectFile.project')
-    .innerJoin('storedFile', 'storedFile.id', 'projectFile.file')
-    .select(['projectFile.project', 'projectFile.slot', 'projectFile.file', 'storedFile.filename'])
-    .where('projectFile.project', '=', sql<string>`any(${projects}::text[])`)
-    .where('projectFile.version', '=', shownVersion)
-    .execute();
-}
 
 /** Lists the files of a version of a project: slot and file id. */
 export async function listFilesOfVersion(db: Db, project: string, version: EntryVersion) {

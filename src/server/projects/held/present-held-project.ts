@@ -1,7 +1,6 @@
 import type { HeldProject, HeldSummary } from '#contract/held-projects.ts';
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import type { ProjectAbilities } from '#domain/project/abilities.ts';
-import type { YearlyRow } from '#domain/project/draft-row.ts';
 import { factsOf, factsWith } from '#domain/project/facts.ts';
 import { namedFacts } from '#domain/project/named-facts.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
@@ -17,8 +16,6 @@ import { factsInForce } from '../stored-facts.ts';
 import type { HeldListRow } from './held-list-queries.ts';
 import type { HeldRow } from './held-project-queries.ts';
 
-type FileRow = Parameters<typeof presentCommon>[1][number];
-
 /** Returns the status code in the administrators' list (product decisions §5). Archived projects have their own code. */
 function statusCodeOf(status: ProjectStatus, isArchived: boolean): number {
   return isArchived ? 4 : statusCodes[status];
@@ -33,15 +30,11 @@ const statusCodes: Record<ProjectStatus, number> = {
 };
 
 /** Converts a project row to the summary in lists for owners and administrators. */
-export function presentHeldSummary(
-  stored: HeldListRow,
-  files: readonly FileRow[],
-  linkOf: LinkOf,
-): HeldSummary {
+export function presentHeldSummary(stored: HeldListRow, linkOf: LinkOf): HeldSummary {
   const row = { ...stored, ...stored.editedFacts };
   const isWaiting = row.status === 'Submitted' && row.submittedAt !== null;
   return {
-    ...presentCommon(row, files, linkOf),
+    ...presentCommon(row, row.files, linkOf),
     programType: row.programType,
     statusCode: statusCodeOf(row.status, row.isArchived),
     dateSubmitted: row.submittedAt?.toISOString() ?? null,
@@ -56,8 +49,6 @@ export function presentHeldSummary(
 }
 
 type Parts = {
-  readonly files: readonly FileRow[];
-  readonly rows: readonly YearlyRow[];
   readonly registered: readonly RegisteredRow[];
   readonly abilities: ProjectAbilities;
   readonly changes: Pick<HeldProject, 'changesSinceSubmission' | 'changesFromInForce'>;
@@ -71,14 +62,14 @@ export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
   const { editedFacts } = stored;
   const facts = editedFacts === null ? factsInForce(stored) : factsOf(editedFacts);
   const row = { ...stored, ...facts };
-  const { files, rows, registered, linkOf, abilities, changes } = parts;
+  const { registered, linkOf, abilities, changes } = parts;
   return {
-    ...presentHeldSummary(row, files, linkOf),
+    ...presentHeldSummary(row, linkOf),
     ...namedFacts(facts, pageFacts),
-    documents: presentDocuments(files, linkOf),
-    erRow: rows.length + registered.length,
+    documents: presentDocuments(row.files, linkOf),
+    erRow: row.yearRows.length + registered.length,
     erLastUpdated: row.unitsChangedAt?.toISOString() ?? null,
-    emissionReductions: { draft: rows.map(presentDraftRow), registered: [...registered] },
+    emissionReductions: { draft: row.yearRows.map(presentDraftRow), registered: [...registered] },
     source:
       row.sourceRegistry === null || row.sourceId === null
         ? null

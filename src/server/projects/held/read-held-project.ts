@@ -3,11 +3,11 @@ import type { PublicProject } from '#contract/projects.ts';
 import { canSee, projectAbilities } from '#domain/project/abilities.ts';
 import type { Caller } from '../../kernel/admit.ts';
 import type { Db } from '../../kernel/db.ts';
-import { listRegisteredRows } from '../../ledger/registered-row-queries.ts';
-import { isInForce, projectNotFound } from '../entry/lock-project.ts';
+import { presentRegisteredRows } from '../../ledger/registered-row-queries.ts';
+import { projectNotFound } from '../entry/lock-project.ts';
 import type { LinkOf } from '../present-project.ts';
 import { readPublicProject } from '../read-public-projects.ts';
-import { findHeldProject, type HeldRow, listShownFiles, listVersionRows } from './held-project-queries.ts';
+import { findHeldProject, type HeldRow } from './held-project-queries.ts';
 import { presentHeldProject } from './present-held-project.ts';
 import { readChangesFromInForce, readChangesSinceSubmission } from './read-changes.ts';
 
@@ -39,14 +39,12 @@ export async function readHeldProject(
 
 async function present(db: Db, caller: Caller, row: HeldRow, linkOf: LinkOf): Promise<HeldProject> {
   const { serial, organization, status } = row;
-  const [files, rows, registered, changesSinceSubmission, changesFromInForce] = await Promise.all([
-    listShownFiles(db, [serial]),
-    listVersionRows(db, serial, isInForce(status) ? 'in-force' : 'edited'),
-    listRegisteredRows(db, serial, organization),
+  const [changesSinceSubmission, changesFromInForce] = await Promise.all([
     status === 'Submitted' ? readChangesSinceSubmission(db, serial, linkOf) : null,
     row.editedFacts === null ? null : readChangesFromInForce(db, row, row.editedFacts, linkOf),
   ]);
+  const registered = presentRegisteredRows(row.blocks, organization);
   const abilities = projectAbilities(caller, { ...row, hasUnits: row.nextSequence > 1 });
   const changes = { changesSinceSubmission, changesFromInForce };
-  return presentHeldProject(row, { files, rows, registered, abilities, changes, linkOf });
+  return presentHeldProject(row, { registered, abilities, changes, linkOf });
 }

@@ -6,7 +6,6 @@ import type { Db } from '../../kernel/db.ts';
 import type { Page } from '../../kernel/http.ts';
 import type { LinkOf } from '../present-project.ts';
 import { type HeldList, listHeldRows } from './held-list-queries.ts';
-import { listShownFiles } from './held-project-queries.ts';
 import { presentHeldSummary } from './present-held-project.ts';
 
 /** Lists an organization's projects that the caller may see. Only administrators may list all organizations (else 403). */
@@ -34,10 +33,8 @@ export async function readDrafts(
 
 async function readList(db: Db, list: HeldList, linkOf: LinkOf): Promise<Page<HeldSummary>> {
   const { rows, total } = await listHeldRows(db, list);
-  const serials = rows.map(({ serial }) => serial);
-  const files = Map.groupBy(await listShownFiles(db, serials), ({ project }) => project);
   const items = rows.map((row) => {
-    const shown = presentHeldSummary(row, files.get(row.serial) ?? [], linkOf);
+    const shown = presentHeldSummary(row, linkOf);
     return list.isPublicAlone
       ? { ...shown, dateSubmitted: null, changesAsked: false, openComments: 0 }
       : shown;

@@ -1,0 +1,36 @@
+import type { DraftRow } from '#contract/emission-rows.ts';
+import { sql } from 'kysely';
+
+/** A file of a project: its slot, id and name. */
+export type FileRow = { readonly slot: string; readonly file: string; readonly filename: string };
+
+/** A yearly row without serials. */
+export type YearRow = Pick<DraftRow, 'year' | 'status' | 'quantity'>;
+
+const inForce = sql`'in-force'`;
+const publicStatuses = sql`('Projected', 'Estimated', 'Reduced', 'Inventory', 'ProjectedInventory')`;
+
+/** Files of a version of the project that the statement reads. */
+export function filesOf(version: typeof inForce) {
+  return sql<readonly FileRow[]>`(
+    select coalesce(json_agg(json_build_object('slot', slot, 'file', file, 'filename', filename) order by slot), '[]')
+    from project_file join stored_file on stored_file.id = project_file.file
+    where project_file.project = project.serial and version = ${version}
+  )`.as('files');
+}
+
+/** Yearly rows without serials of a version of the project that the statement reads, by year. */
+export function yearRowsOf(version: typeof inForce, condition = sql`true`) {
+  return sql<readonly YearRow[]>`(
+    select coalesce(json_agg(
+      json_build_object('year', year, 'status', draft_row.status, 'quantity', quantity) order by year, position
+    ), '[]')
+    from draft_row where draft_row.project = project.serial and version = ${version} and ${condition}
+  )`.as('yearRows');
+}
+
+/** Files of the version in force. */
+export const filesInForce = filesOf(inForce);
+
+/** Public yearly rows without serials: plans and figures of the version in force. */
+export const publicYearRows = yearRowsOf(inForce, sql`draft_row.status in ${publicStatuses}`);

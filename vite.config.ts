@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './scripts/contract-for-browser.ts';
+import { messagesForBrowser } from './scripts/messages-for-browser.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -11,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
-const MANY_SCREENS = 20;
+const MANY_SCREENS = 14;
 
 /** What the server answers by itself. `/api/docs` is a page, and files of src/web/api are scripts. */
 const SERVER_PATHS = [
@@ -35,7 +36,11 @@ function stylesAlone(
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: folder('src/web'),
-  plugins: [react(), contractForBrowser(folder('src/contract/'))],
+  plugins: [
+    react(),
+    contractForBrowser(folder('src/contract/')),
+    messagesForBrowser(folder('src/messages/runtime.js')),
+  ],
   define: {
     APP_VERSION: JSON.stringify(version),
     // Without it the server would render with React's slow parts for developers, as nothing else names the environment.

@@ -9,7 +9,7 @@ export type SchemeChoice = (typeof schemeChoices)[number];
 export const SCHEME_COOKIE = 'colour-scheme';
 
 /** The attribute of the document that holds the chosen colour scheme, if any. */
-export const SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
+export const SCHEME_ATTRIBUTE = 'data-color-scheme';
 
 /** The web app's input for rendering one page for one reader. */
 export type PageRequest = {

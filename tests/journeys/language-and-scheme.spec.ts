@@ -27,17 +27,17 @@ test.describe('Language and colour scheme', () => {
   test('include the device’s scheme on request', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
-    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(html(page)).toHaveAttribute('data-color-scheme', 'light');
     await openMenu(page);
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(html(page)).toHaveAttribute('data-color-scheme', 'dark');
     await page.reload();
-    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(html(page)).toHaveAttribute('data-color-scheme', 'dark');
     await openMenu(page);
     await page.getByRole('radio', { name: 'Same as device' }).check({ force: true });
-    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(html(page)).toHaveAttribute('data-color-scheme', 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(html(page)).toHaveAttribute('data-color-scheme', 'dark');
   });
 });
 

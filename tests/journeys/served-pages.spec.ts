@@ -38,7 +38,7 @@ test.describe('A public page rendered by the server', () => {
 
   test('has the reader’s colour scheme', async ({ request }) => {
     const chosen = await read(request, '/', { cookie: 'colour-scheme=dark' });
-    expect(chosen.html).toContain('data-mantine-color-scheme="dark"');
+    expect(chosen.html).toContain('data-color-scheme="dark"');
     const device = await read(request, '/', { cookie: 'colour-scheme=nonsense' });
     expect(device.html.slice(0, 100)).not.toContain('color-scheme');
   });

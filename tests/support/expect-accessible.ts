@@ -40,7 +40,7 @@ async function ask(options: Axe.RunOptions): Promise<readonly string[]> {
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // The page follows the emulated scheme a moment later, and colours may be in transition; axe must not run in between.
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
   await expect.poll(() => page.evaluate(finishAnimations)).toBe(0);
 }
 

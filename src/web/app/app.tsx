@@ -1,9 +1,31 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { SiteRouter } from '#web/kit/navigation/site-router.ts';
+import { SiteRouterProvider } from '#web/kit/navigation/site-router-provider.tsx';
+import { FaultBoundary } from '#web/kit/pages/fault-boundary.tsx';
+import { type RouteObject, useRoutes } from 'react-router';
+import { FaultPage } from './fault-page.tsx';
 
-type Props = { readonly queryClient: QueryClient; readonly children: ReactNode };
+type Props = {
+  readonly queryClient: QueryClient;
+  readonly router: SiteRouter;
+  readonly routes: RouteObject[];
+  /** True on the server. */
+  readonly isStatic?: boolean;
+};
 
-/** Providers around the router, the same in the browser and on the server. */
-export function App({ queryClient, children }: Props) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+/** The whole site at the router's location, the same in the browser and on the server. */
+export function App({ queryClient, router, routes, isStatic = false }: Props) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteRouterProvider router={router} isStatic={isStatic}>
+        <FaultBoundary fault={<FaultPage />} place="">
+          <Pages routes={routes} />
+        </FaultBoundary>
+      </SiteRouterProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Pages({ routes }: Pick<Props, 'routes'>) {
+  return useRoutes(routes);
 }

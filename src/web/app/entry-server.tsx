@@ -9,23 +9,19 @@ import { openQueryClient } from '#web/api/query-client.ts';
 import { startTransport } from '#web/api/read-json.ts';
 import { startLocale } from '#web/kit/text/locale.ts';
 import { HeadSinkProvider, type PageHead } from '#web/kit/pages/page-head.tsx';
+import { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { setSchemeChoice } from '#web/kit/looks/scheme.ts';
 import { baseLocale, isLocale } from '#messages/runtime.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
+import { matchRoutes } from 'react-router';
 import { App } from './app.tsx';
-import { makeRoutes } from './routes.tsx';
+import { loadPage, makeRoutes } from './routes.tsx';
 import { screens } from './screens.ts';
 import { versionQuery } from './version-query.ts';
 
-const handler = createStaticHandler(makeRoutes());
+const routes = makeRoutes();
 
 /** Any origin works: a page only reads path and query. */
 const ORIGIN = 'http://registry.invalid';
@@ -39,17 +35,16 @@ export const openRenderer: OpenRenderer = (ask) => {
 /** Renders a page for one reader: fetches its replies, then renders markup and head without waiting. */
 async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const url = new URL(`${ORIGIN}${request.address}`);
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) throw new Error(`The page ${url.pathname} leads elsewhere.`);
-  const matched = context.matches.at(-1);
+  const matched = matchRoutes(routes, url.pathname)?.at(-1);
   const name = isScreenName(matched?.route.id) ? matched.route.id : null;
+  await loadPage(routes, url);
   const queryClient = openQueryClient();
   const page = name === null ? null : screens[name];
   const needs = (await page?.load())?.needs;
   const place = { params: matched?.params ?? {}, search: url.searchParams };
   await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);
   const { replies, isWhole } = collectReplies(queryClient);
-  const { body, head } = render(request, context, queryClient);
+  const { body, head } = render(request, url, queryClient);
   return {
     status: head.isAbsent === true ? 404 : 200,
     body,
@@ -78,23 +73,19 @@ function isScreenName(id: string | undefined): id is keyof typeof screens {
 
 function render(
   { locale, scheme, state }: PageRequest,
-  context: StaticHandlerContext,
+  { pathname, search }: URL,
   queryClient: QueryClient,
 ): { readonly body: string; readonly head: PageHead } {
   startLocale(isLocale(locale) ? locale : baseLocale);
   setSchemeChoice(scheme);
   startPageState(state);
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const router = new SiteRouter(() => undefined, location);
   const heads: PageHead[] = [];
   const body = renderToString(
     <StrictMode>
       <HeadSinkProvider value={(head) => heads.push(head)}>
-        <App queryClient={queryClient}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </App>
+        <App queryClient={queryClient} router={router} routes={routes} isStatic />
       </HeadSinkProvider>
     </StrictMode>,
   );

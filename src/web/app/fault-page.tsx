@@ -3,7 +3,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { useIsOnline } from '#web/kit/hooks/use-is-online.ts';
 import * as m from '#messages/messages.js';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './fault-page.module.css';
 
 const reload = () => window.location.reload();

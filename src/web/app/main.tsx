@@ -4,20 +4,12 @@ import './global.css';
 import { openQueryClient } from '#web/api/query-client.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { startScrollPositions } from '#web/kit/navigation/scroll-positions.ts';
+import { browserLocation } from '#web/kit/navigation/history-entry.ts';
+import { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { App } from './app.tsx';
-import { makeRoutes } from './routes.tsx';
+import { loadPage, makeRoutes } from './routes.tsx';
 import { startFromPage } from './start-from-page.ts';
-
-/** Loads the matched routes before hydration, so that the server's markup stays until then. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
-  const matched = matchRoutes(routes, window.location) ?? [];
-  for (const { route } of matched) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element to show the registry in.');
@@ -25,12 +17,14 @@ if (root === null) throw new Error('The page has no element to show the registry
 const queryClient = openQueryClient();
 const isRendered = startFromPage(queryClient);
 const routes = makeRoutes();
-await loadMatched(routes);
+const router = new SiteRouter((location) => loadPage(routes, location), browserLocation());
+router.start();
+startScrollPositions(() => router.current().location);
+// The server's markup stays until the page's code has arrived.
+await loadPage(routes, browserLocation());
 const app = (
   <StrictMode>
-    <App queryClient={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </App>
+    <App queryClient={queryClient} router={router} routes={routes} />
   </StrictMode>
 );
 if (isRendered) hydrateRoot(root, app);

@@ -2,8 +2,7 @@ import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { FaultPage } from './fault-page.tsx';
+import { type Location, matchRoutes, type RouteObject } from 'react-router';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -47,17 +46,18 @@ export function makeRoutes(): RouteObject[] {
   return [
     {
       Component: Shell,
-      HydrateFallback: Shell,
-      ErrorBoundary: FaultPage,
-      children: [
-        {
-          ErrorBoundary: FaultPage,
-          children: [
-            ...pages.map((page) => ({ ...page })),
-            { path: '*', Component: withLocale(NotFoundPage) },
-          ],
-        },
-      ],
+      children: [...pages.map((page) => ({ ...page })), { path: '*', Component: withLocale(NotFoundPage) }],
     },
   ];
+}
+
+/** Loads the code of the page at a location into its route; undefined when it is loaded already. */
+export function loadPage(
+  routes: RouteObject[],
+  location: Pick<Location, 'pathname'>,
+): Promise<void> | undefined {
+  const route = matchRoutes(routes, location.pathname)?.at(-1)?.route;
+  const { lazy } = route ?? {};
+  if (route === undefined || typeof lazy !== 'function') return undefined;
+  return lazy().then((page) => void Object.assign(route, page, { lazy: undefined }));
 }

@@ -1,10 +1,13 @@
 import { TitleAnnouncer } from '#web/kit/pages/page-head.tsx';
 import { ScreensProvider } from '#web/kit/navigation/screen-link.tsx';
+import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
+import { FaultBoundary } from '#web/kit/pages/fault-boundary.tsx';
 import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { Suspense, useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
+import { FaultPage } from './fault-page.tsx';
 import { Footer } from './footer.tsx';
 import { screenExists } from './screens.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -16,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 export function Shell() {
   useLocale();
   const main = useFocusOnNewPage();
-  const isLoading = useNavigation().state === 'loading';
+  const { isLoading, hasFailed, location } = useSiteRouter().state;
   return (
     <ScreensProvider value={screenExists}>
       <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
@@ -33,21 +36,17 @@ export function Shell() {
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {/* Own boundary: hydration proceeds in parts, and user input takes priority. */}
           <Suspense>
-            <Outlet />
+            <FaultBoundary fault={<FaultPage />} place={location.key}>
+              {hasFailed ? <FaultPage /> : <Outlet />}
+            </FaultBoundary>
           </Suspense>
         </main>
         <Footer />
       </div>
       <SignedIn />
       <TitleAnnouncer />
-      <ScrollRestoration getKey={scrollKey} />
     </ScreensProvider>
   );
-}
-
-/** Returns the key of a scroll position. The first page of every document has the same key, so its address is used instead. */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
 }
 
 /**

@@ -4,7 +4,8 @@ import { useSignOut } from '#web/features/account/use-sign-out.ts';
 import { Menu } from '#web/kit/navigation/menu.tsx';
 import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
 import * as m from '#messages/messages.js';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from '#web/kit/navigation/link.tsx';
+import { useLocation } from 'react-router';
 import { signedInNavigation } from './signed-in-navigation.ts';
 import classes from './top-bar.module.css';
 

@@ -1,11 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import { useClaims } from '#web/api/session.ts';
+import { useDismiss } from '#web/kit/hooks/use-dismiss.ts';
 import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { Link, NavLink } from '#web/kit/navigation/link.tsx';
+import { useLocation } from 'react-router';
 import { LanguageSwitch } from './language-switch.tsx';
 import markUrl from './mark.svg';
 import { visitorNavigation } from './navigation.ts';
@@ -82,32 +84,12 @@ function VisitorLinks({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-/** The phone menu: Escape, navigation, or a press outside closes it. */
+/** The phone menu; it closes on navigation too. */
 function usePhoneMenu(bar: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const close = () => setOpenAt(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: KeyboardEvent | PointerEvent) => {
-      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
-      if (
-        event instanceof PointerEvent &&
-        event.target instanceof Node &&
-        bar.current?.contains(event.target) === true
-      )
-        return;
-      setOpenAt(null);
-      if (event instanceof KeyboardEvent)
-        bar.current?.querySelector<HTMLElement>('[aria-controls="bar-menu"]')?.focus();
-    };
-    document.addEventListener('keydown', closeOutside);
-    document.addEventListener('pointerdown', closeOutside);
-    return () => {
-      document.removeEventListener('keydown', closeOutside);
-      document.removeEventListener('pointerdown', closeOutside);
-    };
-  }, [bar, isOpen]);
+  useDismiss(bar, isOpen, close);
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : key) };
 }

@@ -9,7 +9,7 @@ import { Section } from '#web/kit/pages/section.tsx';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { Logo } from './logo.tsx';
 import classes from './profile-view.module.css';
 import { ResetContactDialog } from './reset-contact-dialog.tsx';

@@ -1,17 +1,15 @@
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormActions } from '#web/kit/forms/form.tsx';
+import { useCopy } from '#web/kit/hooks/use-copy.ts';
 import * as m from '#messages/messages.js';
-import { useClipboard } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import classes from './security.module.css';
-
-const COPIED_MS = 3000;
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /** The recovery codes, shown only once, to copy or print. */
 export function RecoveryCodes({ codes, onDone }: Props) {
-  const { copied, copy } = useClipboard({ timeout: COPIED_MS });
+  const { isCopied, copy } = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <FormActions>
-        <Button onClick={() => copy(codes.join('\n'))}>{copied ? m.codes_copied() : m.codes_copy()}</Button>
+        <Button onClick={() => copy(codes.join('\n'))}>{isCopied ? m.codes_copied() : m.codes_copy()}</Button>
         <Button onClick={() => window.print()}>{m.codes_print()}</Button>
         <Button variant="filled" onClick={onDone}>
           {m.codes_kept()}

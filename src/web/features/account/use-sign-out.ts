@@ -4,15 +4,15 @@ import { call } from '#web/api/call.ts';
 import { CallProblem } from '#web/api/call-problem.ts';
 import { currentClaims, dropToken, endImpersonation } from '#web/api/session.ts';
 import { canLeave } from '#web/kit/forms/leaving.ts';
+import { useSiteRouter } from '#web/kit/navigation/site-router-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 
 /**
  * Returns a function that ends the session here and on the server, once the page may be left. If the server cannot be reached,
  * the session expires on its own within half an hour.
  */
 export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate();
+  const { router } = useSiteRouter();
   const queryClient = useQueryClient();
   return async () => {
     if (!(await canLeave())) return;
@@ -22,7 +22,7 @@ export function useSignOut(): () => Promise<void> {
     dropToken();
     // The guard of a signed-in page redirects to the sign-in page at once; wait, so that the home page wins.
     await Promise.resolve();
-    await navigate(pagePaths.home);
+    await router.navigate(pagePaths.home);
     queryClient.clear();
   };
 }

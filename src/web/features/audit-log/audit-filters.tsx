@@ -1,26 +1,20 @@
 import { auditActs } from '#domain/account/audit-act.ts';
 import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { useChangeList } from '#web/kit/lists/use-change-list.ts';
 import * as m from '#messages/messages.js';
-import { Link, useNavigate } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './audit-log.module.css';
-import { type AuditAsked } from './audit-list.tsx';
+import type { AuditAsked } from './audit-address.ts';
 import { auditWords } from './audit-words.ts';
 
 type Props = { readonly asked: AuditAsked };
 
 /** Filters the log by action or account. */
 export function AuditFilters({ asked: { act, account } }: Props) {
-  const navigate = useNavigate();
+  const change = useChangeList();
   const choices = auditActs
     .map((value) => ({ value, text: auditWords[value]() }))
     .sort((a, b) => a.text.localeCompare(b.text));
-  const choose = (value: string) => {
-    const next = new URLSearchParams({
-      ...(value !== '' && { act: value }),
-      ...(account !== null && { account }),
-    });
-    void navigate({ search: next.toString() });
-  };
   return (
     <div className={classes.filters}>
       <SelectField
@@ -28,7 +22,7 @@ export function AuditFilters({ asked: { act, account } }: Props) {
         name="act"
         value={act ?? ''}
         choices={[{ value: '', text: m.audit_every_act() }, ...choices]}
-        onChoose={choose}
+        onChoose={(value) => change('act', value)}
       />
       {account === null ? null : (
         <p>

@@ -1,5 +1,4 @@
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
-import { type AuditAct, auditActs } from '#domain/account/audit-act.ts';
 import { callPage } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryProps } from '#web/api/query-props.ts';
@@ -10,16 +9,11 @@ import { Pager } from '#web/kit/lists/pager.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AuditAsked } from './audit-address.ts';
 import { auditWords } from './audit-words.ts';
 import { factsText } from './facts-text.ts';
 
 const PAGE_SIZE = 50;
-
-export type AuditAsked = {
-  readonly act: AuditAct | null;
-  readonly account: string | null;
-  readonly page: number;
-};
 
 type Props = { readonly asked: AuditAsked; readonly addressOf: (page: number) => string };
 
@@ -78,15 +72,4 @@ function cellsOf({ at, act, actor, inNameOf, account, facts }: AuditEntry) {
 /** Deleted accounts have no email address. */
 function nameOf({ email, organization }: { readonly email: string; readonly organization: string }): string {
   return email === '' ? organization : email;
-}
-
-/** Reads the filters from the address; ignores invalid values. */
-export function readAuditAddress(address: URLSearchParams): AuditAsked {
-  const page = Math.trunc(Number(address.get('page')));
-  const account = address.get('account') ?? '';
-  return {
-    act: auditActs.find((known) => known === address.get('act')) ?? null,
-    account: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(account) ? account : null,
-    page: page >= 1 && page <= 1_000_000 ? page : 1,
-  };
 }

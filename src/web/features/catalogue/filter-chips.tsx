@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './filter-chips.module.css';
 import { filterText } from './filter-text.ts';
 import { clearFilters, type ListFilters, withoutValue } from './list-address.ts';

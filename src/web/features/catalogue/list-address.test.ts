@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeAddress,
-  clearFilters,
-  readListAddress,
-  withoutUnknown,
-  withoutValue,
-} from './list-address.ts';
+import { clearFilters, readListAddress, withoutUnknown, withoutValue } from './list-address.ts';
 
 const read = (address: string) => readListAddress(new URLSearchParams(address));
 
@@ -73,12 +67,5 @@ describe('the address of the list', () => {
 
   it.each(['0', '-1', '1.5', 'abc', '', '99999999', '1e3'])('rejects page=%s', (page) => {
     expect(read(`page=${page}`).page).toBeNull();
-  });
-
-  it('returns to the first page when a filter changes', () => {
-    const address = new URLSearchParams('search=bay&page=3');
-    expect(changeAddress(address, 'search', 'lake').toString()).toBe('search=lake');
-    expect(changeAddress(address, 'search', '').toString()).toBe('');
-    expect(changeAddress(address, 'page', '4').toString()).toBe('search=bay&page=4');
   });
 });

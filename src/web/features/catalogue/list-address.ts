@@ -4,12 +4,12 @@ import { parseMapBox } from '#domain/project/map-box.ts';
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
+import { changeList, readPage, readSearch } from '#web/kit/lists/list-address.ts';
 
 /** Cards per page of the public list (specification §9). */
 export const PAGE_SIZE = 12;
 /** The serial filter compares the first twelve characters (specification §2). */
 const SERIAL_PREFIX = 12;
-const MAX_PAGES = 1_000_000;
 
 type ListQuery = QueryOf<typeof listPublicProjects>;
 
@@ -50,7 +50,7 @@ function isValid(name: string, value: string): boolean {
 /** Reads filters, order and page from the address; invalid filters are ignored and listed in `unknown`. */
 export function readListAddress(address: URLSearchParams): ListFilters {
   const pageText = address.get('page') ?? '1';
-  const search = (address.get('search') ?? '').trim();
+  const search = readSearch(address);
   const chips = chipNames.flatMap((name) =>
     valuesOf(address, name)
       .filter((value) => isValid(name, value))
@@ -101,12 +101,6 @@ function sentValue(name: ChipName, value: string): string {
   return name === 'serial' ? value.slice(0, SERIAL_PREFIX) : value;
 }
 
-/** Returns a page number from the address; null when no page can have it. */
-export function readPage(text: string): number | null {
-  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  return page >= 1 && page <= MAX_PAGES ? page : null;
-}
-
 /** Returns the API query for an address; the first page when the address names no possible page. */
 export function listQueryOf({ narrowing, page }: ListFilters): ListQuery {
   return { ...narrowing, page: page ?? 1, pageSize: PAGE_SIZE };
@@ -114,13 +108,13 @@ export function listQueryOf({ narrowing, page }: ListFilters): ListQuery {
 
 /** Returns the address without filters; search and order stay. */
 export function clearFilters(address: URLSearchParams): URLSearchParams {
-  return chipNames.reduce((rest, name) => changeAddress(rest, name, ''), address);
+  return chipNames.reduce((rest, name) => changeList(rest, name, ''), address);
 }
 
 /** Returns the address without one value of a filter, and without invalid values of that filter. */
 export function withoutValue(address: URLSearchParams, name: ChipName, value: string): URLSearchParams {
   const rest = valuesOf(address, name).filter((other) => other !== value && isValid(name, other));
-  return changeAddress(address, name, rest.join(','));
+  return changeList(address, name, rest.join(','));
 }
 
 /** Returns the address without invalid filters. */
@@ -128,15 +122,6 @@ export function withoutUnknown(address: URLSearchParams): URLSearchParams {
   return [...chipNames, 'sort'].reduce((rest, name) => {
     const values = valuesOf(rest, name);
     const validValues = values.filter((value) => isValid(name, value));
-    return validValues.length === values.length ? rest : changeAddress(rest, name, validValues.join(','));
+    return validValues.length === values.length ? rest : changeList(rest, name, validValues.join(','));
   }, address);
-}
-
-/** Returns the address with one value changed, on the first page; an empty value removes the parameter. */
-export function changeAddress(address: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(address);
-  next.delete('page');
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  return next;
 }

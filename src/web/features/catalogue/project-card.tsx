@@ -7,7 +7,8 @@ import { programWords } from '#web/kit/text/registry-words.ts';
 import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
 import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 import classes from './project-card.module.css';
 
 type Props = {

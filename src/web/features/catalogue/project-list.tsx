@@ -1,26 +1,20 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
+import { changedQuery, readPage } from '#web/kit/lists/list-address.ts';
+import { useChangeList } from '#web/kit/lists/use-change-list.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import * as m from '#messages/messages.js';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { Corrections } from './corrections.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import {
-  changeAddress,
-  clearFilters,
-  type ListFilters,
-  listQueryOf,
-  PAGE_SIZE,
-  readListAddress,
-  readPage,
-} from './list-address.ts';
+import { clearFilters, type ListFilters, listQueryOf, PAGE_SIZE, readListAddress } from './list-address.ts';
 import classes from './project-list.module.css';
 import { SearchBox } from './search-box.tsx';
 import { UnknownFilters } from './unknown-filters.tsx';
@@ -30,16 +24,16 @@ const MAX_SHOWN_LENGTH = 60;
 
 /** The public list as its address describes it: search, filters, cards and pages. */
 export function ProjectList() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const change = useChangeList();
   const filters = readListAddress(address);
   const list = useProjects(listQueryOf(filters));
   const search = (text: string) => {
     if (text === filters.search) return;
     const replace = filters.search !== '' && text !== '';
-    setAddress(changeAddress(currentSearchParams(), 'search', text), { replace, preventScrollReset: true });
+    change('search', text, { replace, preventScrollReset: true });
   };
-  const choose = (name: string, value: string) =>
-    setAddress(changeAddress(currentSearchParams(), name, value), { preventScrollReset: true });
+  const choose = (name: string, value: string) => change(name, value, { preventScrollReset: true });
   const shown = list.data?.items ?? [];
   const corrected = list.isPlaceholderData ? null : list.data?.corrected;
   return (
@@ -101,14 +95,10 @@ function ListBody({ address, asked, list }: BodyProps) {
       <Pager
         page={Math.min(asked.page, pages)}
         pages={pages}
-        addressOf={(page) => addressOfPage(address, page)}
+        addressOf={(page) => changedQuery(address, 'page', String(page))}
       />
     </div>
   );
-}
-
-function addressOfPage(address: URLSearchParams, page: number): string {
-  return `?${changeAddress(address, 'page', page === 1 ? '' : String(page))}`;
 }
 
 function NoProjects({ address, asked }: Pick<BodyProps, 'address' | 'asked'>) {
@@ -140,9 +130,9 @@ function NoSuchPage({ address, pageText, pages }: NoSuchPageProps) {
   return (
     <EmptyNote title={title} text={m.list_no_such_page_text({ count: pages, shown: formatWhole(pages) })}>
       {readPage(pageText) === null ? null : (
-        <Link to={addressOfPage(address, pages)}>{m.list_last_page()}</Link>
+        <Link to={changedQuery(address, 'page', String(pages))}>{m.list_last_page()}</Link>
       )}
-      <Link to={addressOfPage(address, 1)}>{m.list_first_page()}</Link>
+      <Link to={changedQuery(address, 'page', '1')}>{m.list_first_page()}</Link>
     </EmptyNote>
   );
 }

@@ -1,10 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/buttons/icon-button.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useDebounced } from '#web/kit/hooks/use-debounced.ts';
+import { useSearchTyped } from '#web/kit/lists/use-search-typed.ts';
 import * as m from '#messages/messages.js';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import classes from './search-box.module.css';
 
 const DEBOUNCE_MS = 300;
@@ -15,16 +16,11 @@ type Props = { readonly search: string; readonly onSearch: (search: string) => v
 /** The list's search box: searches on Enter or when typing pauses, and always shows the search in the address. */
 export function SearchBox({ search, onSearch }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(search);
-  const [lastSearch, setLastSearch] = useState(search);
-  const searchLater = useDebouncedCallback(onSearch, DEBOUNCE_MS);
-  if (lastSearch !== search) {
-    setLastSearch(search);
-    if (typed.trim() !== search) setTyped(search);
-  }
+  const [typed, setTyped] = useSearchTyped(search);
+  const searchLater = useDebounced(onSearch, DEBOUNCE_MS);
   const type = (text: string) => {
     setTyped(text);
-    searchLater(text.trim());
+    searchLater.run(text.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,11 +2,12 @@ import type { Stage } from '#domain/project/stages.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { changedQuery, readList } from '#web/kit/lists/list-address.ts';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
-import { PAGE_SIZE, readListAddress } from './list-address.ts';
+import { PAGE_SIZE } from './list-address.ts';
 import { projectsQuery, useProjects } from './use-projects.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ export function stageListQuery(stage: Stage, address: URLSearchParams) {
 }
 
 function queryProps(stage: Stage, address: URLSearchParams) {
-  return { stage, page: readListAddress(address).page ?? 1, pageSize: PAGE_SIZE };
+  return { stage, page: readList(address, {}).page, pageSize: PAGE_SIZE };
 }
 
 /** Cards of a stage's public projects, page by page. */
@@ -47,7 +48,7 @@ export function StageList({ stage, emptyText }: Props) {
       <Pager
         page={query.page}
         pages={Math.ceil(total / PAGE_SIZE)}
-        addressOf={(page) => (page === 1 ? '?' : `?page=${page}`)}
+        addressOf={(page) => changedQuery(address, 'page', String(page))}
       />
     </div>
   );

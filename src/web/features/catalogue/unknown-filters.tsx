@@ -1,5 +1,5 @@
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { filterText } from './filter-text.ts';
 import { type ListFilters, withoutUnknown } from './list-address.ts';
 import classes from './unknown-filters.module.css';

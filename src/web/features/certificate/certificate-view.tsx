@@ -6,7 +6,8 @@ import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import { type Locale, useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 import classes from './certificate-view.module.css';
 
 type Props = { readonly certificate: Certificate };

@@ -2,7 +2,7 @@ import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.ts';
 import type { EmissionLine } from './emission-lines.ts';
 
 /** Tonnes of one year by status. Every year has every status of the project. */
-type ChartYear = { readonly year: string } & Readonly<Partial<Record<ShownStatus, number>>>;
+export type ChartYear = { readonly year: string } & Readonly<Partial<Record<ShownStatus, number>>>;
 
 export type ChartFigures = {
   readonly years: readonly ChartYear[];

@@ -1,73 +1,113 @@
-import '@mantine/charts/styles.css';
-import { MantineRoot } from '#web/kit/mantine/mantine-root.tsx';
-import { formatShort, formatWhole } from '#web/kit/text/format.ts';
+import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
+import { formatShort } from '#web/kit/text/format.ts';
 import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/looks/status-look.ts';
 import { MOTIF_SIZE, StatusMotif } from '#web/kit/looks/status-motif.tsx';
 import * as m from '#messages/messages.js';
-import { BarChart } from '@mantine/charts';
+import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type BarChart, layOutBars } from './chart-bars.ts';
 import type { ChartFigures } from './chart-years.ts';
-import { ChartTip } from './chart-tip.tsx';
-import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions-chart.module.css';
+import { yearIndexAt } from './year-index-at.ts';
 
-/** Figures drawn next to the stack because they are not part of its sum: a baseline, and the reduction from it. */
-const unstacked: ReadonlySet<ShownStatus> = new Set([
-  'Estimated',
-  'Reduced',
-  'Inventory',
-  'ProjectedInventory',
-]);
+const LazyReader = lazy(async () => ({ default: (await import('./chart-reader.tsx')).ChartReader }));
 
-const CHART_HEIGHT = 320;
-const tickLook = { fontSize: 13, fontFamily: 'var(--sans)', fill: 'var(--quiet)' };
-const barLook = { stroke: 'var(--paper)', strokeWidth: 1, isAnimationActive: false, maxBarSize: 56 };
+/** Years that a phone and a wide screen have room to name. */
+const NARROW_LABELS = 6;
+const WIDE_LABELS = 20;
 
 type Props = { readonly figures: ChartFigures };
 
-/** Tonnes by year, stacked by status, each status with its own pattern. The table below has the same numbers. */
+/**
+ * Tonnes by year, stacked by status, each status with its own pattern. The server draws it; pointing at it or focusing it loads the
+ * figures of single years. The table below has the same numbers.
+ */
 export function ReductionsChart({ figures }: Props) {
+  const plot = useRef<HTMLDivElement>(null);
+  const [touch, setTouch] = useState<{ readonly year: number | null } | null>(null);
+  const chart = layOutBars(figures);
+  const enter = ({ clientX }: PointerEvent) => {
+    if (touch !== null || plot.current === null) return;
+    setTouch({ year: yearIndexAt(plot.current, clientX, chart.years.length) });
+  };
   return (
-    <div
-      className={classes.chart}
-      role="img"
-      aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}
-    >
-      <MantineRoot>
-        <Bars figures={figures} />
-      </MantineRoot>
+    <div className={classes.chart}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same figures are in the table */}
+      <div
+        role="img"
+        aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys read its years
+        tabIndex={0}
+        className={classes.drawing}
+        onPointerEnter={enter}
+        onFocus={() => setTouch((first) => first ?? { year: null })}
+      >
+        <Ticks ticks={chart.ticks} />
+        <div ref={plot} className={classes.plot}>
+          <Grid lines={chart.ticks.length} statuses={figures.statuses} />
+          <Years chart={chart} />
+        </div>
+      </div>
+      {touch === null ? null : (
+        <FallbackBoundary fallback={null}>
+          <Suspense>
+            <LazyReader plot={plot} figures={figures} first={touch.year} />
+          </Suspense>
+        </FallbackBoundary>
+      )}
     </div>
   );
 }
 
-function Bars({ figures }: Props) {
-  const series = figures.statuses.map((status) => ({
-    name: status,
-    label: publicStatusWord(status),
-    color: statusLooks[status].color,
-    stackId: unstacked.has(status) ? status : 'units',
-  }));
+function Ticks({ ticks }: { readonly ticks: readonly number[] }) {
   return (
-    <BarChart
-      h={CHART_HEIGHT}
-      data={figures.years.map((year) => ({ ...year }))}
-      dataKey="year"
-      series={series}
-      valueFormatter={formatWhole}
-      xAxisProps={{ tick: tickLook }}
-      yAxisProps={{ tickFormatter: formatShort, width: 56, tick: tickLook }}
-      barProps={(bar) => ({ ...barLook, fill: `url(#motif-${bar.name})` })}
-      barChartProps={{ accessibilityLayer: false }}
-      tooltipProps={{ isAnimationActive: false, content: <ChartTip /> }}
-      gridAxis="x"
-      tickLine="none"
-    >
+    <div className={classes.ticks}>
+      {ticks.toReversed().map((tonnes) => (
+        <span key={tonnes}>{formatShort(tonnes)}</span>
+      ))}
+    </div>
+  );
+}
+
+function Grid({ lines, statuses }: { readonly lines: number; readonly statuses: readonly ShownStatus[] }) {
+  return (
+    <svg className={classes.grid} width="100%" height="100%">
       <defs>
-        {figures.statuses.map((status) => (
+        {statuses.map((status) => (
           <MotifPattern key={status} status={status} />
         ))}
       </defs>
-    </BarChart>
+      {Array.from({ length: lines }, (_, index) => percent(index / (lines - 1))).map((height) => (
+        <line key={height} x1="0" x2="100%" y1={height} y2={height} />
+      ))}
+    </svg>
   );
+}
+
+function Years({ chart: { years, bars } }: { readonly chart: BarChart }) {
+  const isNamed = (index: number, most: number) => index % Math.ceil(years.length / most) === 0;
+  return years.map(({ year, bars: ofYear }, index) => (
+    <div key={year} className={classes.year} data-bars={bars}>
+      <svg width="100%" height="100%">
+        {ofYear.map(({ status, left, bottom, width, height }) => (
+          <rect
+            key={status}
+            x={percent(left)}
+            y={percent(1 - bottom - height)}
+            width={percent(width)}
+            height={percent(height)}
+            fill={`url(#motif-${status})`}
+          />
+        ))}
+      </svg>
+      <span data-narrow={isNamed(index, NARROW_LABELS)} data-wide={isNamed(index, WIDE_LABELS)}>
+        {year}
+      </span>
+    </div>
+  ));
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`;
 }
 
 function MotifPattern({ status }: { readonly status: ShownStatus }) {

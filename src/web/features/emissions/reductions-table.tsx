@@ -3,7 +3,7 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/hidden.tsx';
 import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import type { EmissionLine, UsedFor } from './emission-lines.ts';
 import { publicStatusWord } from './public-status-word.ts';
 import classes from './reductions-table.module.css';

@@ -4,9 +4,9 @@ import type { Column } from '#web/kit/lists/records.tsx';
 import { programWords } from '#web/kit/text/registry-words.ts';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import { typeLooks } from '#web/kit/looks/type-look.ts';
+import { changedQuery } from '#web/kit/lists/list-address.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
-import { changeHeldAddress } from './held-address.ts';
 import { HistoryLink, NameLink, ViewLink } from './held-links.tsx';
 import { headOf, type SortedColumn } from './held-sorts.ts';
 import { HeldStatus } from './held-status.tsx';
@@ -114,6 +114,6 @@ export function headsOf(columns: readonly HeldColumn[], address: URLSearchParams
   return columns.map(({ name, sorts }) => {
     if (sorts === undefined) return { name: name() };
     const { direction, next } = headOf(sorts, sort);
-    return { name: name(), sorting: { direction, to: { search: changeHeldAddress(address, 'sort', next) } } };
+    return { name: name(), sorting: { direction, to: { search: changedQuery(address, 'sort', next) } } };
   });
 }

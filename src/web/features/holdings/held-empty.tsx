@@ -1,7 +1,8 @@
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { changedQuery } from '#web/kit/lists/list-address.ts';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
-import { changeHeldAddress, type HeldAsked } from './held-address.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { type HeldAsked } from './held-address.ts';
 
 /** Texts of an empty list: the specification's words, and what would appear here. */
 export type NothingHeld = { readonly title: string; readonly text: string };
@@ -18,7 +19,7 @@ export function HeldEmpty({ nothing, asked, total, address }: Props) {
   if (total > 0) {
     return (
       <EmptyNote title={nothing.title} text={m.list_no_such_page({ page: String(asked.page) })}>
-        <Link to={{ search: changeHeldAddress(address, 'page', '1') }}>{m.list_first_page()}</Link>
+        <Link to={{ search: changedQuery(address, 'page', '1') }}>{m.list_first_page()}</Link>
       </EmptyNote>
     );
   }

@@ -1,13 +1,12 @@
 import type { HeldSort } from '#contract/held-projects.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { SelectField } from '#web/kit/forms/select-field.tsx';
-import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
 import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useChangeList } from '#web/kit/lists/use-change-list.ts';
 import { useSearchTyped } from '#web/kit/lists/use-search-typed.ts';
 import * as m from '#messages/messages.js';
 import type { FormEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { changeHeldAddress, readHeldAddress } from './held-address.ts';
+import { readHeldAddress } from './held-address.ts';
 import type { HeldColumn } from './held-columns.tsx';
 import { sortedColumns, sortWords } from './held-sorts.ts';
 import classes from './holdings.module.css';
@@ -26,12 +25,10 @@ type Props = {
 /** Searches a list and, where its headings are hidden, sorts it; both are kept in the address. */
 export function HeldFilters({ address, columns, sort, children }: Props) {
   const [typed, setTyped] = useSearchTyped(readHeldAddress(address).search);
-  const navigate = useNavigate();
-  const apply = (name: 'search' | 'sort', value: string) =>
-    void navigate({ search: changeHeldAddress(currentSearchParams(), name, value) });
+  const change = useChangeList();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    apply('search', typed.trim());
+    change('search', typed.trim());
   };
   const sorts = columns.flatMap((column) =>
     column.sorts === undefined ? [] : Object.values<HeldSort>(sortedColumns[column.sorts]),
@@ -54,7 +51,7 @@ export function HeldFilters({ address, columns, sort, children }: Props) {
           name="sort"
           value={sort}
           choices={sorts.map((value) => ({ value, text: sortWords[value]() }))}
-          onChoose={(value) => apply('sort', value)}
+          onChoose={(value) => change('sort', value)}
         />
       </div>
       <Button type="submit">{m.users_search_button()}</Button>

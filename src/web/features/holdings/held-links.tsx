@@ -1,7 +1,8 @@
 import type { HeldSummary } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 import classes from './holdings.module.css';
 
 /** Link to a project. */

@@ -3,9 +3,10 @@ import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
+import { changedQuery } from '#web/kit/lists/list-address.ts';
 import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
-import { changeHeldAddress, readHeldAddress } from './held-address.ts';
+import { readHeldAddress } from './held-address.ts';
 import { type HeldColumn, headsOf } from './held-columns.tsx';
 import { HeldEmpty, type NothingHeld } from './held-empty.tsx';
 import { HeldFilters } from './held-filters.tsx';
@@ -52,7 +53,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
               <Pager
                 page={query.page}
                 pages={list.pages}
-                addressOf={(page) => changeHeldAddress(address, 'page', String(page))}
+                addressOf={(page) => changedQuery(address, 'page', String(page))}
               />
             </>
           )

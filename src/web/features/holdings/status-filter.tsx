@@ -1,14 +1,13 @@
-import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
 import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { useChangeList } from '#web/kit/lists/use-change-list.ts';
 import { projectStatusWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
-import { useNavigate } from 'react-router';
-import { changeHeldAddress, heldStatuses, readHeldAddress } from './held-address.ts';
+import { heldStatuses, readHeldAddress } from './held-address.ts';
 import classes from './holdings.module.css';
 
 /** Filters a list by status. */
 export function StatusFilter({ address }: { readonly address: URLSearchParams }) {
-  const navigate = useNavigate();
+  const change = useChangeList();
   const choices = heldStatuses.map((value) => ({
     value,
     text: value === 'Archived' ? m.project_status_archived() : projectStatusWords[value](),
@@ -20,9 +19,7 @@ export function StatusFilter({ address }: { readonly address: URLSearchParams })
         name="status"
         value={readHeldAddress(address).status ?? ''}
         choices={[{ value: '', text: m.users_every_status() }, ...choices]}
-        onChoose={(value) =>
-          void navigate({ search: changeHeldAddress(currentSearchParams(), 'status', value) })
-        }
+        onChoose={(value) => change('status', value)}
       />
     </div>
   );

@@ -4,7 +4,8 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import { Monogram } from '#web/kit/looks/monogram.tsx';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 import classes from './organization-heading.module.css';
 
 type Props = { readonly organization: OrganizationPage };

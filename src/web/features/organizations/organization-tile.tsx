@@ -3,7 +3,8 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Monogram } from '#web/kit/looks/monogram.tsx';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 import classes from './organizations.module.css';
 
 /** An organization; linked to its projects only when it has one that is not an inventory (specification §2, Home). */

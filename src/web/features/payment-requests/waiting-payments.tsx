@@ -6,7 +6,7 @@ import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { askedFor, standingOf } from './payment-words.ts';
 import classes from './waiting-payments.module.css';
 import { usePaymentRequests } from './use-payment-requests.ts';

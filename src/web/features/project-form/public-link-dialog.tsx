@@ -2,7 +2,8 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 
 type Props = { readonly serial: string; readonly onClose: () => void };
 

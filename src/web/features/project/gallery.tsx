@@ -1,51 +1,45 @@
-import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
 import { IconButton } from '#web/kit/buttons/icon-button.tsx';
 import * as m from '#messages/messages.js';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import classes from './gallery.module.css';
+import { PictureStrip } from './picture-strip.tsx';
 import type { Picture } from './pictures-of.ts';
-import { SinglePicture } from './single-picture.tsx';
-
-const LazyCarousel = lazy(async () => ({
-  default: (await import('./picture-carousel.tsx')).PictureCarousel,
-}));
 
 const stepsByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/**
- * Shows pictures one at a time, and the first after the last. Buttons, arrow keys and swipes move it. The carousel loads on
- * first use; until then, or if it cannot load, pictures change in place.
- */
+/** Shows pictures one at a time. Swipes, buttons and arrow keys change it; the buttons lead from the last to the first. */
 export function Gallery({ pictures }: { readonly pictures: readonly [Picture, ...Picture[]] }) {
   const [index, setIndex] = useState(0);
-  const [isRequested, setRequested] = useState(false);
-  const request = () => setRequested(true);
+  const [isReached, setReached] = useState(false);
+  const strip = useRef<HTMLDivElement>(null);
+  const reach = () => setReached(true);
   const move = (by: number) => {
-    setRequested(true);
-    setIndex((index + by + pictures.length) % pictures.length);
+    const next = (index + by + pictures.length) % pictures.length;
+    setReached(true);
+    setIndex(next);
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: 'instant' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = stepsByKey[event.key];
     if (by !== undefined) move(by);
   };
-  const staticPicture = <SinglePicture picture={pictures[index] ?? pictures[0]} />;
   return (
     <section
       aria-label={m.project_pictures()}
       aria-roledescription="carousel"
-      onPointerEnter={request}
-      onTouchStart={request}
+      onPointerEnter={reach}
+      onTouchStart={reach}
     >
-      {isRequested ? (
-        <FallbackBoundary fallback={staticPicture}>
-          <Suspense fallback={staticPicture}>
-            <LazyCarousel pictures={pictures} place={index} onPlace={setIndex} />
-          </Suspense>
-        </FallbackBoundary>
-      ) : (
-        staticPicture
-      )}
+      <div className={classes.frame}>
+        <PictureStrip
+          strip={strip}
+          pictures={pictures}
+          place={index}
+          isReached={isReached}
+          onPlace={setIndex}
+        />
+      </div>
       <Controls place={index} total={pictures.length} onStep={move} onKey={onKeyDown} />
     </section>
   );

@@ -6,7 +6,7 @@ import { Paragraphs, Passage, Prose } from '#web/kit/text/prose.tsx';
 import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { type Question, questionGroups } from './question-groups.ts';
 import classes from './questions.module.css';
 

@@ -2,7 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { Tabs } from '#web/kit/navigation/tabs.tsx';
 import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './home-map.module.css';
 import { RegistryMap } from './registry-map.tsx';
 

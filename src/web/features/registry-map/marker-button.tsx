@@ -3,7 +3,8 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import { type TypeLook, typeLooks, untypedLook } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import { type CSSProperties, memo, type MouseEvent, type KeyboardEvent } from 'react';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 import classes from './marker-button.module.css';
 import { type Marker, sizeOf } from './markers.ts';
 

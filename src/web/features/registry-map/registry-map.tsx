@@ -2,7 +2,7 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { LegendButton } from './legend-button.tsx';
 import { allTicked, type Ticked, typesAsked } from './legend-state.ts';
 import { addressOfList } from './list-of-map.ts';

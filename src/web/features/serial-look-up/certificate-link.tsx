@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 
 /** A link to the certificate of a retirement. */
 export function CertificateLink({ id }: { readonly id: string }) {

@@ -7,8 +7,9 @@ import { Section } from '#web/kit/pages/section.tsx';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
-import { generatePath, Link } from 'react-router';
 import { CertificateLink } from './certificate-link.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { generatePath } from 'react-router';
 
 type Props = { readonly details: Details; readonly unit: UnitSerial };
 

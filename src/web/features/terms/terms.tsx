@@ -2,7 +2,7 @@ import { formatDay } from '#web/kit/text/format.ts';
 import { Paragraphs, Passage, Points, Prose } from '#web/kit/text/prose.tsx';
 import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { TERMS_VERSION, termsSections } from './terms-sections.ts';
 import classes from './terms.module.css';
 

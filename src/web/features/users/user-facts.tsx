@@ -3,7 +3,7 @@ import type { UserDetails } from '#contract/users.ts';
 import { FactList } from '#web/kit/lists/fact-list.tsx';
 import { formatDay, formatMoment, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { enabledWord, roleWords, userStatusWords } from './user-words.ts';
 import classes from './users.module.css';
 

@@ -1,15 +1,14 @@
 import { userStatuses } from '#contract/users.ts';
-import { currentSearchParams } from '#web/kit/navigation/current-search-params.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { SelectField } from '#web/kit/forms/select-field.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
+import { useChangeList } from '#web/kit/lists/use-change-list.ts';
 import { useSearchTyped } from '#web/kit/lists/use-search-typed.ts';
 import * as m from '#messages/messages.js';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import classes from './users.module.css';
 import { userStatusWords } from './user-words.ts';
-import { changeUsersAddress, readUsersAddress } from './users-address.ts';
+import { readUsersAddress } from './users-address.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 
@@ -17,12 +16,10 @@ const MAX_SEARCH_LENGTH = 200;
 export function UserFilters({ address }: { readonly address: URLSearchParams }) {
   const filters = readUsersAddress(address);
   const [typed, setTyped] = useSearchTyped(filters.search);
-  const navigate = useNavigate();
-  const apply = (name: 'search' | 'status', value: string) =>
-    void navigate({ search: changeUsersAddress(currentSearchParams(), name, value) });
+  const change = useChangeList();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    apply('search', typed.trim());
+    change('search', typed.trim());
   };
   const statuses = userStatuses.map((value) => ({ value, text: userStatusWords[value]() }));
   return (
@@ -39,7 +36,7 @@ export function UserFilters({ address }: { readonly address: URLSearchParams }) 
         name="status"
         value={filters.status ?? ''}
         choices={[{ value: '', text: m.users_every_status() }, ...statuses]}
-        onChoose={(value) => apply('status', value)}
+        onChoose={(value) => change('status', value)}
       />
       <Button type="submit">{m.users_search_button()}</Button>
     </form>

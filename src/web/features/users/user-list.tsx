@@ -2,14 +2,15 @@ import type { UserSummary } from '#contract/users.ts';
 import { queryProps } from '#web/api/query-props.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { changedQuery } from '#web/kit/lists/list-address.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { useUsers } from './use-users.ts';
 import { enabledWord, userStatusWords } from './user-words.ts';
-import { changeUsersAddress, readUsersAddress } from './users-address.ts';
+import { panelQuery, readUsersAddress } from './users-address.ts';
 
 /** The users that the address describes, by organization; each opens its panel. */
 export function UserList({ address }: { readonly address: URLSearchParams }) {
@@ -38,7 +39,7 @@ export function UserList({ address }: { readonly address: URLSearchParams }) {
             <Pager
               page={filters.page}
               pages={list.pages}
-              addressOf={(page) => changeUsersAddress(address, 'page', String(page))}
+              addressOf={(page) => changedQuery(address, 'page', String(page))}
             />
           </>
         )
@@ -51,7 +52,7 @@ function cellsOf(user: UserSummary, address: URLSearchParams) {
   const { id, serial, organization, contactName, email, status } = user;
   return [
     <span key="organization">
-      <Link to={{ search: changeUsersAddress(address, 'user', id) }}>{organization}</Link>
+      <Link to={{ search: panelQuery(address, id) }}>{organization}</Link>
       <br />
       <small>{serial}</small>
     </span>,

@@ -4,7 +4,7 @@ import { queryProps } from '#web/api/query-props.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { useUser, useRefetchUsers } from './use-users.ts';
 import { UserAccess } from './user-access.tsx';
 import { UserDeletion } from './user-deletion.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeUsersAddress, readUsersAddress } from './users-address.ts';
+import { panelQuery, readUsersAddress } from './users-address.ts';
 
 const read = (text: string) => readUsersAddress(new URLSearchParams(text));
 
@@ -20,10 +20,10 @@ describe('the address of the list of users', () => {
     });
   });
 
-  it('starts at the first page when a filter changes, and keeps the rest', () => {
+  it('opens and closes a panel beside the same page', () => {
     const address = new URLSearchParams('page=3&user=1');
-    expect(changeUsersAddress(address, 'search', 'bay')).toBe('?user=1&search=bay');
-    expect(changeUsersAddress(address, 'user', '')).toBe('?page=3');
-    expect(changeUsersAddress(new URLSearchParams('page=3'), 'page', '')).toBe('');
+    expect(panelQuery(address, '2')).toBe('?page=3&user=2');
+    expect(panelQuery(address, '')).toBe('?page=3');
+    expect(panelQuery(new URLSearchParams('user=1'), '')).toBe('');
   });
 });

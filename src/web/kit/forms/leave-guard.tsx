@@ -1,8 +1,8 @@
 import * as m from '#messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { Button } from '../buttons/button.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
+import { useBlocker } from '../navigation/use-blocker.ts';
 import { askBeforeLeaving } from './leaving.ts';
 
 type Props = {
@@ -13,9 +13,8 @@ type Props = {
 /** Asks before a page with unsaved changes is left: by link, back button, closing the tab or signing out (specification §5). */
 export function LeaveGuard({ wouldLose }: Props) {
   const question = useLeavingByAct(wouldLose);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      wouldLose() && !question.isLeft() && currentLocation.pathname !== nextLocation.pathname,
+  const blocked = useBlocker(
+    ({ from, to }) => wouldLose() && !question.isLeft() && from.pathname !== to.pathname,
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -25,8 +24,8 @@ export function LeaveGuard({ wouldLose }: Props) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [wouldLose]);
   if (question.isAsked) return <Question onStay={question.stay} onGo={question.go} />;
-  if (blocker.state !== 'blocked') return null;
-  return <Question onStay={blocker.reset} onGo={blocker.proceed} />;
+  if (blocked === null) return null;
+  return <Question onStay={blocked.reset} onGo={blocked.proceed} />;
 }
 
 type QuestionProps = { readonly onStay: () => void; readonly onGo: () => void };

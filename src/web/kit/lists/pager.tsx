@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../navigation/link.tsx';
 import * as m from '#messages/messages.js';
 import { formatWhole } from '../text/format.ts';
 import classes from './pager.module.css';

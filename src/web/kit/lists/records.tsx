@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link } from '../navigation/link.tsx';
+import { type To } from 'react-router';
 import classes from './records.module.css';
 
 /** How a column sorts the list (null: not at all), and the address of the order its heading requests. */

@@ -16,7 +16,7 @@ function shownScheme(): Scheme {
 }
 
 function show(): void {
-  document.documentElement.dataset['mantineColorScheme'] = shownScheme();
+  document.documentElement.dataset['colorScheme'] = shownScheme();
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useDismiss } from '../hooks/use-dismiss.ts';
 import classes from './choice-menu.module.css';
 
 type Choice<Value extends string> = {
@@ -24,7 +25,8 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { label, name, shown, choices, onChoose } = props;
   const id = useId();
   const menu = useRef<HTMLDetailsElement>(null);
-  useClosing(menu);
+  const [isOpen, setOpen] = useState(false);
+  useDismiss(menu, isOpen, () => setOpen(false));
   const [chosen, setChosen] = useLatestChoice(props.chosen);
   const toggle = (value: Value) => {
     const next = choices
@@ -38,7 +40,12 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
       <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>
-      <details ref={menu} className={classes.menu}>
+      <details
+        ref={menu}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className={classes.menu}
+      >
         <summary aria-labelledby={`${id}-label ${id}-shown`} className={classes.summary}>
           <span id={`${id}-shown`} className={classes.shown}>
             {shown}
@@ -75,28 +82,4 @@ function useLatestChoice(given: ReadonlySet<string>) {
     setChosen(given);
   }
   return [chosen, setChosen] as const;
-}
-
-/** Closes a menu on Escape, returning the focus to its button, and when the reader presses or focuses something else. */
-function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      const { current } = menu;
-      if (current?.open === true && target instanceof Node && !current.contains(target)) current.open = false;
-    };
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      const { current } = menu;
-      if (key !== 'Escape' || current?.open !== true) return;
-      current.open = false;
-      current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [menu]);
 }

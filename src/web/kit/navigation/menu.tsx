@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useDismiss } from '../hooks/use-dismiss.ts';
 import classes from './menu.module.css';
 
 type Props = {
@@ -15,7 +16,10 @@ type Props = {
 export function Menu({ text, isHere = false, children }: Props) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const { isOpen, toggle } = useOpenMenu(menu);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  useDismiss(menu, isOpen, () => setOpenAt(null));
   return (
     <div ref={menu} className={classes.menu}>
       <button
@@ -24,7 +28,7 @@ export function Menu({ text, isHere = false, children }: Props) {
         data-here={isHere || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={toggle}
+        onClick={() => setOpenAt(isOpen ? null : key)}
       >
         {text}
         <IconChevronDown size={16} aria-hidden />
@@ -34,32 +38,4 @@ export function Menu({ text, isHere = false, children }: Props) {
       </ul>
     </div>
   );
-}
-
-function useOpenMenu(menu: RefObject<HTMLElement | null>) {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const isOutside = (target: EventTarget | null) =>
-      target instanceof Node && menu.current?.contains(target) !== true;
-    const closeOutside = (event: PointerEvent | FocusEvent) => {
-      if (isOutside(event.target)) setOpenAt(null);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpenAt(null);
-      menu.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [menu, isOpen]);
-  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key) };
 }

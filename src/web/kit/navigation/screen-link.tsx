@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** Reports whether the site has a screen at a path pattern (`/projects/:projectSerial`). */
 export type ScreenExists = (screen: string) => boolean;

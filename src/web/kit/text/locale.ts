@@ -1,7 +1,14 @@
-import { baseLocale, getLocale, overwriteGetLocale, setLocale } from '#messages/runtime.js';
+import {
+  baseLocale,
+  cookieMaxAge,
+  cookieName,
+  isLocale,
+  type Locale,
+  overwriteGetLocale,
+} from '#messages/runtime.js';
 import { useSyncExternalStore } from 'react';
 
-export type Locale = ReturnType<typeof getLocale>;
+export type { Locale };
 
 const listeners = new Set<() => void>();
 let current: Locale = baseLocale;
@@ -22,12 +29,14 @@ export function startLocale(locale: Locale): void {
 
 /** Returns the reader's language without a server's page: remembered, then the browser's, then English. */
 export function readersLocale(): Locale {
-  return getLocale();
+  const remembered = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(document.cookie)?.[1];
+  const preferred = navigator.languages.map((language) => language.split('-')[0]);
+  return [remembered, ...preferred].find(isLocale) ?? baseLocale;
 }
 
 /** Changes the language in place and remembers it; nothing reloads, and no input is lost. */
 export function changeLocale(locale: Locale): void {
-  void setLocale(locale, { reload: false });
+  document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieMaxAge}`;
   current = locale;
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();

@@ -1,22 +1,20 @@
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import * as m from '#messages/messages.js';
 import { Hidden } from './hidden.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { useCopy } from '../hooks/use-copy.ts';
 import classes from './serial-text.module.css';
-
-const COPIED_MS = 2000;
 
 /** A serial in a monospace font, without line breaks, with a copy button. */
 export function SerialText({ serial }: { readonly serial: string }) {
-  const { copied, copy } = useClipboard({ timeout: COPIED_MS });
+  const { isCopied, copy } = useCopy();
   return (
     <span className={classes.serial}>
       <span className={classes.text}>{serial}</span>
       <IconButton label={m.serial_copy({ serial })} onClick={() => copy(serial)}>
-        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       </IconButton>
-      <span role="status">{copied ? <Hidden>{m.serial_copied()}</Hidden> : null}</span>
+      <span role="status">{isCopied ? <Hidden>{m.serial_copied()}</Hidden> : null}</span>
     </span>
   );
 }

@@ -10,7 +10,8 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import { IMPERSONATION_BEGAN } from '#web/pages/next-address.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useLocation } from 'react-router';
 
 /** The organization's registered projects. */
 function MyProjectsPage() {

@@ -9,7 +9,8 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useNavigate } from 'react-router';
 import { PASSWORD_UPDATED } from '#web/pages/next-address.ts';
 
 type Link = { readonly code: string; readonly email: string };

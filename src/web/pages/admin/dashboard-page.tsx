@@ -8,7 +8,7 @@ import { Section } from '#web/kit/pages/section.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { Link } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './dashboard-page.module.css';
 
 /** What is waiting for an administrator, and links to all sections. */

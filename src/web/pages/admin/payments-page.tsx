@@ -1,22 +1,22 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { PaymentRequestList } from '#web/features/payment-requests/payment-request-list.tsx';
+import { changedQuery, readList } from '#web/kit/lists/list-address.ts';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 
 /** Invoice requests of account holders. */
 function PaymentsPage() {
   const [address] = useSearchParams();
-  const number = Math.trunc(Number(address.get('page')));
-  const page = number >= 1 && number <= 1_000_000 ? number : 1;
+  const { page } = readList(address, {});
   usePageHead({ title: fullTitle(m.nav_payment_requests()), canonical: pagePaths.adminPayments });
   return (
     <>
       <PageHeading title={m.nav_payment_requests()} lead={m.payments_lead()} />
-      <PaymentRequestList page={page} addressOf={(target) => `?page=${target}`} />
+      <PaymentRequestList page={page} addressOf={(target) => changedQuery(address, 'page', String(target))} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { UserFilters } from '#web/features/users/user-filters.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
 import { UserPanel } from '#web/features/users/user-panel.tsx';
-import { changeUsersAddress, readUsersAddress } from '#web/features/users/users-address.ts';
+import { panelQuery, readUsersAddress } from '#web/features/users/users-address.ts';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 
 /** The accounts, and the panel of the user in the address. */
 function UsersPage() {
@@ -18,9 +18,7 @@ function UsersPage() {
   return (
     <>
       <PageHeading title={m.users_title()} lead={m.users_lead()} />
-      {user === null ? null : (
-        <UserPanel id={user} closeTo={{ search: changeUsersAddress(address, 'user', '') }} />
-      )}
+      {user === null ? null : <UserPanel id={user} closeTo={{ search: panelQuery(address, '') }} />}
       <UserFilters address={address} />
       <UserList address={address} />
     </>

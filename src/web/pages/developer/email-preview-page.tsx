@@ -14,7 +14,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { isLocale } from '#messages/runtime.js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import classes from './email-preview-page.module.css';
 
 const languages = [

@@ -2,7 +2,7 @@ import type { OrganizationPage as Organization } from '#contract/organizations.t
 import { pagePaths } from '#contract/page-paths.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { CardGrid, CardGridWaiting } from '#web/features/catalogue/card-grid.tsx';
-import { readPage } from '#web/features/catalogue/list-address.ts';
+import { readPage } from '#web/kit/lists/list-address.ts';
 import { OrganizationHeading } from '#web/features/organizations/organization-heading.tsx';
 import {
   ORGANIZATION_PAGE_SIZE,
@@ -21,7 +21,9 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import type { QueryClient } from '@tanstack/react-query';
-import { generatePath, Link, useParams, useSearchParams } from 'react-router';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { generatePath, useParams } from 'react-router';
 import classes from './organization-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 

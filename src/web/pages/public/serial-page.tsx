@@ -10,7 +10,7 @@ import { serialQuery } from '#web/features/serial-look-up/use-serial.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import classes from './serial-page.module.css';
 
 /** The serial lookup (specification §2, `/serial`); an invalid serial is explained without a request. */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { axisTicks, layOutBars } from './chart-bars.ts';
+
+describe('the axis of the chart', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [9, [0, 5, 10]],
+    [35, [0, 10, 20, 30, 40]],
+    [100, [0, 25, 50, 75, 100]],
+    [4200, [0, 2000, 4000, 6000]],
+    [7_000_000, [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000]],
+  ])('has round, whole tonnes up to %i', (most, ticks) => {
+    expect(axisTicks(most)).toEqual(ticks);
+  });
+});
+
+describe('the bars of the chart', () => {
+  it('stack units by year, without bars for nothing', () => {
+    const { ticks, bars, years } = layOutBars({
+      statuses: ['Registered', 'Retired'],
+      years: [
+        { year: '2021', Registered: 50, Retired: 50 },
+        { year: '2022', Registered: 0, Retired: 25 },
+      ],
+    });
+    expect(ticks.at(-1)).toBe(100);
+    expect(bars).toBe(1);
+    expect(years).toEqual([
+      {
+        year: '2021',
+        bars: [
+          { status: 'Registered', left: 0, width: 1, bottom: 0, height: 0.5 },
+          { status: 'Retired', left: 0, width: 1, bottom: 0.5, height: 0.5 },
+        ],
+      },
+      { year: '2022', bars: [{ status: 'Retired', left: 0, width: 1, bottom: 0, height: 0.25 }] },
+    ]);
+  });
+
+  it('draw a baseline and the reduction from it next to the stack', () => {
+    const { bars, years } = layOutBars({
+      statuses: ['Inventory', 'Reduced'],
+      years: [{ year: '2021', Inventory: 8, Reduced: 4 }],
+    });
+    expect(bars).toBe(2);
+    expect(years[0]?.bars).toEqual([
+      { status: 'Inventory', left: 0, width: 0.5, bottom: 0, height: 1 },
+      { status: 'Reduced', left: 0.5, width: 0.5, bottom: 0, height: 0.5 },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { ShownStatus } from '#web/kit/looks/status-look.ts';
+import type { ChartFigures } from './chart-years.ts';
+
+/** Figures drawn next to the stack because they are not part of its sum: a baseline, and the reduction from it. */
+const unstacked: ReadonlySet<ShownStatus> = new Set([
+  'Estimated',
+  'Reduced',
+  'Inventory',
+  'ProjectedInventory',
+]);
+
+const TICKS = 4;
+const STACK = 'units';
+
+/** A rectangle of a year's bars: position and size as shares (0 to 1) of the year's width and of the axis. */
+export type Bar = {
+  readonly status: ShownStatus;
+  readonly left: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type BarChart = {
+  /** Tonnes at the lines of the axis, from zero. */
+  readonly ticks: readonly number[];
+  /** Bars next to each other in one year. */
+  readonly bars: number;
+  readonly years: readonly { readonly year: string; readonly bars: readonly Bar[] }[];
+};
+
+/** Lays out the figures: one stack of units a year, and next to it one bar for each figure outside the sum. */
+export function layOutBars({ years, statuses }: ChartFigures): BarChart {
+  const stacks = [...new Set(statuses.map(stackOf))];
+  const heights = years.flatMap((year) =>
+    stacks.map((stack) => sum(statuses.filter((one) => stackOf(one) === stack).map((one) => year[one] ?? 0))),
+  );
+  const ticks = axisTicks(Math.max(0, ...heights));
+  const top = ticks.at(-1) ?? 1;
+  return {
+    ticks,
+    bars: stacks.length,
+    years: years.map((year) => ({
+      year: year.year,
+      bars: stacks.flatMap((stack, index) => {
+        const segments = statuses.filter((one) => stackOf(one) === stack && (year[one] ?? 0) > 0);
+        return segments.map((status, place) => ({
+          status,
+          left: index / stacks.length,
+          width: 1 / stacks.length,
+          bottom: sum(segments.slice(0, place).map((below) => year[below] ?? 0)) / top,
+          height: (year[status] ?? 0) / top,
+        }));
+      }),
+    })),
+  };
+}
+
+/** Returns about five round, evenly spaced tonnes from zero to at least `most`; whole tonnes only. */
+export function axisTicks(most: number): readonly number[] {
+  const least = Math.max(1, most / TICKS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= least && one % 1 === 0);
+  const whole = step ?? 10 * power;
+  return Array.from({ length: Math.max(1, Math.ceil(most / whole)) + 1 }, (_, index) => index * whole);
+}
+
+function stackOf(status: ShownStatus): string {
+  return unstacked.has(status) ? status : STACK;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,59 @@
+const MAX_PAGES = 1_000_000;
+
+/** Reads the text of one parameter; null when it means nothing. */
+type Read<Value> = (text: string) => Value | null;
+
+/** What a list's address says: search, page, and the list's own parameters, null where they are missing or invalid. */
+type ListState<Filters> = { readonly search: string; readonly page: number } & {
+  readonly [Name in keyof Filters]: Filters[Name] extends Read<infer Value> ? Value | null : never;
+};
+
+/** Reads a list's address. Invalid values are ignored; an impossible page is the first. */
+export function readList<Filters extends Readonly<Record<string, Read<unknown>>>>(
+  address: URLSearchParams,
+  filters: Filters,
+): ListState<Filters> {
+  const values = Object.entries(filters).map(([name, read]) => [name, read(address.get(name) ?? '')]);
+  return {
+    search: readSearch(address),
+    page: readPage(address.get('page') ?? '') ?? 1,
+    ...Object.fromEntries(values),
+  } as ListState<Filters>;
+}
+
+export function readSearch(address: URLSearchParams): string {
+  return (address.get('search') ?? '').trim();
+}
+
+/** Returns a page number; null when no page can have it. */
+export function readPage(text: string): number | null {
+  const page = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return page >= 1 && page <= MAX_PAGES ? page : null;
+}
+
+/** Returns a reader for a parameter with a fixed set of values. */
+export function oneOf<Value extends string>(values: readonly Value[]): Read<Value> {
+  return (text) => values.find((value) => value === text) ?? null;
+}
+
+/**
+ * Returns the address with one value changed; an empty value removes the parameter. Filters and order start at the first page,
+ * whose address has no page.
+ */
+export function changeList(address: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('page');
+  if (value === '' || (name === 'page' && value === '1')) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** Returns the query of the address with one value changed, as a link needs it. */
+export function changedQuery(address: URLSearchParams, name: string, value: string): string {
+  return queryOf(changeList(address, name, value));
+}
+
+/** Returns a query with its question mark; nothing when it is empty. */
+export function queryOf(address: URLSearchParams): string {
+  return address.size === 0 ? '' : `?${address}`;
+}

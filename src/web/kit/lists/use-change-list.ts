@@ -1,0 +1,10 @@
+import { type NavigateOptions, useNavigate } from 'react-router';
+import { currentSearchParams } from '../navigation/current-search-params.ts';
+import { changedQuery } from './list-address.ts';
+
+/** Returns a function that changes one value of a list's address. */
+export function useChangeList() {
+  const navigate = useNavigate();
+  return (name: string, value: string, options?: NavigateOptions) =>
+    void navigate({ search: changedQuery(currentSearchParams(), name, value) }, options);
+}

@@ -1,0 +1,80 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { Router } from 'react-router';
+import { savedScroll } from './scroll-positions.ts';
+import type { RouterState, SiteRouter } from './site-router.ts';
+
+const Current = createContext<{ readonly router: SiteRouter; readonly state: RouterState } | null>(null);
+
+type Props = {
+  readonly router: SiteRouter;
+  /** True on the server, where the location never changes. */
+  readonly isStatic?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Gives the pages the site's router, and React Router's links and hooks their location. */
+export function SiteRouterProvider({ router, isStatic = false, children }: Props) {
+  const [state, setState] = useState(router.current);
+  useLayoutEffect(
+    () =>
+      router.subscribe((next) => {
+        // A new page renders in the background; the bar that says that it loads appears at once.
+        if (next.isLoading || next.blocked !== null) setState(next);
+        else startTransition(() => setState(next));
+      }),
+    [router],
+  );
+  const current = useMemo(() => ({ router, state }), [router, state]);
+  return (
+    <Current value={current}>
+      <Router
+        location={state.location}
+        navigationType={state.action}
+        navigator={router.navigator}
+        static={isStatic}
+      >
+        {children}
+        {isStatic ? null : <ScrollRestoration state={state} />}
+      </Router>
+    </Current>
+  );
+}
+
+/** Returns the router and its state as it is shown. */
+export function useSiteRouter() {
+  const current = use(Current);
+  if (current === null) throw new Error('There is no router around this component.');
+  return current;
+}
+
+/** Scrolls a page to where it was left, to the part that its address names, or to the top. */
+function ScrollRestoration({ state: { location, keepsScroll } }: { readonly state: RouterState }) {
+  const [first] = useState(location);
+  useLayoutEffect(() => {
+    const saved = savedScroll(location);
+    if (saved !== undefined) return window.scrollTo(0, saved);
+    const named = location.hash === '' ? null : document.getElementById(idIn(location.hash));
+    if (named !== null) return named.scrollIntoView();
+    // The reader may have scrolled the server's page before its scripts ran.
+    if (!keepsScroll && location !== first) window.scrollTo(0, 0);
+    return undefined;
+  }, [location, keepsScroll, first]);
+  return null;
+}
+
+/** Returns the id that an address's hash names; addresses can hold anything. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

@@ -1,0 +1,20 @@
+import { test } from '@playwright/test';
+import { begin } from '../support/held-projects.ts';
+import { expectScriptsWithin, MAX_SIGNED_IN } from '../support/measure-scripts.ts';
+import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
+
+test('Pages behind sign-in load scripts within their budget', async ({ page, request }) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await begin(request, owner, { title: 'Anchor light' });
+  await signIn(page, owner);
+  for (const path of ['/myprojects', '/create-project', `/profile/drafts/${serial}`, '/profile/edit'])
+    await expectScriptsWithin(page, path, MAX_SIGNED_IN);
+});
+
+test('Pages for administrators load scripts within their budget', async ({ page, request }) => {
+  test.slow();
+  await signIn(page, await anAdministrator(request));
+  for (const path of ['/admin', '/admin/users', '/admin/projects', '/admin/audit'])
+    await expectScriptsWithin(page, path, MAX_SIGNED_IN);
+});

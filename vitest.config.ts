@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { alsoOnPostgres } from './tests/postgres/also-on-postgres.ts';
 
+/** Each test file uses its databases for a few seconds: optimizing the compiled code of the embedded database takes longer than it saves. */
+const SHORT_LIVED_DATABASES = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
 const project = (
@@ -33,6 +36,7 @@ const withDatabase = (folder: string, all: string) =>
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    execArgv: SHORT_LIVED_DATABASES,
     projects: [
       project('unit', ['src/**/*.test.ts', 'src/**/*.test.tsx'], 20, ['src/server/**']),
       project('server', withDatabase('src/server/', 'src/server/**/*.test.ts'), 120),

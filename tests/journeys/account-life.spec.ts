@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { emailTo, linkIn } from '../support/outbox.ts';
 import { aNewName, anAdministrator, aPicture, signIn, signInByForm } from '../support/owners.ts';
 import { openMenu } from '../support/open-menu.ts';

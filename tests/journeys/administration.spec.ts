@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { OrganizationPage } from '#contract/organizations.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, aRequest, signIn, signInByForm } from '../support/owners.ts';
 import { readAnswer } from '../support/public-registry.ts';
 

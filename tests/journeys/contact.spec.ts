@@ -137,23 +137,26 @@ test.describe('The contact page', () => {
     await expectAccessible(page);
   });
 
-  for (const query of [
+  const hostileQueries = [
     `projectId=${'x'.repeat(6000)}&name=${'y'.repeat(6000)}`,
     'projectId=CA999999-999&name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
     'projectId=../../admin&name=%00%E2%80%AE',
     'projectId=%E0%A4%A',
-  ]) {
-    test(`handles an address such as ?${query.slice(0, 40)}`, async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`/contact?${query}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
-      await expect(page.getByText(w.person)).toBeVisible();
-      await expect(page.getByText('yyyy')).toHaveCount(0);
-      await expect(page.getByText('onerror')).toHaveCount(0);
-      expect(errors).toEqual([]);
-    });
-  }
+  ];
+  test('shows the form at a hostile, too long or invalid address', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    for (const query of hostileQueries) {
+      await test.step(query.slice(0, 40), async () => {
+        await page.goto(`/contact?${query}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.title);
+        await expect(page.getByText(w.person)).toBeVisible();
+        await expect(page.getByText('yyyy')).toHaveCount(0);
+        await expect(page.getByText('onerror')).toHaveCount(0);
+        expect(errors).toEqual([]);
+      });
+    }
+  });
 
   test('sends requests only to this site, and its policy blocks none', async ({ page, baseURL }) => {
     const elsewhere: string[] = [];

@@ -3,6 +3,8 @@ import { test } from '../support/demonstration.ts';
 import { expectScriptsWithin, MAX_PUBLIC } from '../support/measure-scripts.ts';
 import { findProjectWithUnits } from '../support/public-registry.ts';
 
+test.use({ isFirstVisit: true });
+
 const paths = [
   '/',
   '/projects',

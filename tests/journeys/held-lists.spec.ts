@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { begin, save } from '../support/held-projects.ts';
+import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { readAnswer } from '../support/public-registry.ts';
 

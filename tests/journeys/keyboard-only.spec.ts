@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pressByKeyboard, fillByKeyboard } from '../support/by-keyboard.ts';
+import { test } from '../support/journey.ts';
 import { emailTo, linkIn } from '../support/outbox.ts';
 import { aNewName, anAdministrator, aPicture, type Person } from '../support/owners.ts';
 

@@ -25,6 +25,9 @@ const failWith = (code: number) =>
   `navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: ${code}, message: '' });`;
 
 test.describe('The map and the visitor’s place', () => {
+  // The script that counts is added before the page loads, and stays.
+  test.use({ isFirstVisit: true });
+
   test('asks on the first touch of the map and starts at the visitor', { tag: '@phone' }, async ({
     page,
     context,
@@ -44,11 +47,28 @@ test.describe('The map and the visitor’s place', () => {
     await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
   });
 
+  test('goes to the visitor when they press the button, and asks only then', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript({ content: COUNT_ASKING });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
+    await expect(page.getByText('30 km')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+    await page.getByRole('button', { name: 'My location' }).click();
+    await expect(page.getByText('10 km')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  });
+});
+
+test.describe('The map and a position that comes late or not at all', () => {
   test('keeps the place to which the visitor moved the map while the browser was asking', async ({
     page,
   }) => {
-    await page.addInitScript({ content: ANSWER_LATE });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await page.evaluate(ANSWER_LATE);
     await beginMap(page);
     await page.getByRole('region', { name: /^Map\./ }).press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
@@ -70,21 +90,6 @@ test.describe('The map and the visitor’s place', () => {
     await expect(page.getByText('30 km')).toBeVisible();
   });
 
-  test('goes to the visitor when they press the button, and asks only then', { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
-    await page.addInitScript({ content: COUNT_ASKING });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
-    await expect(page.getByText('30 km')).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-asked');
-    await page.getByRole('button', { name: 'My location' }).click();
-    await expect(page.getByText('10 km')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
-  });
-
   test('starts at a visitor who allowed it before, no farther out than zoom 2', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 49.49, longitude: -117.29 });
@@ -101,25 +106,28 @@ test.describe('The map and the visitor’s place', () => {
     expect(await farthest).toBeNull();
   });
 
-  for (const [why, code] of [
-    ['refuse', 1],
-    ['cannot be found', 2],
-    ['are not found in time', 3],
-  ] as const) {
-    test(`stays in place, and says so, for visitors who ${why}`, async ({ page }) => {
-      await page.addInitScript({ content: failWith(code) });
-      await page.goto('/');
-      await expect(page.getByText('30 km')).toBeVisible();
-      const sentence = page.getByText('Your location could not be found, so the map did not move.');
-      await expect(sentence).toHaveCount(0);
-      await expect(async () => {
-        await page.getByRole('button', { name: 'My location' }).click();
-        await expect(sentence).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await expect(page.getByText('30 km')).toBeVisible();
-      await expect(page.locator('[data-marker]').first()).toBeVisible();
-    });
-  }
+  test('stays in place, and says so, when no position comes', async ({ page }) => {
+    const failures = [
+      ['refused', 1],
+      ['not found', 2],
+      ['not found in time', 3],
+    ] as const;
+    for (const [why, code] of failures) {
+      await test.step(why, async () => {
+        await page.goto('/');
+        await page.evaluate(failWith(code));
+        await expect(page.getByText('30 km')).toBeVisible();
+        const sentence = page.getByText('Your location could not be found, so the map did not move.');
+        await expect(sentence).toHaveCount(0);
+        await expect(async () => {
+          await page.getByRole('button', { name: 'My location' }).click();
+          await expect(sentence).toBeVisible({ timeout: 1000 });
+        }).toPass();
+        await expect(page.getByText('30 km')).toBeVisible();
+        await expect(page.locator('[data-marker]').first()).toBeVisible();
+      });
+    }
+  });
 
   test('recognizes a real refusal by the browser', async ({ page, context }) => {
     await context.clearPermissions();

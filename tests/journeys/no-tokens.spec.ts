@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { anOwner, enter, signIn } from '../support/owners.ts';
 
 type Tokens = { readonly projectTokens: number };

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { readProjects } from '../support/public-registry.ts';
 
+test.use({ isFirstVisit: true });
+
 const words = {
   en: {
     locale: 'en-CA',

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { begin } from '../support/held-projects.ts';
+import { test } from '../support/journey.ts';
 import { anOwner, aPicture, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 

@@ -52,14 +52,6 @@ test.describe('An organization’s page', () => {
     }
   });
 
-  for (const address of ['/nobodyatall', '/CA999999', '/%25', '/admin1']) {
-    test(`returns Not Found at ${address}`, async ({ page }) => {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
-    });
-  }
-
   test('is on a map with its included organizations, rendered by the server, with the same type filters as the list', {
     tag: '@phone',
   }, async ({ page, request }) => {

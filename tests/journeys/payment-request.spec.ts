@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { aPicture, anOwner, signIn } from '../support/owners.ts';
 
 const UPLOADS = '**/api/upload/image';

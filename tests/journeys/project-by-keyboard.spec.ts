@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { attach, choose, pressByKeyboard, fillByKeyboard } from '../support/by-keyboard.ts';
+import { test } from '../support/journey.ts';
 import { anOwner, aPicture, signIn } from '../support/owners.ts';
 import { aPdf } from '../support/sample-documents.ts';
 

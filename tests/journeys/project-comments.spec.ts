@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
+import { test } from '../support/journey.ts';
 import { anOwner } from '../support/owners.ts';
 
 test.use({ locale: 'fr-CA' });

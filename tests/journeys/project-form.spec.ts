@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, aPicture, signIn } from '../support/owners.ts';
 import { aPdf } from '../support/sample-documents.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 

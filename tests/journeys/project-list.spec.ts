@@ -186,14 +186,16 @@ test.describe('The list of projects', () => {
     await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 12)}$`));
   });
 
-  for (const unknown of ['999', 'abc', '0', '-1']) {
-    test(`returns a clear page for page=${unknown}`, async ({ page }) => {
-      await page.goto(`/projects?page=${unknown}`);
-      await expect(page.getByText(`There is no page “${unknown}”`)).toBeVisible();
-      await page.getByRole('link', { name: 'Go to the first page' }).click();
-      await expect(cards(page)).toHaveCount(12);
-    });
-  }
+  test('says which page does not exist and links to the first', async ({ page }) => {
+    for (const unknown of ['999', 'abc', '0', '-1']) {
+      await test.step(`page=${unknown}`, async () => {
+        await page.goto(`/projects?page=${unknown}`);
+        await expect(page.getByText(`There is no page “${unknown}”`)).toBeVisible();
+        await page.getByRole('link', { name: 'Go to the first page' }).click();
+        await expect(cards(page)).toHaveCount(12);
+      });
+    }
+  });
 
   test('says what failed and tries again', async ({ page }) => {
     await page.route('**/api/projects/public*', (route) => route.abort());
@@ -216,7 +218,7 @@ test.describe('The list of projects', () => {
 });
 
 test.describe('The list of projects without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, isFirstVisit: true });
 
   test('can be searched and filtered with plain forms', async ({ page }) => {
     await page.goto('/projects?organization=CA000017');

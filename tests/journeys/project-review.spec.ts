@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { begin, save } from '../support/held-projects.ts';
+import { test } from '../support/journey.ts';
 import { anAdministrator, anOwner, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { anOwner, signIn } from '../support/owners.ts';
 
 test('an end before the start is refused, and saved dates lock the program type of Infrastructure Canada', async ({

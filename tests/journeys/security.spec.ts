@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { digitsOn } from '../support/authenticator.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { anOwner, enter, signIn } from '../support/owners.ts';
 
 const NEXT = 'otters hold hands at night';

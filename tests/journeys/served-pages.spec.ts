@@ -50,7 +50,7 @@ test.describe('A public page rendered by the server', () => {
     expect(again.status()).toBe(304);
   });
 
-  for (const path of [
+  const hostilePaths = [
     `/projects?search=${encodeURIComponent(HOSTILE)}&page=0&type=Nonsense`,
     `/projects?search=${'x'.repeat(10_000)}`,
     `/serial?serial=${encodeURIComponent(HOSTILE)}`,
@@ -59,44 +59,61 @@ test.describe('A public page rendered by the server', () => {
     '/projects?%E0%A4%A',
     '/projects?search=%00',
     '/serial?serial=a%00b',
-  ]) {
-    test(`responds to ${path.slice(0, 40)} clearly`, async ({ page, request }) => {
-      const { answer: response, html } = await read(request, path);
-      expect(response.status()).toBeLessThan(500);
-      expect(html).not.toContain('<script>alert');
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
+  ];
+  test('responds clearly to a query that is hostile, too long or invalid', async ({ page, request }) => {
+    for (const path of hostilePaths) {
+      await test.step(path.slice(0, 40), async () => {
+        const { answer: response, html } = await read(request, path);
+        expect(response.status()).toBeLessThan(500);
+        expect(html).not.toContain('<script>alert');
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  });
 
-  for (const path of ['/projects/%00', '/a%00b', '/projects/%E0%A4%A', '/assets/%00.js']) {
-    test(`rejects ${path}, an invalid path`, async ({ request }) => {
-      expect((await request.get(path)).status()).toBe(400);
-    });
-  }
+  test('rejects an invalid path', async ({ request }) => {
+    for (const path of ['/projects/%00', '/a%00b', '/projects/%E0%A4%A', '/assets/%00.js'])
+      expect((await request.get(path)).status(), path).toBe(400);
+  });
 
-  for (const path of ['/nowhere/at/all', '/projects/XX000000-000', '/..%2f..%2fetc/passwd']) {
-    test(`returns 404 at ${path}`, async ({ request }) => {
+  test('returns 404 with the Not Found page at an unknown path', async ({ request }) => {
+    for (const path of [
+      '/nowhere',
+      '/nowhere/at/all',
+      '/projects/CA000001-001/more',
+      '/projects/CA999999-999',
+      '/projects/XX000000-000',
+      '/admin/nothing-here',
+      '/admin1',
+      '/nobodyatall',
+      '/CA999999',
+      '/%E2%98%83',
+      '/%25',
+      '/..%2f..%2fetc/passwd',
+    ]) {
       const { answer: response, html } = await read(request, path);
-      expect(response.status()).toBe(404);
-      expect(html).toContain('name="robots" content="noindex"');
-    });
-  }
+      expect(response.status(), path).toBe(404);
+      expect(html, path).toContain('name="robots" content="noindex"');
+      expect(html, path).toContain('<title>Not Found – Community Climate Registry</title>');
+      expect(html, path).toMatch(/<h1[^>]*>Not Found<\/h1>/);
+    }
+  });
 });
 
 test.describe('A page whose URL may contain a secret', () => {
-  for (const path of [
-    '/reset-password?token=secret&email=a%40b.example',
-    '/login?next=%2Fprofile',
-    '/profile',
-  ]) {
-    test(`sends no referrer: ${path}`, async ({ request }) => {
+  test('sends no referrer', async ({ request }) => {
+    for (const path of [
+      '/reset-password?token=secret&email=a%40b.example',
+      '/login?next=%2Fprofile',
+      '/profile',
+    ]) {
       const { answer: response, html } = await read(request, path);
-      expect(response.headers()['referrer-policy']).toBe('no-referrer');
-      expect(html).toContain('name="robots" content="noindex"');
-      expect(html).not.toContain('token=secret');
-    });
-  }
+      expect(response.headers()['referrer-policy'], path).toBe('no-referrer');
+      expect(html, path).toContain('name="robots" content="noindex"');
+      expect(html, path).not.toContain('token=secret');
+    }
+  });
 });
 
 test.describe('For search engines and feed readers', () => {

@@ -1,59 +1,31 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { test } from '../support/journey.ts';
 import { openMenu } from '../support/open-menu.ts';
-import { anAdministrator, anOwner, enter, signIn, signInByForm } from '../support/owners.ts';
+import { anAdministrator, anOwner, signIn, signInByForm } from '../support/owners.ts';
 
-const TOKEN_PLACE = 'session-token';
-type Storage = { readonly localStorage: { setItem(name: string, value: string): void } };
-
-test('an expired session is announced, and signing in leads back to the same page', async ({
-  page,
-  request,
-}) => {
+test('signing in leads to the requested page if it belongs to this site', async ({ page, request }) => {
   const owner = await anOwner(request);
-  await page.clock.install();
-  await signInByForm(page, owner, '/profile');
-  await expect(page).toHaveURL('/profile');
-  await page.clock.fastForward('29:00');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.clock.fastForward('02:00');
-  const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
-  await expect(dialog.getByRole('paragraph')).toHaveText(['Please login again']);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await signInByForm(page, owner, '/login?next=/profile/security');
+  await expect(page).toHaveURL('/profile/security');
+  for (const next of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/nowhere/at/all',
+    '/login',
+  ]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL('/myprojects');
+  }
 });
 
-test('a renewal that the server refuses ends the session, with the reason', async ({ page, request }) => {
-  const owner = await anOwner(request);
-  await page.clock.install();
-  await signIn(page, owner, '/login?next=/profile/edit');
-  await page.getByRole('textbox', { name: 'Contact person' }).press('End');
-  const { headers } = await enter(request, owner);
-  const passwords = { password: 'otters hold hands at night', confirmPassword: 'otters hold hands at night' };
-  const changed = await request.post('/api/users/changePassword', {
-    headers,
-    data: { current: owner.password, ...passwords },
-  });
-  expect(changed.status()).toBe(200);
-  await page.clock.fastForward('06:00');
-  const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
-  await expect(dialog.getByRole('paragraph')).toHaveText([
-    'Please login again',
-    /^The server ended this session: /,
-  ]);
-});
-
-test('a page with an expired token loads signed out', async ({ page, request }) => {
-  const { token } = await enter(request, await anOwner(request));
-  await page.goto('/about');
-  await page.evaluate(([key, value]) => (globalThis as unknown as Storage).localStorage.setItem(key, value), [
-    TOKEN_PLACE,
-    token,
-  ] as const);
-  await page.clock.install({ time: Date.now() + 31 * 60_000 });
-  await page.goto('/myprojects');
-  await expect(page).toHaveURL('/login?next=%2Fmyprojects');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test('signing in in one tab signs in the other tabs', async ({ page, context, request }) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await signInByForm(page, await anOwner(request));
+  await expect(other).toHaveURL('/myprojects');
 });
 
 test('signing out in one tab signs out the other tabs', async ({ page, context, request }) => {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { administrator } from '../support/administrator.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
+import { test } from '../support/journey.ts';
 import { anOwner, aRequest, enter, type Person } from '../support/owners.ts';
 
 test.use({ locale: 'fr-CA' });

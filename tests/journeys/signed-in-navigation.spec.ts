@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectFooter } from '../support/expect-footer.ts';
+import { test } from '../support/journey.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anAdministrator, anOwner, type Person, signIn } from '../support/owners.ts';
 

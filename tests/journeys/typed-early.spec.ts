@@ -1,4 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+test.use({ isFirstVisit: true });
 
 /** Holds back the app's scripts, as on a slow connection; returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from './journey.ts';
 
 /**
  * `test` for journeys that only read public pages. They share a demonstration registry that no journey changes, so totals and the order of

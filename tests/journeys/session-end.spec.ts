@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
+import { anOwner, enter, signIn, signInByForm } from '../support/owners.ts';
+
+// Each journey sets the clock of its page, and a clock once set stays.
+test.use({ isFirstVisit: true });
+
+const TOKEN_PLACE = 'session-token';
+type Storage = {
+  readonly localStorage: { getItem(name: string): string | null; setItem(name: string, value: string): void };
+};
+
+const keptToken = (page: Page) =>
+  page.evaluate((place) => (globalThis as unknown as Storage).localStorage.getItem(place), TOKEN_PLACE);
+
+test('an expired session is announced, and signing in leads back to the same page', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signInByForm(page, owner, '/profile');
+  await expect(page).toHaveURL('/profile');
+  await page.clock.fastForward('29:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
+  await expect(dialog.getByRole('paragraph')).toHaveText(['Please login again']);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('a renewal that the server refuses ends the session, with the reason', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signIn(page, owner, '/login?next=/profile/edit');
+  await page.getByRole('textbox', { name: 'Contact person' }).press('End');
+  const { headers } = await enter(request, owner);
+  const passwords = { password: 'otters hold hands at night', confirmPassword: 'otters hold hands at night' };
+  const changed = await request.post('/api/users/changePassword', {
+    headers,
+    data: { current: owner.password, ...passwords },
+  });
+  expect(changed.status()).toBe(200);
+  await page.clock.fastForward('06:00');
+  const dialog = page.getByRole('dialog', { name: 'Your Session Has Expired' });
+  await expect(dialog.getByRole('paragraph')).toHaveText([
+    'Please login again',
+    /^The server ended this session: /,
+  ]);
+});
+
+test('a page with an expired token loads signed out', async ({ page, request }) => {
+  const { token } = await enter(request, await anOwner(request));
+  await page.goto('/about');
+  await page.evaluate(([key, value]) => (globalThis as unknown as Storage).localStorage.setItem(key, value), [
+    TOKEN_PLACE,
+    token,
+  ] as const);
+  await page.clock.install({ time: Date.now() + 31 * 60_000 });
+  await page.goto('/myprojects');
+  await expect(page).toHaveURL('/login?next=%2Fmyprojects');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a session is renewed while the user types, and not while they are idle', async ({ page, request }) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signIn(page, owner, '/login?next=/profile/edit');
+  const name = page.getByRole('textbox', { name: 'Contact person' });
+  await expect(name).toBeVisible();
+  let renewals = 0;
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/users/sessionRenew')) renewals += 1;
+  });
+  const before = await keptToken(page);
+  await page.clock.fastForward('10:00');
+  expect(renewals).toBe(0);
+  await name.press('End');
+  await page.clock.fastForward('00:30');
+  await expect.poll(() => keptToken(page)).not.toBe(before);
+  expect(renewals).toBe(1);
+});

@@ -11,6 +11,7 @@ const FOLDERS = [
   'kernel',
   'drawing',
   'ledger',
+  'certificates',
   'audit',
   'files',
   'captcha',
@@ -31,7 +32,6 @@ const FOLDERS = [
   'site',
   'pages',
   'import',
-  'demonstration',
 ];
 
 const insideAny = (folders) => `^src/server/(${folders.join('|')})/`;

@@ -9,8 +9,6 @@ const inventoryOption = z.object({
   unretired: z.int().min(0),
 });
 
-export type InventoryOption = z.output<typeof inventoryOption>;
-
 /** Lists the inventory years in force of the caller's organization (specification §4). */
 export const listInventoryOptions = endpoint({
   method: 'GET',
@@ -22,8 +20,6 @@ export const listInventoryOptions = endpoint({
 });
 
 const receiver = z.object({ serial: z.string(), name: z.string() });
-
-export type Receiver = z.output<typeof receiver>;
 
 /** Searches other organizations with an active account and an inventory, by name or serial (specification §4). */
 export const searchReceivers = endpoint({

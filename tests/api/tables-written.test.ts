@@ -135,7 +135,8 @@ describe('the cached replies', () => {
     const isWritten = (table: string) => table in rowsToInsert || changed.get(table)?.length !== 0;
     expect(others.filter((table) => !isWritten(table))).toEqual([]);
     expect(await compareAll()).toEqual({ dropped: [], stale: [] });
-    for (const [table, columns] of [...changed].reverse()) await restoreRows(world.database, table, columns);
+    for (const [table, columns] of [...changed].toReversed())
+      await restoreRows(world.database, table, columns);
   });
 
   it('are dropped by every write to a watched table that changes them', { timeout }, async () => {

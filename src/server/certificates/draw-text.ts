@@ -7,6 +7,7 @@ export type Paper = PDFKit.PDFDocument;
 type Position = { readonly x: number; readonly y: number; readonly fill: string };
 
 const LINE_HEIGHT = 1.45;
+const LAST_LATIN1 = '\u00ff';
 /** Size of the transparent text relative to the outlines, so that it is selected where it is seen. */
 const SELECTABLE_SHARE = 0.92;
 
@@ -24,10 +25,10 @@ export function drawText(pdf: Paper, text: string, style: TextStyle, { x, y, fil
 
 /** Replaces letters that the built-in fonts lack: by the letter without its accent, or by a question mark. */
 function inLatin1(text: string): string {
-  return text.replaceAll('₂', '2').replace(/[^\u0000-\u00ff]/g, (letter) => {
-    const [base = '?'] = letter.normalize('NFD');
-    return base <= '\u00ff' ? base : '?';
-  });
+  return Array.from(text.replaceAll('₂', '2'), (letter) => {
+    const [base = '?'] = letter > LAST_LATIN1 ? letter.normalize('NFD') : letter;
+    return base > LAST_LATIN1 ? '?' : base;
+  }).join('');
 }
 
 /** Draws a line of text around `x`, smaller if it would be wider than `maxWidth`. */

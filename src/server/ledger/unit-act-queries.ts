@@ -61,10 +61,3 @@ export async function searchReceivers(db: Db, sender: string, text: string) {
     .limit(MAX_RECEIVERS)
     .execute();
 }
-
-/** Returns those of the given organizations that can receive units of the sender. */
-export async function findReceivers(db: Db, sender: string, serials: readonly string[]) {
-  return receiversOf(db, sender)
-    .where('organization.serial', '=', sql<string>`any(${serials}::text[])`)
-    .execute();
-}

@@ -59,13 +59,13 @@ export function useSiteRouter() {
 function ScrollRestoration({ state: { location, keepsScroll } }: { readonly state: RouterState }) {
   const [first] = useState(location);
   useLayoutEffect(() => {
+    // No result is returned: newer browsers' scrolling methods return a promise, which React would call as a clean-up.
     const saved = savedScroll(location);
-    if (saved !== undefined) return window.scrollTo(0, saved);
     const named = location.hash === '' ? null : document.getElementById(idIn(location.hash));
-    if (named !== null) return named.scrollIntoView();
+    if (saved !== undefined) window.scrollTo(0, saved);
+    else if (named !== null) named.scrollIntoView();
     // The reader may have scrolled the server's page before its scripts ran.
-    if (!keepsScroll && location !== first) window.scrollTo(0, 0);
-    return undefined;
+    else if (!keepsScroll && location !== first) window.scrollTo(0, 0);
   }, [location, keepsScroll, first]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText } from './texts.ts';
 
 const year = z.int().min(1900).max(2200);
 
@@ -24,11 +25,25 @@ export const registeredRowStatus = z.enum([
   'Cancelled',
 ]);
 
+const MAX_NOTE_CHARACTERS = 1000;
+const MAX_CERTIFICATE_CHARACTERS = 200;
+
 const retirementAndTransfer = {
   retiredAgainst: z.string().nullable().describe('Note of a retirement against Other'),
   inventoryProject: z.string().nullable().describe('Project serial of the inventory'),
   inventoryYear: year.nullable(),
   transferredTo: z.string().nullable().describe('Organization serial of the receiver'),
+};
+
+/** The same details in a request, with the texts of a retirement's certificate. Empty texts count as absent. */
+export const sentActDetails = {
+  retiredAgainst: z.union([z.literal(''), lineOfText(MAX_NOTE_CHARACTERS)]).nullish(),
+  inventoryProject: z.string().max(64).nullish(),
+  inventoryYear: year.nullish(),
+  transferredTo: z.string().max(64).nullish(),
+  beneficiary: z.union([z.literal(''), lineOfText(MAX_CERTIFICATE_CHARACTERS)]).nullish(),
+  purpose: z.union([z.literal(''), lineOfText(MAX_CERTIFICATE_CHARACTERS)]).nullish(),
+  isBeneficiaryPrivate: z.boolean().nullish(),
 };
 
 /** A yearly row without serials: a plan or a quantity. */
@@ -37,6 +52,9 @@ export const draftRow = z.object({
   status: draftRowStatus,
   quantity: z.int().min(0).describe('t CO₂e'),
   ...retirementAndTransfer,
+  beneficiary: z.string().nullable().describe('For whom a retirement is made; shown on its certificate'),
+  purpose: z.string().nullable().describe('Why a retirement is made; shown on its certificate'),
+  isBeneficiaryPrivate: z.boolean().describe('True if the certificate hides the beneficiary'),
   isSumEmpty: z.boolean(),
   isOpen: z.boolean(),
 });
@@ -49,6 +67,7 @@ export const registeredRow = z.object({
   serialMax: z.int().min(1),
   serialProject: z.string().describe('Serial of the project that issued the units'),
   ...retirementAndTransfer,
+  certificate: z.string().nullable().describe('Id of the certificate of their retirement'),
   isSumEmpty: z.boolean(),
   isCountEmpty: z.boolean(),
   edited: z.boolean(),

@@ -50,6 +50,10 @@ export const heldProject = publicProject.extend({
   changesSinceSubmission: z.array(fieldChange).nullable(),
   /** What approval would change in the version in force; null when no version is in force or there is nothing to approve. */
   changesFromInForce: z.array(fieldChange).nullable(),
+  /** For received units: the project that issued them, and the organization that transferred them; null for all other entries. */
+  transferredFrom: z
+    .object({ projectSerial: z.string(), organizationSerial: z.string(), organization: z.string() })
+    .nullable(),
   /** Years that have units and so need no row without serials. */
   yearsWithUnits: z.array(z.int()),
 });

@@ -1,6 +1,6 @@
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { draftRow, registeredRow } from './emission-rows.ts';
+import { draftRow, registeredRow, sentActDetails } from './emission-rows.ts';
 import { sentFacts } from './fact-schemas.ts';
 
 const MAX_ROWS = 2000;
@@ -19,22 +19,22 @@ const sentDraftRow = draftRow.partial().extend({
   year: draftRow.shape.year,
   status: draftRow.shape.status,
   quantity: z.int().min(0).max(MAX_TONNES),
+  ...sentActDetails,
 });
 
-const sentRegisteredRow = registeredRow.partial().required({
-  year: true,
-  status: true,
-  serialMin: true,
-  serialMax: true,
+const sentRegisteredRow = registeredRow.partial().extend({
+  year: registeredRow.shape.year,
+  status: registeredRow.shape.status,
+  serialMin: registeredRow.shape.serialMin,
+  /** A row that ends before it begins counts as absent. */
+  serialMax: z.int().min(0),
+  ...sentActDetails,
 });
 
-/** Emission reductions in a request: all rows without serials, and those with serials unchanged. */
+/** Emission reductions in a request: rows without serials, and rows with serials as they should become. */
 export const sentEmissionReductions = z.looseObject({
   draft: z.array(sentDraftRow).max(MAX_ROWS).optional(),
-  registered: z
-    .array(sentRegisteredRow.extend({ serialMax: z.int().min(0) }))
-    .max(MAX_ROWS)
-    .optional(),
+  registered: z.array(sentRegisteredRow).max(MAX_ROWS).optional(),
 });
 
 /** Document slot to file; absent changes nothing, null removes. */

@@ -18,6 +18,7 @@ export const pastFaults: readonly (readonly [string, FuzzRequest])[] = [
   ['POST /projects', json('owner', '/projects', '{"title":"a\\ud800"}')],
   ['POST /projects', json('owner', '/projects', '{"title":"Bay","description":"\\udfff"}')],
   ['POST /paymentForm', json('owner', '/paymentForm', '{"count":1,"note":"\\ud800","terms":true}')],
+  ['PUT /projects/{projectSerial}', json('administrator', '/projects/CA000001-004', '{"programType":null}')],
   ['PUT /users/current', json('owner', '/users/current', '{"contactName":"\\ud800"}')],
   ['POST /users/secondFactor', json('owner', '/users/secondFactor', JSON.stringify({ password: PASSWORD }))],
   ['POST /users/secondFactor/prove', json('owner', '/users/secondFactor/prove', '{"totp":"１２３４５６"}')],

@@ -90,19 +90,20 @@ function hasEqualFacts(one: Facts, other: Facts): boolean {
 
 function actOf(row: UnitRow, { project, min, max }: ActRange, organization: string): Result<UnitAct> {
   const units = { organization, project, range: { min, max } };
-  const { year } = row;
+  const { year, certificate } = row;
+  const retirement = { type: 'retire', ...units, ...(certificate && { certificate }) } as const;
   switch (row.status) {
     case 'Registered':
       return refuse('units-final', { min, max, year });
     case 'Retired':
       if (row.note === null || row.note.trim() === '') return refuse('retirement-without-note', { year });
-      return accept({ type: 'retire', ...units, purpose: { kind: 'other', note: row.note } });
+      return accept({ ...retirement, purpose: { kind: 'other', note: row.note } });
     case 'RetiredInventory': {
       const { inventoryProject, inventoryYear } = row;
       if (inventoryProject === null || inventoryYear === null)
         return refuse('retirement-without-inventory', { year });
       const purpose = { kind: 'inventory', project: inventoryProject, year: inventoryYear } as const;
-      return accept({ type: 'retire', ...units, purpose });
+      return accept({ ...retirement, purpose });
     }
     case 'Transferred':
       if (row.transferredTo === null) return refuse('transfer-without-receiver', { year });

@@ -1,8 +1,9 @@
 import type { Tonnes } from '../tonnes.ts';
+import type { ActDetails } from './act-details.ts';
 import { countUnits, type SerialRange } from './serial.ts';
 
 /** A yearly row without serials: a plan, or a quantity not approved yet. Statuses are those of specification §4. */
-export type DraftEmissionRow = {
+export type DraftEmissionRow = ActDetails & {
   readonly kind: 'draft';
   readonly year: number;
   readonly status:
@@ -19,7 +20,7 @@ export type DraftEmissionRow = {
 };
 
 /** A row of units with serials. `isEdited` marks a row changed since the table was opened. */
-export type UnitEmissionRow = {
+export type UnitEmissionRow = ActDetails & {
   readonly kind: 'units';
   readonly year: number;
   readonly status: 'Registered' | 'Retired' | 'RetiredInventory' | 'Transferred' | 'Cancelled';
@@ -54,6 +55,18 @@ export function isCounted({ status }: EmissionRow): boolean {
 export function isPlanned(status: EmissionRow['status']): boolean {
   return planned.has(status);
 }
+
+/** Returns whether rows of a status without serials become units when an administrator approves them (product decisions §4). */
+export function becomesUnits(status: EmissionRow['status']): boolean {
+  return toIssue.has(status);
+}
+
+const toIssue: ReadonlySet<EmissionRow['status']> = new Set([
+  'Registered',
+  'Retired',
+  'RetiredInventory',
+  'Transferred',
+]);
 
 const planned: ReadonlySet<EmissionRow['status']> = new Set([
   'Projected',

@@ -1,3 +1,4 @@
+import type { CertificateTexts } from './ledger-operation.ts';
 import type { UnitEmissionRow } from './emission-row.ts';
 import type { SerialRange } from './serial.ts';
 
@@ -11,6 +12,8 @@ export type UnitRow = SerialRange & {
   readonly transferredTo: string | null;
   /** The note of a retirement against Other. */
   readonly note: string | null;
+  /** Texts for the certificate of a new retirement; they do not distinguish rows. */
+  readonly certificate?: CertificateTexts;
 };
 
 /**
@@ -26,7 +29,7 @@ function mergeAdjacent(rows: readonly UnitRow[]): readonly UnitRow[] {
     .filter(({ min, max }) => max >= min)
     .toSorted((one, next) => one.project.localeCompare(next.project) || one.min - next.min)
     .map(inKeyOrder);
-  const all: UnitRow[] = [];
+  const all: ReturnType<typeof inKeyOrder>[] = [];
   for (const row of ordered) {
     const last = all.at(-1);
     const isNext = last !== undefined && last.max + 1 === row.min && hasEqualFacts(last, row);
@@ -52,8 +55,8 @@ function inKeyOrder({
 }
 
 function hasEqualFacts(
-  { min: _, max: __, ...one }: UnitRow,
-  { min: ___, max: ____, ...next }: UnitRow,
+  { min: _, max: __, ...one }: ReturnType<typeof inKeyOrder>,
+  { min: ___, max: ____, ...next }: ReturnType<typeof inKeyOrder>,
 ): boolean {
   return JSON.stringify(one) === JSON.stringify(next);
 }

@@ -24,7 +24,7 @@ describe('projectAbilities (specification §4 and §6)', () => {
     ['Submitted', ['see', 'comment']],
     ['Approved', ['see', 'updateEmissions', 'comment']],
     ['Rejected', ['see', 'edit', 'submit', 'delete', 'comment']],
-    ['Received', ['see', 'comment']],
+    ['Received', ['see', 'updateEmissions', 'comment']],
   ] as const)('by its owner while it is %s', (status, abilities) => {
     expect(may(owner, { ...standing, status })).toEqual(abilities);
   });

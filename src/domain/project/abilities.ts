@@ -79,9 +79,8 @@ function mayStartAsAdministrator(person: Person, project: Standing, transition: 
   );
 }
 
-/** Transferred offsets belong to their receiver, but only acts on their units change them (specification §4). */
 function isOwn({ organization }: Person, project: Standing): boolean {
-  return organization === project.organization && project.kind !== 'transferred-offsets';
+  return organization === project.organization;
 }
 
 function isPrevented({ isArchived, kind, hasUnits }: Standing, transition: Transition): boolean {

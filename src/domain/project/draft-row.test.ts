@@ -59,7 +59,8 @@ describe('checkRows', () => {
     ['Inventory', [row(2020, 'Projected', 1)], 'row-status-foreign'],
     ['ISO 14064-2', [row(2020, 'Inventory', 1)], 'row-status-foreign'],
     ['Infrastructure Canada', [row(2020, 'Estimated'), row(2020, 'Estimated')], 'row-year-twice'],
-    ['Offsets', [row(2020, 'Retired', 1)], 'row-status-foreign'],
+    ['Offsets', [row(2020, 'Transferred', 1)], 'row-status-foreign'],
+    ['TransferredOffsets', [row(2020, 'Projected', 1)], 'row-status-foreign'],
   ] as const)('of %s: refuses what does not fit', (programType, rows, code) => {
     expect(checkRows(rows, programType)).toMatchObject({ ok: false, refusal: { code } });
   });

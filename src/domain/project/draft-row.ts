@@ -1,9 +1,10 @@
-import { type DraftEmissionRow, isPlanned } from '../ledger/emission-row.ts';
+import { type ActDetails, checkDetails } from '../ledger/act-details.ts';
+import { becomesUnits, type DraftEmissionRow, isPlanned } from '../ledger/emission-row.ts';
 import { accept, refuse, type Result } from '../result.ts';
-import type { ProgramType } from './program-types.ts';
+import { type ProgramType, type ProjectKind, projectKind } from './program-types.ts';
 
 /** A yearly row without serials as the owner enters it; `quantity` in t CO2e. */
-export type YearlyRow = {
+export type YearlyRow = ActDetails & {
   readonly year: number;
   readonly status: DraftEmissionRow['status'];
   readonly quantity: number;
@@ -13,18 +14,31 @@ type Years = { readonly first: number; readonly last: number };
 
 const inventoryRowStatuses: readonly YearlyRow['status'][] = ['Inventory', 'ProjectedInventory'];
 const climateLensRowStatuses: readonly YearlyRow['status'][] = ['Estimated', 'Reduced'];
-const projectRowStatuses: readonly YearlyRow['status'][] = ['Projected', 'Registered'];
+const offsetsRowStatuses: readonly YearlyRow['status'][] = [
+  'Projected',
+  'Registered',
+  'Retired',
+  'RetiredInventory',
+];
+const projectRowStatuses: readonly YearlyRow['status'][] = [...offsetsRowStatuses, 'Transferred'];
 
 /** Returns the statuses that rows without serials may have under a program type (specification §4). */
 export function rowStatusesOf(programType: ProgramType | null): readonly YearlyRow['status'][] {
-  if (programType === 'Inventory') return inventoryRowStatuses;
   if (programType === 'Infrastructure Canada') return climateLensRowStatuses;
-  return projectRowStatuses;
+  return rowStatusesByKind[projectKind(programType)];
 }
+
+/** Purchased offsets cannot be transferred, and received units have no rows without serials (product decisions §4). */
+const rowStatusesByKind: Record<ProjectKind, readonly YearlyRow['status'][]> = {
+  project: projectRowStatuses,
+  inventory: inventoryRowStatuses,
+  offsets: offsetsRowStatuses,
+  'transferred-offsets': [],
+};
 
 /**
  * Returns the initial rows of a year: one Projected row; for inventories one Inventory row, or ProjectedInventory after the current year;
- * for Infrastructure Canada a baseline and the emissions after reduction (specification §4, product decisions §4).
+ * for Infrastructure Canada a baseline and the emissions after reduction; for received units none (specification §4, product decisions §4).
  */
 export function openYear(
   programType: ProgramType | null,
@@ -34,6 +48,7 @@ export function openYear(
   if (programType === 'Infrastructure Canada') {
     return climateLensRowStatuses.map((status) => ({ year, status, quantity: 0 }));
   }
+  if (projectKind(programType) === 'transferred-offsets') return [];
   if (programType !== 'Inventory') return [{ year, status: 'Projected', quantity: 0 }];
   return [{ year, status: year > currentYear ? 'ProjectedInventory' : 'Inventory', quantity: 0 }];
 }
@@ -77,7 +92,7 @@ export function checkRows(
   const seen = new Set<string>();
   for (const { year, status } of rows) {
     if (!statuses.includes(status)) return refuse('row-status-foreign', { year, status });
-    if (statuses === projectRowStatuses) continue;
+    if (statuses.includes('Registered')) continue;
     const place = statuses === inventoryRowStatuses ? `${year}` : `${year} ${status}`;
     if (seen.has(place)) return refuse('row-year-twice', { year });
     seen.add(place);
@@ -107,8 +122,8 @@ type Submission = {
 };
 
 /**
- * Checks rows for submission and returns them by year. Every year of the timeline needs a row or units, no row is outside it, Registered
- * rows need at least one tonne and a year that has begun, and Infrastructure Canada needs both rows of each year (product decisions §4 and
+ * Checks rows for submission and returns them by year. Every year of the timeline needs a row or units, no row is outside it, rows
+ * that become units need at least one tonne, a year that has begun, and their note, inventory or receiver, and Infrastructure Canada needs both rows of each year (product decisions §4 and
  * §5).
  */
 export function checkRowsToSubmit(
@@ -120,9 +135,12 @@ export function checkRowsToSubmit(
   if (!checked.ok) return checked;
   const begun = checkYearsBegun(rows, currentYear);
   if (!begun.ok) return begun;
-  for (const { year, status, quantity } of rows) {
+  for (const row of rows) {
+    const { year, status, quantity } = row;
     if (year < first || year > last) return refuse('row-outside-timeline', { year });
-    if (status === 'Registered' && quantity < 1) return refuse('row-without-tonnes', { year });
+    if (becomesUnits(status) && quantity < 1) return refuse('row-without-tonnes', { year });
+    const details = checkDetails(row, row);
+    if (!details.ok) return details;
   }
   for (let year = first; year <= last; year += 1) {
     const count = rows.filter((row) => row.year === year).length;

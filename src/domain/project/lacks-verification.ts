@@ -1,3 +1,4 @@
+import { becomesUnits } from '../ledger/emission-row.ts';
 import type { YearlyRow } from './draft-row.ts';
 import { type ProgramType, projectKind } from './program-types.ts';
 
@@ -14,5 +15,5 @@ type Submission = {
  */
 export function lacksVerification({ programType, rows, hasVerificationReport }: Submission): boolean {
   if (projectKind(programType) !== 'project' || hasVerificationReport) return false;
-  return rows.some(({ status }) => status === 'Registered');
+  return rows.some(({ status }) => becomesUnits(status));
 }

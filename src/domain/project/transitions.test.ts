@@ -72,7 +72,7 @@ const lines: Record<Transition, Line> = {
   },
   updateEmissions: {
     rule: 'On Approved projects the owner can edit emissions; the change is visible at once',
-    owner: ['Approved → Approved'],
+    owner: ['Approved → Approved', 'Received → Received'],
     administrator: [],
   },
   submitUpdate: {
@@ -114,10 +114,10 @@ describe('transitions (specification §4)', () => {
     expect(allowed(administrator)).toEqual(any);
   });
 
-  it('leaves transferred offsets as they are: they are only featured and archived (specification §4)', () => {
+  it('lets receivers only act on their units, and administrators feature and archive the entry (specification §4)', () => {
     const allowed = (person: typeof owner) =>
       names.filter((name) => stepsOf(person, name, { kind: 'transferred-offsets' }).length > 0);
-    expect(allowed(owner)).toEqual([]);
+    expect(allowed(owner)).toEqual(['updateEmissions']);
     expect(allowed(administrator)).toEqual(['feature', 'unfeature', 'archive', 'archiveListed', 'unarchive']);
   });
 

@@ -83,7 +83,7 @@ const rows = {
   },
   /** An emissions update that takes effect at once. */
   updateEmissions: {
-    who: { owner: ['Approved'], administrator: none, unless: live },
+    who: { owner: ['Approved', 'Received'], administrator: none, unless: ['archived'] },
     to: 'same',
     records: { history: 'emissions-updated', audit: 'emissions-updated', ofEmissions: true },
   },

@@ -18,6 +18,7 @@ import * as otherFacts from '../migrations/0015-other-facts.ts';
 import * as unitActs from '../migrations/0016-unit-acts.ts';
 import * as certificates from '../migrations/0017-certificates.ts';
 import * as tablesWritten from '../migrations/0018-tables-written.ts';
+import * as receivedUnits from '../migrations/0019-received-units.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016-unit-acts': unitActs,
   '0017-certificates': certificates,
   '0018-tables-written': tablesWritten,
+  '0019-received-units': receivedUnits,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

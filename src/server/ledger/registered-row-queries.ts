@@ -18,11 +18,21 @@ export type BlockRow = {
   readonly certificate: string | null;
 };
 
-/** Live blocks of the project that the statement reads, lowest serials first. */
-export const liveBlocks = liveBlocksWhere(sql`true`);
+/**
+ * Live blocks of the project that the statement reads, lowest serials first; for an entry of received units, those that its organization
+ * holds of the project that issued them.
+ */
+export const liveBlocks = blocksOf(sql`
+  serial_block.project = coalesce(project.source_project, project.serial)
+  and (project.source_project is null or serial_block.holder = project.organization)
+`);
 
-/** Live blocks, under a condition on `serial_block`, of the project that the statement reads, lowest serials first. */
-export function liveBlocksWhere(condition: ReturnType<typeof sql>) {
+/** Live blocks that share a unit with a range of the project that the statement reads, lowest serials first. */
+export function liveBlocksIn(range: string) {
+  return blocksOf(sql`serial_block.project = project.serial and serials && ${range}::int8range`);
+}
+
+function blocksOf(condition: ReturnType<typeof sql>) {
   return sql<readonly BlockRow[]>`(
     select coalesce(json_agg(json_build_object(
       'project', serial_block.project, 'year', serial_block.year, 'serials', serials, 'state', state, 'holder', holder,
@@ -33,7 +43,7 @@ export function liveBlocksWhere(condition: ReturnType<typeof sql>) {
     left join opening on opening.idx = serial_block.retired_by and opening.part = 'note'
     left join organization as holding on holding.serial = serial_block.holder
     left join certificate on certificate.event = serial_block.retired_by
-    where serial_block.project = project.serial and closed_by is null and ${condition}
+    where closed_by is null and ${condition}
   )`.as('blocks');
 }
 
@@ -56,6 +66,7 @@ function presentRegisteredRow(block: BlockRow, organization: string): Registered
     inventoryProject: block.inventoryProject,
     inventoryYear: block.inventoryYear,
     transferredTo: block.holder === organization ? null : block.holder,
+    certificate: block.certificate,
     isSumEmpty: false,
     isCountEmpty: false,
     edited: false,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { toInt8Range } from './int8-range.ts';
 import { prepareRead } from '../kernel/prepare-read.ts';
-import { liveBlocksWhere } from './registered-row-queries.ts';
+import { liveBlocksIn } from './registered-row-queries.ts';
 
 /** An event of units; `at` is ISO 8601. */
 export type UnitEventRow = {
@@ -38,7 +38,7 @@ const readUnits = prepareRead((db, { project, range }: Units) =>
   db
     .selectFrom('project')
     .select(['serial', 'organization', 'title', 'isPublic', 'nextSequence'])
-    .select(liveBlocksWhere(sql`serials && ${range}::int8range`))
+    .select(liveBlocksIn(range))
     .select(eventsOf(range))
     .where('serial', '=', project),
 );

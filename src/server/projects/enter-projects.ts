@@ -5,6 +5,7 @@ import type { ProjectStatus } from '#domain/project/status.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
+import { toDraftRowColumns } from './draft-row-columns.ts';
 import type { EntryVersion } from './project-tables.ts';
 import {
   insertDraftRows,
@@ -104,5 +105,10 @@ function versionOf({ status }: NewProject): EntryVersion {
 
 function draftRows(serial: string, project: NewProject) {
   const version = versionOf(project);
-  return project.rows.map((row, position) => ({ project: serial, version, position, ...row }));
+  return project.rows.map((row, position) => ({
+    project: serial,
+    version,
+    position,
+    ...toDraftRowColumns(row),
+  }));
 }

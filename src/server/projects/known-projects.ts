@@ -1,5 +1,6 @@
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Tx } from '../kernel/db.ts';
+import { toDraftRowColumns } from './draft-row-columns.ts';
 import {
   insertDraftRows,
   listBySourceId,
@@ -47,7 +48,7 @@ export async function addFigures(tx: Tx, added: ReadonlyMap<string, readonly Yea
   }
   const rows = [...added].flatMap(([project, figures]) =>
     figures.map((figure, offset) => ({
-      ...figure,
+      ...toDraftRowColumns(figure),
       project,
       version: 'in-force' as const,
       position: (nextPositions.get(project) ?? 0) + offset,

@@ -111,16 +111,6 @@ function presentFile(file: FileRow, linkOf: LinkOf): FileLink {
 }
 
 /** Converts a row without serials to the API format. */
-export function presentDraftRow({ year, status, quantity }: YearRow): DraftRow {
-  return {
-    year,
-    status,
-    quantity,
-    retiredAgainst: null,
-    inventoryProject: null,
-    inventoryYear: null,
-    transferredTo: null,
-    isSumEmpty: false,
-    isOpen: false,
-  };
+export function presentDraftRow(row: YearRow): DraftRow {
+  return { ...row, isSumEmpty: false, isOpen: false };
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export type FileRow = { readonly slot: string; readonly file: string; readonly filename: string };
 
 /** A yearly row without serials. */
-export type YearRow = Pick<DraftRow, 'year' | 'status' | 'quantity'>;
+export type YearRow = Omit<DraftRow, 'isSumEmpty' | 'isOpen'>;
 
 const inForce = sql`'in-force'`;
 const publicStatuses = sql`('Projected', 'Estimated', 'Reduced', 'Inventory', 'ProjectedInventory')`;
@@ -22,9 +22,11 @@ export function filesOf(version: typeof inForce) {
 /** Yearly rows without serials of a version of the project that the statement reads, by year. */
 export function yearRowsOf(version: typeof inForce, condition = sql`true`) {
   return sql<readonly YearRow[]>`(
-    select coalesce(json_agg(
-      json_build_object('year', year, 'status', draft_row.status, 'quantity', quantity) order by year, position
-    ), '[]')
+    select coalesce(json_agg(json_build_object(
+      'year', year, 'status', draft_row.status, 'quantity', quantity, 'retiredAgainst', retired_against,
+      'inventoryProject', inventory_project, 'inventoryYear', inventory_year, 'transferredTo', transferred_to,
+      'beneficiary', beneficiary, 'purpose', purpose, 'isBeneficiaryPrivate', is_beneficiary_private
+    ) order by year, position), '[]')
     from draft_row where draft_row.project = project.serial and version = ${version} and ${condition}
   )`.as('yearRows');
 }

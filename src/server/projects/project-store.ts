@@ -100,6 +100,13 @@ export async function insertDraftRows(tx: Tx, rows: readonly DraftRowRow[]): Pro
     year: 'int',
     status: 'text',
     quantity: 'bigint',
+    retiredAgainst: 'text',
+    inventoryProject: 'text',
+    inventoryYear: 'int',
+    transferredTo: 'text',
+    beneficiary: 'text',
+    purpose: 'text',
+    isBeneficiaryPrivate: 'boolean',
   };
   await insertRows(tx, 'draftRow', columns, rows);
 }
@@ -134,6 +141,8 @@ const projectColumns = {
   sourceRegistry: 'text',
   sourceId: 'text',
   sourceUrl: 'text',
+  sourceProject: 'text',
+  sourceOrganization: 'text',
   isFeatured: 'boolean',
   searchText: 'text',
   registeredAt: 'timestamptz',

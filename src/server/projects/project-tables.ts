@@ -2,7 +2,7 @@ import type { DraftRow } from '#contract/emission-rows.ts';
 import type { EntryFacts, FactWith } from '#domain/project/facts.ts';
 import type { ProjectKind } from '#domain/project/program-types.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Kept, MaybeMoment, Moment } from '../kernel/schema.ts';
 
 /** The single values of an entry that have a column each. The program type is null only in drafts and rejected projects. */
@@ -22,6 +22,9 @@ type ProjectTable = ColumnFacts & {
   sourceRegistry: string | null;
   sourceId: string | null;
   sourceUrl: string | null;
+  /** For received units: the project that issued them, and the organization that transferred them. */
+  sourceProject: Generated<string | null>;
+  sourceOrganization: Generated<string | null>;
   isFeatured: Generated<boolean>;
   isArchived: Generated<boolean>;
   isPublic: GeneratedAlways<boolean>;
@@ -62,7 +65,13 @@ type DraftRowTable = {
   inventoryProject: string | null;
   inventoryYear: number | null;
   transferredTo: string | null;
+  beneficiary: string | null;
+  purpose: string | null;
+  isBeneficiaryPrivate: Generated<boolean>;
 };
+
+/** A row without serials, as stored. */
+export type StoredDraftRow = Selectable<DraftRowTable>;
 
 type ProjectChangeTable = {
   id: GeneratedAlways<number>;

@@ -1,4 +1,5 @@
 import type { ProjectBody } from '#contract/project-body.ts';
+import { detailsOf } from '#domain/ledger/act-details.ts';
 import { checkRows, checkYearsBegun } from '#domain/project/draft-row.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import { stagesOf } from '#domain/project/field-needs.ts';
@@ -36,7 +37,10 @@ function rowsFrom(
   programType: ProjectEntry['programType'],
   now: Date,
 ): ProjectEntry['rows'] {
-  const drafts = sent?.draft?.map(({ year, status, quantity }) => ({ year, status, quantity }));
+  const drafts = sent?.draft?.map((row) => {
+    const { year, status, quantity } = row;
+    return { year, status, quantity, ...detailsOf(status, row) };
+  });
   const checkedYears = checkYearsBegun(drafts ?? [], now.getUTCFullYear());
   if (!checkedYears.ok) throw formProblem(checkedYears.refusal);
   const checked = checkRows(sent === null ? [] : (drafts ?? before.rows), programType);

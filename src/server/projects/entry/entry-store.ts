@@ -4,6 +4,7 @@ import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { EntryVersion } from '../project-tables.ts';
+import { draftRowColumns, toDraftRowColumns, toYearlyRow } from '../draft-row-columns.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { storedFacts } from '../stored-facts.ts';
 
@@ -32,13 +33,14 @@ export async function readOrganizationName(tx: Tx, organization: string): Promis
 
 /** Lists the rows without serials of a version of a project, in order. */
 export async function listRows(tx: Tx, project: string, version: EntryVersion): Promise<YearlyRow[]> {
-  return tx
+  const rows = await tx
     .selectFrom('draftRow')
-    .select(['year', 'status', 'quantity'])
+    .select(draftRowColumns)
     .where('project', '=', project)
     .where('version', '=', version)
     .orderBy('position')
     .execute();
+  return rows.map(toYearlyRow);
 }
 
 /** Returns the files of a version of a project, as file ids by slot. */
@@ -112,18 +114,7 @@ export async function replaceRows(
 ): Promise<void> {
   await tx.deleteFrom('draftRow').where('project', '=', project).where('version', '=', version).execute();
   if (rows.length === 0) return;
-  const placed = rows.map(({ year, status, quantity }, position) => ({
-    project,
-    version,
-    position,
-    year,
-    status,
-    quantity,
-    retiredAgainst: null,
-    inventoryProject: null,
-    inventoryYear: null,
-    transferredTo: null,
-  }));
+  const placed = rows.map((row, position) => ({ project, version, position, ...toDraftRowColumns(row) }));
   await tx.insertInto('draftRow').values(placed).execute();
 }
 

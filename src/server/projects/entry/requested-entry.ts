@@ -1,4 +1,5 @@
 import type { ProjectBody, sentEmissionReductions } from '#contract/project-body.ts';
+import { certificateTextsOf, detailsOf } from '#domain/ledger/act-details.ts';
 import { isSameUnits, type UnitRow } from '#domain/ledger/same-units.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import type { z } from 'zod';
@@ -63,15 +64,18 @@ async function matchesLedger(
 }
 
 function toUnitRow(row: NonNullable<SentUnits>[number], project: string): UnitRow {
+  const { year, status, serialMin: min, serialMax: max, serialProject } = row;
+  const details = detailsOf(status, row);
   return {
-    year: row.year,
-    status: row.status,
-    min: row.serialMin,
-    max: row.serialMax,
-    project: row.serialProject ?? project,
-    inventoryProject: row.inventoryProject ?? null,
-    inventoryYear: row.inventoryYear ?? null,
-    transferredTo: row.transferredTo ?? null,
-    note: row.retiredAgainst ?? null,
+    year,
+    status,
+    min,
+    max,
+    project: serialProject ?? project,
+    inventoryProject: details.inventoryProject ?? null,
+    inventoryYear: details.inventoryYear ?? null,
+    transferredTo: details.transferredTo ?? null,
+    note: details.retiredAgainst ?? null,
+    certificate: certificateTextsOf(details),
   };
 }

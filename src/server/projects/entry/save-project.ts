@@ -4,6 +4,7 @@ import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
+import { wrongProject } from '../project-form.ts';
 import { isInForce, type LockedProject } from './lock-project.ts';
 import { conflict } from './project-problems.ts';
 import { requestedEntry } from './requested-entry.ts';
@@ -32,9 +33,17 @@ export async function saveProject(
     if (isInForce(project.status) && changesRows(project, entry)) {
       throw conflict((locale) => m.problem_rows_in_force({}, { locale }));
     }
+    if (entry.programType === null && !mayLackProgram(project.status)) {
+      throw wrongProject({ programType: (locale) => m.problem_field_missing({}, { locale }) });
+    }
     await recordDeniedFields(tx, context, project, body);
     return { entry };
   });
+}
+
+/** Reports whether a project may be without a program type in a status; the database refuses it in all others. */
+function mayLackProgram(status: LockedProject['status']): boolean {
+  return status === 'Draft' || status === 'Rejected';
 }
 
 function changesRows({ entry: before }: LockedProject, after: LockedProject['entry']): boolean {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { prepareRead } from '../../kernel/prepare-read.ts';
+import { draftRowColumns, toYearlyRow } from '../draft-row-columns.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import { liveBlocks } from '../../ledger/registered-row-queries.ts';
 import { filesOf, yearRowsOf } from '../project-part-queries.ts';
@@ -48,6 +49,7 @@ function selectHeld(db: Db) {
     .selectFrom('project')
     .innerJoin('organization', 'organization.serial', 'project.organization')
     .leftJoin('projectEdit', 'projectEdit.project', 'project.serial')
+    .leftJoin('organization as sender', 'sender.serial', 'project.sourceOrganization')
     .select(heldColumns)
     .select([
       'project.isPublic',
@@ -60,6 +62,9 @@ function selectHeld(db: Db) {
       'project.unitsChangedAt',
       'project.wasSubmitted',
       'project.approvedAt',
+      'project.sourceProject',
+      'project.sourceOrganization',
+      'sender.name as senderName',
     ])
     .select(editedFacts)
     .select(openComments)
@@ -81,14 +86,15 @@ export async function listFilesOfVersion(db: Db, project: string, version: Entry
 
 /** Lists the rows without serials of a version of a project, by year. */
 export async function listVersionRows(db: Db, project: string, version: EntryVersion) {
-  return db
+  const rows = await db
     .selectFrom('draftRow')
-    .select(['year', 'status', 'quantity'])
+    .select(draftRowColumns)
     .where('project', '=', project)
     .where('version', '=', version)
     .orderBy('year')
     .orderBy('position')
     .execute();
+  return rows.map(toYearlyRow);
 }
 
 /** Lists the last two submissions of a project, latest first. */

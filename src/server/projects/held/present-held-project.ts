@@ -57,6 +57,15 @@ type Parts = {
 
 const deskFacts = factsWith('shownIn', 'desk');
 
+function presentSource({ sourceProject, sourceOrganization, senderName }: HeldRow) {
+  if (sourceProject === null || sourceOrganization === null) return null;
+  return {
+    projectSerial: sourceProject,
+    organizationSerial: sourceOrganization,
+    organization: senderName ?? sourceOrganization,
+  };
+}
+
 /** Converts a project row to the full project for owners and administrators. */
 export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
   const { editedFacts } = stored;
@@ -78,6 +87,7 @@ export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
     wasSubmitted: row.wasSubmitted,
     abilities,
     ...changes,
+    transferredFrom: presentSource(row),
     yearsWithUnits: [...new Set(registered.map(({ year }) => year))],
   };
 }

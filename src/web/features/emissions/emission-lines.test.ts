@@ -12,6 +12,7 @@ const units = (year: number, status: RegisteredRow['status'], min: number, max: 
   serialMin: min,
   serialMax: max,
   serialProject: 'CA000042-003',
+  certificate: null,
   isSumEmpty: false,
   isCountEmpty: false,
   edited: false,
@@ -23,6 +24,9 @@ const plan = (year: number, status: DraftRow['status'], quantity: number): Draft
   year,
   status,
   quantity,
+  beneficiary: null,
+  purpose: null,
+  isBeneficiaryPrivate: false,
   isSumEmpty: false,
   isOpen: false,
 });

@@ -1,5 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { projectBody } from '#contract/project-body.ts';
+import { detailsOf } from '#domain/ledger/act-details.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { type Fact, facts, type Fields, type FactWith } from '#domain/project/facts.ts';
@@ -57,7 +58,10 @@ export function draftOf(project: HeldProject): FormDraft {
   return {
     texts: Object.fromEntries(texts) as FormDraft['texts'],
     files: { ...shown, ...documents },
-    rows: emissionReductions.draft.map(({ year, status, quantity }) => ({ year, status, quantity })),
+    rows: emissionReductions.draft.map((row) => {
+      const { year, status, quantity } = row;
+      return { year, status, quantity, ...detailsOf(status, row) };
+    }),
   };
 }
 

@@ -20,6 +20,7 @@ export function toReadOnlyProject(project: PublicProject): HeldProject {
     abilities: noAbilities,
     changesSinceSubmission: null,
     changesFromInForce: null,
+    transferredFrom: null,
     yearsWithUnits: [],
   };
 }

@@ -1,9 +1,11 @@
 import { blankEntry } from '#domain/project/blank-entry.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { organizationOfProject } from '#domain/ledger/serial.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { applyLedgerOperations } from '#server/ledger/apply-ledger-operations.ts';
 import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
+import { sql } from 'kysely';
 import { enterProjects, type NewProject } from '#server/projects/enter-projects.ts';
 
 export const now = new Date('2026-03-01T12:00:00Z');
@@ -51,6 +53,24 @@ export async function anInventory(
   });
   await inLedger(database, operations);
   return project;
+}
+
+/** Creates the entry in which an organization holds the units that it receives of a project; returns its serial. */
+export async function aReceivedEntry(
+  database: Database,
+  organization: string,
+  sourceProject: string,
+): Promise<string> {
+  const serial = await aProject(database, organization, { title: 'Received', visibility: 'Private' });
+  const sender = organizationOfProject(sourceProject);
+  await database.transact(async (tx) => {
+    await sql`
+      update project set kind = 'transferred-offsets', program_type = 'TransferredOffsets', status = 'Received',
+        source_project = ${sourceProject}, source_organization = ${sender}
+      where serial = ${serial}
+    `.execute(tx);
+  });
+  return serial;
 }
 
 /** Applies ledger operations; throws when they are refused. */

@@ -97,6 +97,13 @@ export function inventoriesOf(operation: LedgerOperation): readonly InventoryYea
   }
 }
 
+/** Returns the serials that decide whether an operation is allowed: its range, of an empty range its start; null if it names none. */
+export function rangeOf(operation: LedgerOperation): SerialRange | null {
+  if (!('range' in operation)) return null;
+  const { min, max } = operation.range;
+  return Number.isSafeInteger(min) && Number.isSafeInteger(max) ? { min, max: Math.max(min, max) } : null;
+}
+
 /** Returns the text of an operation that is stored beside the log: the note of a retirement against Other, or a correction's reason. */
 export function noteOf(operation: LedgerOperation): string | null {
   if (operation.type === 'correct') return operation.reason;

@@ -1,13 +1,25 @@
-import { inventoriesOf, type LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import {
+  inventoriesOf,
+  type InventoryYearKey,
+  type LedgerOperation,
+} from '#domain/ledger/ledger-operation.ts';
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { emptyProjection, inventoryYearKey, type Projection } from '#domain/ledger/projection.ts';
+import { organizationOfProject } from '#domain/ledger/serial.ts';
 import { accept, type Result } from '#domain/result.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { IdempotencyKey } from '../kernel/idempotency.ts';
-import { listLiveBlocks, lockInventoryYears, lockLogHead, lockProjects } from './ledger-lock-store.ts';
+import {
+  type Holding,
+  lockInventoryYears,
+  lockLogHead,
+  lockProjects,
+  lockReceivedEntries,
+} from './ledger-lock-store.ts';
+import { listTouchedBlocks } from './live-block-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type StoredBlock } from './ledger-work.ts';
 import { releaseKey, claimKey, saveKeyEvents } from './idempotent-event-store.ts';
-import { saveLedgerWork } from './save-ledger-work.ts';
+import { type CountersOf, saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
 
@@ -16,9 +28,9 @@ export type TimedOperation = { readonly operation: LedgerOperation; readonly at:
 
 /**
  * Applies operations to the ledger in order, all of them or none, by the rules of the domain. This is the ledger's only
- * writer. Locks are always taken in the same order to avoid deadlocks: idempotency row, projects, inventory years, log head.
- * A refusal writes nothing. A repeated request with the same idempotency key returns the events of the first request
- * (`reliability`, the ledger's schema).
+ * writer. Locks are always taken in the same order to avoid deadlocks: idempotency row, projects, entries of received units,
+ * inventory years, log head. Only the blocks that the operations name are read. A refusal writes nothing. A repeated request
+ * with the same idempotency key returns the events of the first request (`reliability`, the ledger's schema).
  */
 export async function applyLedgerOperations(
   tx: Tx,
@@ -53,10 +65,15 @@ export async function applyTimedOperations(
     ...inventories.map(({ project }) => project),
   ]);
   const projects = new Map((await lockProjects(tx, serials)).map((project) => [project.serial, project]));
-  const years = await lockInventoryYears(tx, unique(inventories.map(({ project }) => project)));
-  const liveBlocks = await listLiveBlocks(tx, unique(operations.map(({ project }) => project)));
+  const blocks = await listTouchedBlocks(tx, operations);
+  const received = await lockReceivedEntries(tx, receivedBy(operations, blocks));
+  const counted = new Map<string, Counted>([
+    ...projects,
+    ...received.map((entry) => [entry.serial, entry] as const),
+  ]);
+  const years = await lockInventoryYears(tx, uniqueYears(inventories));
   const head = await lockLogHead(tx);
-  const work = beginWork(projectionOf(projects, years, liveBlocks), liveBlocks);
+  const work = beginWork(projectionOf(projects, years, blocks), blocks);
   const lastAt = new Map<string, Date>();
   let at = head.lastAt;
   for (const [position, { operation, at: requestedAt }] of timed.entries()) {
@@ -67,24 +84,21 @@ export async function applyTimedOperations(
     if (!decided.ok) return decided;
     lastAt.set(operation.project, at);
   }
-  const changed = [...projects.values()].map((project) => {
-    return { ...project, at: lastAt.get(project.serial) ?? at };
-  });
-  await saveLedgerWork(tx, work, changed, at);
+  await saveLedgerWork(tx, work, countersToSave(counted, lastAt), at);
   return accept(work.entries.map((entry) => entry.event));
 }
 
 function projectionOf(
   projects: ReadonlyMap<string, Project>,
   years: readonly InventoryYear[],
-  liveBlocks: readonly StoredBlock[],
+  touched: readonly StoredBlock[],
 ): Projection {
   const projection = emptyProjection();
   for (const { serial, nextSequence } of projects.values()) projection.nextSequence.set(serial, nextSequence);
   for (const { project, year, tonnes, retired } of years) {
     projection.inventoryYears.set(inventoryYearKey(project, year), { tonnes, retired });
   }
-  for (const [project, blocks] of Map.groupBy(liveBlocks, ({ block }) => block.project)) {
+  for (const [project, blocks] of Map.groupBy(touched, ({ block }) => block.project)) {
     projection.blocks.set(
       project,
       blocks.map(({ block }) => block),
@@ -93,10 +107,43 @@ function projectionOf(
   return projection;
 }
 
+/** Returns who may hold, before or after the operations, units of a project of another organization. */
+function receivedBy(operations: readonly LedgerOperation[], touched: readonly StoredBlock[]): Holding[] {
+  const receivers = operations.flatMap((operation) => {
+    return operation.type === 'transfer' ? [{ project: operation.project, holder: operation.receiver }] : [];
+  });
+  const holders = touched.map(({ block: { project, holder } }) => ({ project, holder }));
+  return [...holders, ...receivers].filter(
+    ({ project, holder }) => organizationOfProject(project) !== holder,
+  );
+}
+
+type Counted = {
+  readonly serial: string;
+  readonly organization: string;
+  readonly sourceProject: string | null;
+};
+
+/** Returns the projects and entries of projects whose units changed: whose units each counts, and when they changed last. */
+function countersToSave(
+  counted: ReadonlyMap<string, Counted>,
+  lastAt: ReadonlyMap<string, Date>,
+): CountersOf[] {
+  return [...counted.values()].flatMap(({ serial, organization, sourceProject }) => {
+    const project = sourceProject ?? serial;
+    const at = lastAt.get(project);
+    return at === undefined ? [] : [{ serial, project, organization, at }];
+  });
+}
+
 function required(projects: ReadonlyMap<string, Project>, serial: string): Project {
   const project = projects.get(serial);
   if (project === undefined) throw new Error(`The ledger has no project ${serial}.`);
   return project;
+}
+
+function uniqueYears(keys: readonly InventoryYearKey[]): InventoryYearKey[] {
+  return [...new Map(keys.map((key) => [inventoryYearKey(key.project, key.year), key])).values()];
 }
 
 function unique(serials: readonly string[]): string[] {

@@ -57,9 +57,11 @@ function compareBlocks(projection: Projection, stored: readonly SerialBlock[], d
 type Counters = Awaited<ReturnType<typeof readCounters>>;
 
 function compareCounters(projection: Projection, { projects, years }: Counters, differences: string[]): void {
-  for (const { serial, organization, ...stored } of projects) {
-    const { issued, registered, retired } = unitTotals(projection.blocks.get(serial) ?? [], organization);
-    const rebuilt = { nextSequence: projection.nextSequence.get(serial) ?? 1, issued, registered, retired };
+  for (const { serial, organization, sourceProject, ...stored } of projects) {
+    const units = projection.blocks.get(sourceProject ?? serial) ?? [];
+    const { issued, registered, retired } = unitTotals(units, organization);
+    const nextSequence = projection.nextSequence.get(serial) ?? 1;
+    const rebuilt = { nextSequence, issued: sourceProject === null ? issued : 0, registered, retired };
     if (JSON.stringify(stored) !== JSON.stringify(rebuilt)) {
       differences.push(
         `${serial} keeps ${JSON.stringify(stored)}; its events say ${JSON.stringify(rebuilt)}.`,

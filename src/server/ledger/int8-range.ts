@@ -7,6 +7,11 @@ export function toInt8Range(range: SerialRange): string {
   return `[${range.min},${range.max + 1})`;
 }
 
+/** Formats serial ranges, in any order, as a PostgreSQL `int8multirange`. */
+export function toInt8MultiRange(ranges: readonly SerialRange[]): string {
+  return `{${ranges.map(toInt8Range).join(',')}}`;
+}
+
 /** Parses an `int8range` in the canonical form that `toInt8Range` writes. */
 export function fromInt8Range(text: string): SerialRange {
   const [, lower, upper] = format.exec(text) ?? [];

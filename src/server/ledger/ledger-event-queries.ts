@@ -36,7 +36,7 @@ export async function listAllLiveBlocks(db: Db) {
 export async function readCounters(db: Db) {
   const projects = await db
     .selectFrom('project')
-    .select(['serial', 'organization', 'nextSequence', 'issued', 'registered', 'retired'])
+    .select(['serial', 'organization', 'sourceProject', 'nextSequence', 'issued', 'registered', 'retired'])
     .execute();
   const years = await db.selectFrom('inventoryYear').selectAll().execute();
   const head = await db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();

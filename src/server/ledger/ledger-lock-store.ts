@@ -1,42 +1,67 @@
+import type { InventoryYearKey } from '#domain/ledger/ledger-operation.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-import { blockFromRow } from './block-rows.ts';
-import type { StoredBlock } from './ledger-work.ts';
 
 const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
 
-/** Locks projects in serial order. Call it before any other ledger lock. */
+/** Locks projects in serial order, entries of received units after all others. Call it before any other ledger lock. */
 export async function lockProjects(tx: Tx, serials: readonly string[]) {
   return tx
     .selectFrom('project')
-    .select(['serial', 'organization', 'nextSequence', 'visibility'])
+    .select(['serial', 'organization', 'sourceProject', 'nextSequence', 'visibility'])
     .where('serial', '=', isAny(serials))
+    .orderBy(sql`source_project is not null`)
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();
 }
 
-/** Locks inventory years ordered by project and year. Call it after `lockProjects`. */
-export async function lockInventoryYears(tx: Tx, projects: readonly string[]) {
+/** The units of a project that an organization holds. */
+export type Holding = { readonly project: string; readonly holder: string };
+
+/**
+ * Locks the entries that show received units of these holdings, in serial order; a holding of which there is no entry is left out. Call it
+ * after `lockProjects`.
+ */
+export async function lockReceivedEntries(tx: Tx, holdings: readonly Holding[]) {
+  if (holdings.length === 0) return [];
+  const projects = holdings.map(({ project }) => project);
+  const holders = holdings.map(({ holder }) => holder);
+  return tx
+    .selectFrom('project')
+    .select(['serial', 'organization', 'sourceProject'])
+    .where(
+      sql<boolean>`(source_project, organization) in (select * from unnest(${projects}::text[], ${holders}::text[]))`,
+    )
+    .orderBy('serial')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Locks those of the named inventory years that exist, ordered by project and year. Call it after `lockReceivedEntries`. */
+export async function lockInventoryYears(tx: Tx, keys: readonly InventoryYearKey[]) {
+  if (keys.length === 0) return [];
+  const projects = keys.map(({ project }) => project);
+  const years = keys.map(({ year }) => year);
   return tx
     .selectFrom('inventoryYear')
     .selectAll()
-    .where('project', '=', isAny(projects))
+    .where(sql<boolean>`(project, year) in (select * from unnest(${projects}::text[], ${years}::bigint[]))`)
     .orderBy('project')
     .orderBy('year')
     .forNoKeyUpdate()
     .execute();
 }
 
-/** Lists the live blocks of locked projects, with their ids. */
-export async function listLiveBlocks(tx: Tx, projects: readonly string[]): Promise<StoredBlock[]> {
-  const rows = await tx
-    .selectFrom('serialBlock')
+/** Locks every year of an inventory, in order. Call it after `lockProjects`. */
+export async function lockInventory(tx: Tx, project: string) {
+  return tx
+    .selectFrom('inventoryYear')
     .selectAll()
-    .where('project', '=', isAny(projects))
-    .where('closedBy', 'is', null)
+    .where('project', '=', project)
+    .orderBy('year')
+    .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => ({ id: row.id, block: blockFromRow(row) }));
 }
 
 /**

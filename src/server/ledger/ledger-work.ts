@@ -9,7 +9,7 @@ import { type Entry, placeEvent, writeEntry } from './write-entry.ts';
 
 export type StoredBlock = { readonly block: SerialBlock; readonly id: number };
 export type OpenedBlock = StoredBlock & { readonly parent: number | null; readonly openedBy: number };
-export type ClosedBlock = { readonly id: number; readonly closedBy: number };
+export type ClosedBlock = StoredBlock & { readonly closedBy: number };
 /** A certificate of a retirement: its permanent id, its event, and the texts that its owner gave. */
 export type NewCertificate = { readonly id: string; readonly event: number } & CertificateTexts;
 export type InventoryYear = {
@@ -61,7 +61,7 @@ export function decideOperation(
   for (const block of changes.value.appears) openBlock(work, block, null, position.index);
   for (const split of changes.value.splits) {
     const parent = idOf(work, split.closes);
-    work.closed.push({ id: parent, closedBy: position.index });
+    work.closed.push({ block: split.closes, id: parent, closedBy: position.index });
     for (const block of split.opens) openBlock(work, block, parent, position.index);
     if (split.closes.origin === 'issued') {
       work.growth.retired += countRetired(split.opens) - countRetired([split.closes]);

@@ -36,17 +36,10 @@ export async function writeBlocks(
 ): Promise<void> {
   const closingEvents = new Map(closed.map(({ id, closedBy }) => [id, closedBy]));
   const newIds = new Set(opened.map(({ id }) => id));
-  await tx
-    .updateTable('serialBlock')
-    .from(
-      sql<{ id: number; closedBy: number }>`
-      json_to_recordset(${JSON.stringify(closed.map(({ id, closedBy }) => ({ id, closed_by: closedBy })))}::json)
-    `.as(sql`ending(id bigint, closed_by bigint)`),
-    )
-    .set({ closedBy: sql<number>`ending.closed_by` })
-    .whereRef('serialBlock.id', '=', sql`ending.id`)
-    .where('serialBlock.id', 'not in', sql<number>`(select unnest(${[...newIds]}::bigint[]))`)
-    .execute();
+  await closeBlocks(
+    tx,
+    closed.filter(({ id }) => !newIds.has(id)),
+  );
   const rows = opened.map(({ block, id, parent, openedBy }) => ({
     ...blockToRow(block),
     id,
@@ -57,22 +50,39 @@ export async function writeBlocks(
   await insertRows(tx, 'serialBlock', blockColumns, rows);
 }
 
-/** Saves the counters of projects. */
-export async function saveProjectCounters(tx: Tx, counters: readonly ProjectCounters[]): Promise<void> {
+async function closeBlocks(tx: Tx, closed: readonly ClosedBlock[]): Promise<void> {
+  if (closed.length === 0) return;
+  const ids = closed.map(({ id }) => id);
+  const events = closed.map(({ closedBy }) => closedBy);
   await sql`
-    update project set next_sequence = counter.next_sequence, issued = counter.issued,
-      registered = counter.registered, retired = counter.retired, units_changed_at = counter.at
-    from json_to_recordset(${JSON.stringify(counters)}::json) as counter
-      (serial text, next_sequence bigint, issued bigint, registered bigint, retired bigint, at timestamptz)
-    where project.serial = counter.serial
+    update serial_block set closed_by = closing.event
+    from unnest(${ids}::bigint[], ${events}::bigint[]) as closing (id, event)
+    where serial_block.id = closing.id
+  `.execute(tx);
+}
+
+/** Adds to the counters of locked projects. */
+export async function saveProjectCounters(tx: Tx, changes: readonly CounterChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update project set next_sequence = coalesce(change.next_sequence, project.next_sequence),
+      issued = project.issued + change.issued, registered = project.registered + change.registered,
+      retired = project.retired + change.retired, units_changed_at = change.at
+    from unnest(
+      ${changes.map(({ serial }) => serial)}::text[], ${changes.map(({ nextSequence }) => nextSequence)}::bigint[],
+      ${changes.map(({ issued }) => issued)}::bigint[], ${changes.map(({ registered }) => registered)}::bigint[],
+      ${changes.map(({ retired }) => retired)}::bigint[], ${changes.map(({ at }) => at)}::text[]::timestamptz[]
+    ) as change (serial, next_sequence, issued, registered, retired, at)
+    where project.serial = change.serial
   `.execute(tx);
 }
 
 export type Growth = { readonly events: number; readonly issued: number; readonly retired: number };
 
-export type ProjectCounters = {
+/** By how much the counters of a project change; `nextSequence` is the new value, or null where it stays as it is. */
+export type CounterChange = {
   readonly serial: string;
-  readonly next_sequence: number;
+  readonly nextSequence: number | null;
   readonly issued: number;
   readonly registered: number;
   readonly retired: number;
@@ -81,6 +91,7 @@ export type ProjectCounters = {
 
 /** Inserts or updates inventory years. */
 export async function saveInventoryYears(tx: Tx, years: readonly InventoryYear[]): Promise<void> {
+  if (years.length === 0) return;
   await sql`
     insert into inventory_year (project, year, tonnes, retired)
     select project, year, tonnes, retired from json_to_recordset(${JSON.stringify(years)}::json)

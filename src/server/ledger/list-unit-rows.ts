@@ -1,13 +1,19 @@
 import type { UnitRow } from '#domain/ledger/same-units.ts';
 import type { SerialBlock } from '#domain/ledger/serial-block.ts';
 import type { Tx } from '../kernel/db.ts';
-import { listLiveBlocks } from './ledger-lock-store.ts';
+import { listLiveBlocks } from './live-block-store.ts';
 import { listNotes } from './note-store.ts';
 import { presentStatus } from './present-block.ts';
 
-/** Lists a project's units as rows of its emission reductions, as the transaction sees them. */
-export async function listUnitRows(tx: Tx, project: string, organization: string): Promise<UnitRow[]> {
-  const blocks = (await listLiveBlocks(tx, [project])).map(({ block }) => block);
+type Holding = { readonly project: string; readonly organization: string };
+
+/** Lists a project's units as rows of its emission reductions, as the transaction sees them; of all vintages, or only of `years`. */
+export async function listUnitRows(
+  tx: Tx,
+  { project, organization }: Holding,
+  years: readonly number[] | null = null,
+): Promise<UnitRow[]> {
+  const blocks = (await listLiveBlocks(tx, [project], years)).map(({ block }) => block);
   const retired = blocks.flatMap((block) => (block.state === 'retired' ? [block.retiredBy] : []));
   const notes = await listNotes(tx, retired);
   return blocks.map((block) => toRow(block, organization, notes));

@@ -1,19 +1,24 @@
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
+import type { SerialBlock } from '#domain/ledger/serial-block.ts';
 import type { Tx } from '../kernel/db.ts';
-import type { InventoryYear, LedgerWork } from './ledger-work.ts';
+import type { InventoryYear, LedgerWork, StoredBlock } from './ledger-work.ts';
 import {
   appendEntries,
+  type CounterChange,
   insertCertificates,
   moveLogHead,
   nextBlockIds,
-  type ProjectCounters,
   saveInventoryYears,
   saveProjectCounters,
   writeBlocks,
 } from './ledger-write-store.ts';
 
-type Project = {
+/** A project, or an entry of received units, whose counters follow the units of `project`. */
+export type CountersOf = {
   readonly serial: string;
+  /** The project that issued the units: itself, or the source of an entry of received units. */
+  readonly project: string;
+  /** The organization whose units are registered and retired. */
   readonly organization: string;
   /** Time of the last change to its units. */
   readonly at: Date;
@@ -23,7 +28,7 @@ type Project = {
 export async function saveLedgerWork(
   tx: Tx,
   work: LedgerWork,
-  projects: readonly Project[],
+  counted: readonly CountersOf[],
   at: Date,
 ): Promise<void> {
   const { entries, growth } = work;
@@ -31,11 +36,12 @@ export async function saveLedgerWork(
   await insertCertificates(tx, work.certificates);
   await saveInventoryYears(tx, inventoryYears(work));
   await saveBlocks(tx, work);
-  await saveProjectCounters(tx, countersOf(work, projects));
+  await saveProjectCounters(tx, changedCounters(work, counted));
   await moveLogHead(tx, { events: entries.length, ...growth }, at.toISOString());
 }
 
 async function saveBlocks(tx: Tx, work: LedgerWork): Promise<void> {
+  if (work.opened.length === 0) return;
   const newIds = await nextBlockIds(tx, work.opened.length);
   const savedId = (id: number) => (id < 0 ? (newIds[-1 - id] ?? id) : id);
   const opened = work.opened.map((block) => ({
@@ -43,7 +49,7 @@ async function saveBlocks(tx: Tx, work: LedgerWork): Promise<void> {
     id: savedId(block.id),
     parent: block.parent === null ? null : savedId(block.parent),
   }));
-  const closed = work.closed.map(({ id, closedBy }) => ({ id: savedId(id), closedBy }));
+  const closed = work.closed.map((block) => ({ ...block, id: savedId(block.id) }));
   await writeBlocks(tx, opened, closed);
 }
 
@@ -54,17 +60,28 @@ function inventoryYears(work: LedgerWork): InventoryYear[] {
   });
 }
 
-/** Returns the counters of every project whose units changed. */
-function countersOf(work: LedgerWork, projects: readonly Project[]): ProjectCounters[] {
-  const changed = new Set(work.opened.map(({ block }) => block.project));
-  return projects
-    .filter(({ serial }) => changed.has(serial))
-    .map(({ serial, organization, at }) => {
-      const { issued, registered, retired } = unitTotals(
-        work.projection.blocks.get(serial) ?? [],
-        organization,
-      );
-      const next_sequence = work.projection.nextSequence.get(serial) ?? 1;
-      return { serial, next_sequence, issued, registered, retired, at: at.toISOString() };
-    });
+/** Returns by how much the counters of every project and entry change whose units changed. */
+function changedCounters(work: LedgerWork, counted: readonly CountersOf[]): CounterChange[] {
+  const opened = Map.groupBy(blocksOf(work.opened), ({ project }) => project);
+  const closed = Map.groupBy(blocksOf(work.closed), ({ project }) => project);
+  return counted.flatMap(({ serial, project, organization, at }) => {
+    const isSource = serial === project;
+    const isCounted = ({ holder }: SerialBlock) => isSource || holder === organization;
+    const after = (opened.get(project) ?? []).filter(isCounted);
+    const before = (closed.get(project) ?? []).filter(isCounted);
+    if (after.length === 0 && before.length === 0) return [];
+    const [gained, lost] = [unitTotals(after, organization), unitTotals(before, organization)];
+    return {
+      serial,
+      nextSequence: isSource ? (work.projection.nextSequence.get(project) ?? 1) : null,
+      issued: isSource ? gained.issued - lost.issued : 0,
+      registered: gained.registered - lost.registered,
+      retired: gained.retired - lost.retired,
+      at: at.toISOString(),
+    };
+  });
+}
+
+function blocksOf(stored: readonly StoredBlock[]): SerialBlock[] {
+  return stored.map(({ block }) => block);
 }

@@ -1,6 +1,6 @@
 import { countUnits } from '#domain/ledger/serial.ts';
 import type { Tx } from '../kernel/db.ts';
-import { listLiveBlocks } from './ledger-lock-store.ts';
+import { listLiveBlocks } from './live-block-store.ts';
 
 export type VintageSum = { readonly issued: number; readonly retired: number };
 

@@ -53,13 +53,13 @@ type SentUnits = z.output<typeof sentEmissionReductions>['registered'];
  */
 async function matchesLedger(
   tx: Tx,
-  { serial, organization }: Pick<LockedProject, 'serial' | 'organization'>,
+  { serial: project, organization }: Pick<LockedProject, 'serial' | 'organization'>,
   sent: SentUnits,
 ): Promise<boolean> {
   if (sent === undefined) return true;
   return isSameUnits(
-    sent.map((row) => toUnitRow(row, serial)),
-    await listUnitRows(tx, serial, organization),
+    sent.map((row) => toUnitRow(row, project)),
+    await listUnitRows(tx, { project, organization }),
   );
 }
 

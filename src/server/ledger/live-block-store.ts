@@ -1,0 +1,85 @@
+import { type LedgerOperation, rangeOf } from '#domain/ledger/ledger-operation.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kernel/db.ts';
+import { blockFromRow } from './block-rows.ts';
+import { toInt8MultiRange } from './int8-range.ts';
+import type { StoredBlock } from './ledger-work.ts';
+
+/** Lists the live blocks of projects, with their ids; of all vintages, or only of `years`. */
+export async function listLiveBlocks(
+  tx: Tx,
+  projects: readonly string[],
+  years: readonly number[] | null = null,
+): Promise<StoredBlock[]> {
+  const inYears = years === null ? liveBlocks(tx) : liveBlocks(tx).where('year', 'in', isAnyOf(years));
+  return stored(await inYears.where('project', '=', sql<string>`any(${projects}::text[])`).execute());
+}
+
+/** Lists the years of a project's live blocks, ascending. */
+export async function listLiveYears(tx: Tx, project: string): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('serialBlock')
+    .select('year')
+    .distinct()
+    .where('project', '=', project)
+    .where('closedBy', 'is', null)
+    .orderBy('year')
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+/**
+ * Lists the live blocks that operations may change, with their ids: those that share a unit with a range that an operation names, and for
+ * `retire-first` the active blocks of its vintage. Reads no other block, however many a project has.
+ */
+export async function listTouchedBlocks(
+  tx: Tx,
+  operations: readonly LedgerOperation[],
+): Promise<StoredBlock[]> {
+  const blocks = [...(await listBlocksInRanges(tx, operations)), ...(await listFirstBlocks(tx, operations))];
+  return [...new Map(blocks.map((block) => [block.id, block])).values()];
+}
+
+async function listBlocksInRanges(tx: Tx, operations: readonly LedgerOperation[]): Promise<StoredBlock[]> {
+  const ranges = operations.flatMap((operation) => {
+    const range = rangeOf(operation);
+    return range === null ? [] : [{ project: operation.project, range }];
+  });
+  if (ranges.length === 0) return [];
+  const byProject = [...Map.groupBy(ranges, ({ project }) => project)];
+  const projects = byProject.map(([project]) => project);
+  const serials = byProject.map(([, touched]) => toInt8MultiRange(touched.map(({ range }) => range)));
+  // The lengths of the arrays tell PostgreSQL how many rows to expect, and so to read them by the index of the ranges.
+  const named = sql<{ ofProject: string; named: string }>`
+    unnest(${projects}::text[], ${serials}::text[]::int8multirange[])
+  `.as<'touched'>(sql`touched(of_project, named)`);
+  const rows = liveBlocks(tx)
+    .innerJoin(named, 'touched.ofProject', 'serialBlock.project')
+    .where(sql<boolean>`serials && touched.named`);
+  return stored(await rows.execute());
+}
+
+async function listFirstBlocks(tx: Tx, operations: readonly LedgerOperation[]): Promise<StoredBlock[]> {
+  const vintages = operations.filter((operation) => operation.type === 'retire-first');
+  if (vintages.length === 0) return [];
+  const projects = vintages.map(({ project }) => project);
+  const years = vintages.map(({ year }) => year);
+  const rows = liveBlocks(tx)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`(project, year) in (select * from unnest(${projects}::text[], ${years}::bigint[]))`);
+  return stored(await rows.execute());
+}
+
+function liveBlocks(tx: Tx) {
+  return tx.selectFrom('serialBlock').selectAll('serialBlock').where('closedBy', 'is', null);
+}
+
+function isAnyOf(years: readonly number[]) {
+  return sql<number>`(select unnest(${years}::bigint[]))`;
+}
+
+type Rows = Awaited<ReturnType<ReturnType<typeof liveBlocks>['execute']>>;
+
+function stored(rows: Rows): StoredBlock[] {
+  return rows.map((row) => ({ id: row.id, block: blockFromRow(row) }));
+}

@@ -22,6 +22,10 @@ export const emailTemplateNames = [
   'project-rejected',
   'project-changes-asked',
   'project-reopened',
+  'units-retired',
+  'units-transferred',
+  'units-received',
+  'units-cancelled',
   'payment-requested',
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];

@@ -24,6 +24,7 @@ export type RefusalCode =
   | 'retirement-without-inventory'
   | 'transfer-without-receiver'
   | 'transfer-to-self'
+  | 'receiver-unknown'
   | 'inventory-exceeded'
   | 'inventory-below-retired'
   | 'serials-out-of-order'

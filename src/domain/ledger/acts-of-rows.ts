@@ -11,8 +11,8 @@ type Facts = Pick<UnitRow, 'status' | 'inventoryProject' | 'inventoryYear' | 'tr
 type ActRange = SerialRange & { readonly project: string; readonly year: number };
 
 /**
- * Returns the acts that turn the ledger's rows into the sent ones, by serial. Of each year that a row is sent of, the rows
- * must cover exactly the units that the ledger has there, split as wanted; years without rows stay as they are. Units that are Registered
+ * Returns the acts that turn the ledger's rows into the sent ones, by serial. Of each year that is named or that a row is sent of, the
+ * rows must cover exactly the units that the ledger has there, split as wanted; other years stay as they are. Units that are Registered
  * may become Retired, RetiredInventory, Transferred or Cancelled. Refused: rows that do not add up to the ledger's units, changes to
  * retired, transferred or cancelled units, which are final, and acts that lack their note, inventory or receiver ("The unit ledger" of
  * the product's decisions).
@@ -21,9 +21,10 @@ export function actsOfRows(
   ledger: readonly UnitRow[],
   sent: readonly UnitRow[],
   organization: string,
+  named: readonly number[] = [],
 ): Result<readonly UnitAct[]> {
   const rows = sent.filter(({ min, max }) => max >= min).toSorted(bySerial);
-  const years = new Set(sent.map(({ year }) => year));
+  const years = new Set([...named, ...sent.map(({ year }) => year)]);
   const before = ledger.filter(({ year }) => years.has(year)).toSorted(bySerial);
   const uncovered = findUncovered(before, rows);
   if (uncovered !== null) return refuse('rows-not-covering', { year: uncovered });

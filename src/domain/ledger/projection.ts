@@ -85,16 +85,25 @@ function retire(projection: Projection, event: Of<'retired'>): Result<BlockChang
   const live = projection.blocks.get(project) ?? [];
   const key = against.kind === 'inventory' ? inventoryYearKey(against.project, against.year) : null;
   const inventory = key === null ? null : projection.inventoryYears.get(key);
-  if (inventory === undefined) return refuse('inventory-year-missing', { inventory: key ?? '' });
+  if (inventory === undefined) return refuse('inventory-year-missing', inventoryFigures(event));
   if (against.kind === 'inventory' && organizationOfProject(against.project) !== holder) {
-    return refuse('inventory-of-another', { inventory: against.project, holder });
+    return refuse('inventory-of-another', { ...inventoryFigures(event), holder });
   }
   const unretiredTonnes = inventory === null ? null : inventory.tonnes - inventory.retired;
   const splits = retireUnits(live, { range, holder, against, unretiredTonnes, event: index });
-  if (splits.ok && key !== null && inventory !== null) {
+  if (!splits.ok)
+    return refuse(splits.refusal.code, { ...splits.refusal.figures, ...inventoryFigures(event) });
+  if (key !== null && inventory !== null) {
     projection.inventoryYears.set(key, { ...inventory, retired: inventory.retired + countUnits(range) });
   }
   return replaceBlocks(projection, project, splits);
+}
+
+/** Names a retirement's vintage, inventory and inventory year for a refusal. */
+function inventoryFigures({ year, against }: Of<'retired'>) {
+  return against.kind === 'inventory'
+    ? { year, inventory: against.project, inventoryYear: against.year }
+    : { year };
 }
 
 function giveUp(projection: Projection, event: Of<'transferred' | 'cancelled'>) {

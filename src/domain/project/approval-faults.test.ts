@@ -14,7 +14,14 @@ const inventory: ProjectEntry = {
   files: { featured: 'a', projectPlan: 'b' },
   rows: [{ year: 2022, status: 'Inventory', quantity: 40 }],
 };
-const noFacts: ApprovalFacts = { settled: [], currentYear: 2026, retiredYears: [], trackedYears: [] };
+const noFacts: ApprovalFacts = {
+  settled: [],
+  currentYear: 2026,
+  retiredYears: [],
+  trackedYears: [],
+  inventoryYears: [],
+  receivers: [],
+};
 
 function faultsOf(facts: Partial<ApprovalFacts>, entry = inventory, inForce: ProjectEntry | null = null) {
   const faults = approvalFaults({ kind: 'inventory', entry, inForce }, { ...noFacts, ...facts });

@@ -2,6 +2,7 @@ import type { Refusal } from '../result.ts';
 import { yearOf } from '../year-span.ts';
 import { findExcludedYear, isEmissionUpdate, updateFaults } from './emission-update.ts';
 import type { ProjectEntry } from './entry.ts';
+import { checkRowActs, type InventoryYear } from './check-row-acts.ts';
 import type { ProjectKind } from './program-types.ts';
 import { submissionFaults } from './submission-faults.ts';
 
@@ -21,6 +22,10 @@ export type ApprovalFacts = {
   readonly retiredYears: readonly { readonly year: number; readonly retired: number }[];
   /** For tracked inventories: years of the organization's other tracked inventories, with their serials. */
   readonly trackedYears: readonly { readonly year: number; readonly serial: string }[];
+  /** For rows that retire: inventory years in force of the organization, with their unretired tonnes. */
+  readonly inventoryYears: readonly InventoryYear[];
+  /** For rows that transfer: organizations that can receive units. */
+  readonly receivers: readonly string[];
 };
 
 /** Field name to broken rule; empty if there is none. */
@@ -42,6 +47,7 @@ export function approvalFaults(submission: Submission, facts: ApprovalFacts): Fa
   checks.push(
     () => belowRetired(submission, facts),
     () => trackedTwice(submission, facts),
+    () => impossibleActs(entry, facts),
   );
   for (const check of checks) {
     const faults = check();
@@ -67,6 +73,11 @@ function belowRetired({ kind, entry }: Submission, { retiredYears }: ApprovalFac
     entry.rows.find((row) => row.year === year && row.status === 'Inventory')?.quantity ?? 0;
   const found = retiredYears.find(({ year, retired }) => retired > tonnesOf(year));
   return found === undefined ? {} : { project: { code: 'inventory-below-retired', figures: { ...found } } };
+}
+
+function impossibleActs({ rows }: ProjectEntry, { inventoryYears, receivers }: ApprovalFacts): Faults {
+  const refusal = checkRowActs(rows, inventoryYears, receivers);
+  return refusal === null ? {} : { emissionReductions: refusal };
 }
 
 /** Finds a year of a tracked inventory that another tracked one of the organization has. */

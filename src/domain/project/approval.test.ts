@@ -14,6 +14,7 @@ const approve = (
       serial: subject.project,
       organization: subject.organization,
       kind,
+      nextSequence: 1,
       entry: { ...blankEntry(null), rows },
     },
     years,

@@ -5,6 +5,11 @@ const MAX_RECEIVERS = 20;
 
 /** Lists the inventory years in force of an organization, latest first, with their unretired tonnes. */
 export async function listInventoryOptions(db: Db, organization: string) {
+  return inventoryYearsOf(db, organization).execute();
+}
+
+/** Selects the inventory years in force of an organization, latest first, with their unretired tonnes. */
+export function inventoryYearsOf(db: Pick<Db, 'selectFrom'>, organization: string) {
   return db
     .selectFrom('inventoryYear')
     .innerJoin('project', 'project.serial', 'inventoryYear.project')
@@ -19,12 +24,11 @@ export async function listInventoryOptions(db: Db, organization: string) {
     .where('project.deletedAt', 'is', null)
     .where('inventoryYear.tonnes', '>', 0)
     .orderBy('inventoryYear.year', 'desc')
-    .orderBy('project.serial')
-    .execute();
+    .orderBy('project.serial');
 }
 
 /** Selects the organizations that can receive units of another: those with an active account and an inventory. */
-function receiversOf(db: Db, sender: string) {
+export function receiversOf(db: Pick<Db, 'selectFrom'>, sender: string) {
   return db
     .selectFrom('organization')
     .select(['organization.serial', 'organization.name'])

@@ -21,6 +21,8 @@ export type NewProject = ProjectEntry & {
   readonly organization: string;
   readonly status: ProjectStatus;
   readonly source: { readonly registry: string; readonly id: string; readonly url: string | null } | null;
+  /** For received units: the project that issued them and the organization that transferred them. */
+  readonly transferredFrom?: { readonly project: string; readonly organization: string };
   readonly isFeatured: boolean;
   readonly registeredAt: Date;
   /** Time of the last submission; defaults to `registeredAt`. */
@@ -66,7 +68,7 @@ export async function enterProjects(tx: Tx, projects: readonly NewProject[], now
 }
 
 function toRow(serial: string, project: NewProject, organizationName: string, now: Date): ProjectRow {
-  const { organization, status, source, isFeatured, registeredAt } = project;
+  const { organization, status, source, transferredFrom, isFeatured, registeredAt } = project;
   return {
     ...storedFacts(project),
     organization,
@@ -79,6 +81,8 @@ function toRow(serial: string, project: NewProject, organizationName: string, no
     sourceRegistry: source?.registry ?? null,
     sourceId: source?.id ?? null,
     sourceUrl: source?.url ?? null,
+    sourceProject: transferredFrom?.project ?? null,
+    sourceOrganization: transferredFrom?.organization ?? null,
     searchText: searchText({
       title: project.title,
       beside: [organizationName, project.address, serial, source?.id],
@@ -94,7 +98,7 @@ function reviewFactsOf({ status, registeredAt, submittedAt = registeredAt }: New
   return {
     wasSubmitted,
     submittedAt: wasSubmitted ? submittedAt : null,
-    approvedAt: status === 'Approved' ? registeredAt : null,
+    approvedAt: status === 'Approved' || status === 'Received' ? registeredAt : null,
   };
 }
 

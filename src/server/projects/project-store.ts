@@ -68,6 +68,7 @@ export async function listSearched(tx: Tx, organization: string) {
     .selectFrom('project')
     .select(['serial', 'title', 'address', 'sourceId'])
     .where('organization', '=', organization)
+    .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
     .orderBy('serial')
     .forNoKeyUpdate()
     .execute();

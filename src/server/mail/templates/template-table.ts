@@ -25,6 +25,7 @@ import {
   registrationRejected,
   registrationWaiting,
 } from './registration-emails.ts';
+import { unitsCancelled, unitsReceived, unitsRetired, unitsTransferred } from './unit-emails.ts';
 
 const templates = {
   'contact-message': contactMessage,
@@ -49,6 +50,10 @@ const templates = {
   'project-rejected': projectRejected,
   'project-changes-asked': projectChangesAsked,
   'project-reopened': projectReopened,
+  'units-retired': unitsRetired,
+  'units-transferred': unitsTransferred,
+  'units-received': unitsReceived,
+  'units-cancelled': unitsCancelled,
   'payment-requested': paymentRequested,
 } satisfies Record<EmailTemplateName, unknown>;
 

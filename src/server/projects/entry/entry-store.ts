@@ -4,21 +4,45 @@ import { type EntryFacts, factsOf } from '#domain/project/facts.ts';
 import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { EntryVersion } from '../project-tables.ts';
+import { sql } from 'kysely';
 import { draftRowColumns, toDraftRowColumns, toYearlyRow } from '../draft-row-columns.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { storedFacts } from '../stored-facts.ts';
 
-/** Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. */
-export async function lockProjectRow(tx: Tx, identity: string) {
+/**
+ * Locks and returns the row of a project by serial or id. Returns undefined for unknown and deleted projects. Together with it, and always in
+ * the same order, locks what its transition may write too: the inventories that its rows retire against, those in `inventories`, and
+ * for received units the project that issued them. Entries of received units come after all other projects.
+ */
+export async function lockProjectRow(tx: Tx, identity: string, inventories: readonly string[] = []) {
   const serial = parseProjectSerial(identity);
   if (serial === null && !isUuid(identity)) return undefined;
-  return tx
+  const found = await tx
+    .selectFrom('project')
+    .select([
+      'serial',
+      'sourceProject',
+      sql<readonly string[]>`array(
+        select inventory_project from draft_row where project = project.serial and inventory_project is not null
+      )`.as('inventories'),
+    ])
+    .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const besides = [
+    ...inventories,
+    ...found.inventories,
+    ...(found.sourceProject === null ? [] : [found.sourceProject]),
+  ];
+  const locked = await tx
     .selectFrom('project')
     .selectAll()
-    .where(serial === null ? 'id' : 'serial', '=', serial ?? identity)
-    .where('deletedAt', 'is', null)
+    .where('serial', '=', sql<string>`any(${[found.serial, ...besides]}::text[])`)
+    .orderBy(({ eb }) => eb('sourceProject', 'is not', null))
+    .orderBy('serial')
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
+  return locked.find((row) => row.serial === found.serial && row.deletedAt === null);
 }
 
 /** Returns an organization's name. */

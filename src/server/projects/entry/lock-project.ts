@@ -28,9 +28,17 @@ export function isInForce(status: Row['status']): boolean {
   return status === 'Approved' || status === 'Received';
 }
 
-/** Locks a project for the caller. Callers without access get 404, or 403 when the project is public. */
-export async function lockProject(tx: Tx, caller: Actor, identity: string): Promise<LockedProject> {
-  const row = await lockProjectRow(tx, identity);
+/**
+ * Locks a project for the caller, and the inventories that it is about to retire against. Callers without access get 404, or 403 when the
+ * project is public.
+ */
+export async function lockProject(
+  tx: Tx,
+  caller: Actor,
+  identity: string,
+  inventories: readonly string[] = [],
+): Promise<LockedProject> {
+  const row = await lockProjectRow(tx, identity, inventories);
   if (row === undefined) throw projectNotFound();
   const hasUnits = row.nextSequence > 1;
   const abilities = projectAbilities(caller, { ...row, hasUnits });

@@ -8,6 +8,7 @@ import { m } from '#messages/messages.js';
 import { forbidden } from '../../kernel/admit.ts';
 import { ProblemError, type Sentence } from '../../kernel/problems.ts';
 import { wrongProject } from '../project-form.ts';
+import { isOvertaken, unitSentenceOf } from './unit-sentences.ts';
 
 /** Returns the problem of a refused project form, under the field it belongs to. */
 export function formProblem(refusal: Refusal): ProblemError {
@@ -15,7 +16,8 @@ export function formProblem(refusal: Refusal): ProblemError {
 }
 
 /** Returns the message of a refusal by the project rules. */
-export function sentenceOf({ code, figures }: Refusal): Sentence {
+export function sentenceOf(refusal: Refusal): Sentence {
+  const { code, figures } = refusal;
   const year = String(figures['year'] ?? '');
   const maxYears = String(figures['most'] ?? '');
   const sentences: Partial<Record<Refusal['code'], Sentence>> = {
@@ -45,7 +47,7 @@ export function sentenceOf({ code, figures }: Refusal): Sentence {
     'inventory-below-retired': (locale) =>
       m.problem_inventory_below_retired({ retired: String(figures['retired']), year }, { locale }),
   };
-  const sentence = sentences[code];
+  const sentence = sentences[code] ?? unitSentenceOf(refusal);
   if (sentence === undefined) throw new Error(`No form is refused with ${code}.`);
   return sentence;
 }
@@ -105,7 +107,16 @@ export function noToken(kind: 'project' | 'inventory'): ProblemError {
   return new ProblemError(409, message, {}, { subject: 'project' });
 }
 
-const conflicting: ReadonlySet<Refusal['code']> = new Set(['year-in-use', 'inventory-below-retired']);
+const conflicting: ReadonlySet<Refusal['code']> = new Set([
+  'year-in-use',
+  'inventory-below-retired',
+  'inventory-exceeded',
+]);
+
+/** Returns the problem of acts that the ledger refuses: 409 for what someone else changed or used up, else 400. */
+export function ledgerProblem(refusal: Refusal): ProblemError {
+  return isOvertaken(refusal) ? conflict(sentenceOf(refusal)) : formProblem(refusal);
+}
 
 /** Returns the problem of an incomplete submission: 409 for years in use, else 400, with a message for each field. */
 export function submissionProblem(faults: Faults): ProblemError {

@@ -1,16 +1,15 @@
-import type { ProjectBody, sentEmissionReductions } from '#contract/project-body.ts';
-import { certificateTextsOf, detailsOf } from '#domain/ledger/act-details.ts';
-import { isSameUnits, type UnitRow } from '#domain/ledger/same-units.ts';
+import type { ProjectBody } from '#contract/project-body.ts';
+import { isSameUnits } from '#domain/ledger/same-units.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
-import type { z } from 'zod';
 import type { Tx } from '../../kernel/db.ts';
 import { listUnitRows } from '../../ledger/list-unit-rows.ts';
 import { entryFromBody } from './entry-from-body.ts';
 import { filesFromBody } from './files-from-body.ts';
 import type { LockedProject } from './lock-project.ts';
 import { staleProject, staleUnits } from './project-problems.ts';
+import { type SentUnits, sentUnitRow } from './sent-unit-row.ts';
 
-type EntryRequest = {
+export type EntryRequest = {
   readonly body: ProjectBody;
   /** `If-Match` header; undefined when absent. */
   readonly ifMatch: string | undefined;
@@ -25,27 +24,36 @@ type EntryRequest = {
 export async function requestedEntry(
   tx: Tx,
   project: LockedProject,
-  { body, ifMatch, organizations }: EntryRequest,
+  request: EntryRequest,
   now: Date,
 ): Promise<ProjectEntry> {
-  if (isStale(project, body.updatedAt, ifMatch)) throw staleProject();
-  if (!(await matchesLedger(tx, project, body.emissionReductions?.registered))) throw staleUnits();
+  requireCurrent(project, request);
+  if (!(await matchesLedger(tx, project, request.body.emissionReductions?.registered))) throw staleUnits();
+  return entryOfRequest(tx, project, request, now);
+}
+
+/** Returns a project's entry with the sent fields, without looking at units. Throws 400 for values that do not fit. */
+export async function entryOfRequest(
+  tx: Tx,
+  project: LockedProject,
+  { body, organizations }: EntryRequest,
+  now: Date,
+): Promise<ProjectEntry> {
   const files = await filesFromBody(tx, body, { organizations, before: project.entry.files });
   return entryFromBody(project.entry, body, files, now);
 }
 
-/** Reports whether a project changed since it was read. Requests without `updatedAt` and `If-Match` are never stale. */
-function isStale(
+/** Throws 409 if a project changed since it was read. Requests without `updatedAt` and `If-Match` are always current. */
+export function requireCurrent(
   { updatedAt }: Pick<LockedProject, 'updatedAt'>,
-  read: string | null | undefined,
-  ifMatch: string | undefined,
-): boolean {
+  { body, ifMatch }: Pick<EntryRequest, 'body' | 'ifMatch'>,
+): void {
   const tag = ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
-  const versions = [read ?? undefined, tag === '*' ? undefined : tag].filter((one) => one !== undefined);
-  return versions.some((one) => new Date(one).getTime() !== updatedAt.getTime());
+  const versions = [body.updatedAt ?? undefined, tag === '*' ? undefined : tag].filter(
+    (one) => one !== undefined,
+  );
+  if (versions.some((one) => new Date(one).getTime() !== updatedAt.getTime())) throw staleProject();
 }
-
-type SentUnits = z.output<typeof sentEmissionReductions>['registered'];
 
 /**
  * Reports whether the sent rows with serials match the ledger; absent rows match. Adjacent ranges equal in everything else
@@ -54,28 +62,11 @@ type SentUnits = z.output<typeof sentEmissionReductions>['registered'];
 async function matchesLedger(
   tx: Tx,
   { serial: project, organization }: Pick<LockedProject, 'serial' | 'organization'>,
-  sent: SentUnits,
+  sent: readonly SentUnits[] | undefined,
 ): Promise<boolean> {
   if (sent === undefined) return true;
   return isSameUnits(
-    sent.map((row) => toUnitRow(row, project)),
+    sent.map((row) => sentUnitRow(row, project)),
     await listUnitRows(tx, { project, organization }),
   );
-}
-
-function toUnitRow(row: NonNullable<SentUnits>[number], project: string): UnitRow {
-  const { year, status, serialMin: min, serialMax: max, serialProject } = row;
-  const details = detailsOf(status, row);
-  return {
-    year,
-    status,
-    min,
-    max,
-    project: serialProject ?? project,
-    inventoryProject: details.inventoryProject ?? null,
-    inventoryYear: details.inventoryYear ?? null,
-    transferredTo: details.transferredTo ?? null,
-    note: details.retiredAgainst ?? null,
-    certificate: certificateTextsOf(details),
-  };
 }

@@ -1,5 +1,6 @@
 import { approvalFaults, type ApprovalFacts } from '#domain/project/approval-faults.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { readInventoryYears, readReceivers } from '../../ledger/read-act-facts.ts';
 import { listVintages, lockRetiredYears } from '../../ledger/years-in-use.ts';
 import type { LockedProject } from '../entry/lock-project.ts';
 import { submissionProblem } from '../entry/project-problems.ts';
@@ -18,7 +19,7 @@ export async function requireComplete(tx: Tx, project: LockedProject, now: Date)
 
 async function readApprovalFacts(
   tx: Tx,
-  { serial, organization, kind }: LockedProject,
+  { serial, organization, kind, entry }: LockedProject,
   now: Date,
 ): Promise<ApprovalFacts> {
   const isInventory = kind === 'inventory';
@@ -28,5 +29,11 @@ async function readApprovalFacts(
     currentYear: now.getUTCFullYear(),
     retiredYears: isInventory ? await lockRetiredYears(tx, serial) : [],
     trackedYears: isInventory ? await listTrackedYears(tx, organization, serial) : [],
+    inventoryYears: await readInventoryYears(tx, organization, entry.rows),
+    receivers: await readReceivers(
+      tx,
+      organization,
+      entry.rows.flatMap(({ transferredTo }) => transferredTo ?? []),
+    ),
   };
 }

@@ -1,22 +1,24 @@
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { mayStart } from '#domain/project/abilities.ts';
-import { type IssuedUnits, issuedUnits, unitChanges } from '#domain/project/approval.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
 import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { isWithoutEffect, stateAfter } from '#domain/project/state-after.ts';
 import { type OwnerEmail, type Transition, transitions } from '#domain/project/transitions.ts';
+import { type IssuedUnits, issuedUnits, serialsByChange, unitChanges } from '#domain/project/unit-changes.ts';
 import { afterBusinessDays, PROJECT_REVIEW_DAYS } from '#domain/review-days.ts';
 import { listOrganizationUsers } from '../../accounts/list-organization-users.ts';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
-import { applyLedgerOperations } from '../../ledger/apply-ledger-operations.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
-import { conflict, sentenceOf, transitionDenied } from '../entry/project-problems.ts';
+import { transitionDenied } from '../entry/project-problems.ts';
 import { recordChange } from '../entry/record-change.ts';
 import { saveEntry } from '../entry/save-entry.ts';
+import { applyToLedger } from './apply-to-ledger.ts';
+import { sendActEmails } from './send-act-emails.ts';
 import { insertSubmission, saveState } from './transition-store.ts';
 
 /** Context of an action on a project: caller, time and mailbox. */
@@ -27,6 +29,8 @@ type Start = {
   readonly identity: string;
   readonly transition: Transition;
   readonly idempotencyKey?: IdempotencyKey | null;
+  /** Inventories that units will be retired against, to lock with the project. */
+  readonly inventories?: readonly string[];
 };
 
 /** What a transition changes beside what the table says. */
@@ -51,12 +55,12 @@ type Decide = (project: LockedProject) => Promise<Decision>;
 export async function runTransition(
   tx: Tx,
   context: ActionContext,
-  { identity, transition: name, idempotencyKey = null }: Start,
+  { identity, transition: name, idempotencyKey = null, inventories = [] }: Start,
   decide: Decide = () => Promise.resolve({}),
 ): Promise<string> {
   const { caller, now } = context;
   return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    const project = await lockProject(tx, caller, identity);
+    const project = await lockProject(tx, caller, identity, inventories);
     if (!mayStart(caller, project, name)) throw transitionDenied(project, caller, name);
     if (!isWithoutEffect(name, project)) {
       const decision = await decide(project);
@@ -78,54 +82,39 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
   const { caller, now } = context;
   const { serial, organization } = project;
   const { to, sets, records } = transitions[name];
-  const issued = await applyToLedger(tx, completion, now);
-  const isApproval = to === 'Approved';
+  const acts = await applyToLedger(tx, { project, to, records }, decision.operations ?? [], now);
+  const events = acts.map(({ event }) => event);
   const edited = decision.entry === undefined ? [] : changedFields(project.entry, decision.entry);
-  const changes = isApproval ? unitChanges(issued) : edited;
+  const changes = [...(to === 'Approved' ? [] : edited), ...unitChanges(events)];
   const isChange = to !== 'same' || decision.entry === undefined || changes.length > 0;
-  await saveEntry(tx, project, { status: to === 'same' ? project.status : to, entry: decision.entry });
+  if (to !== 'same' || edited.length > 0) {
+    await saveEntry(tx, project, { status: to === 'same' ? project.status : to, entry: decision.entry });
+  }
   await saveState(tx, serial, stateAfter(name, project, { now, isChange }));
   if (to === 'Submitted') {
     await insertSubmission(tx, serial, { entry: decision.entry ?? project.entry, at: now });
   }
   if (isChange) await recordChange(tx, caller, { project: serial, act: records.history, changes }, now);
   if (records.audit !== null) {
-    const units = isApproval && { issued: issued.map(({ serials }) => serials) };
+    const units = { ...(to === 'Approved' && { issued: [] }), ...serialsByChange(events) };
     const facts = { project: serial, ...sets, ...units, ...decision.facts };
     await recordAuditEntry(tx, caller, { act: records.audit, organization, facts }, now);
   }
-  await sendEmails(tx, context, completion, issued);
-}
-
-/** Applies the operations of a transition to the ledger, after its new status. Returns the issued units. */
-async function applyToLedger(
-  tx: Tx,
-  { project, name, decision }: Completion,
-  now: Date,
-): Promise<readonly IssuedUnits[]> {
-  const { to, records } = transitions[name];
-  const { serial, organization, approvedAt } = project;
-  const operations = [...(decision.operations ?? [])];
-  if (records.inLedger && to !== 'same' && (to === 'Approved' || approvedAt !== null)) {
-    operations.unshift({ type: 'state-status', organization, project: serial, status: to });
-  }
-  if (operations.length === 0) return [];
-  const applied = await applyLedgerOperations(tx, operations, now);
-  if (!applied.ok) throw conflict(sentenceOf(applied.refusal));
-  return to === 'Approved' ? issuedUnits(applied.value) : [];
+  await sendEmails(tx, context, completion, events);
+  await sendActEmails(tx, context, project, acts);
 }
 
 async function sendEmails(
   tx: Tx,
   { now, mailbox }: ActionContext,
   { project: { serial, organization, entry }, name }: Completion,
-  issued: readonly IssuedUnits[],
+  events: readonly RecordedEvent[],
 ): Promise<void> {
   const { emails } = transitions[name];
   if (emails === undefined) return;
   const due = afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString();
   const values = { project: serial, title: entry.title };
-  const template = ownerEmail(emails.owner, { ...values, due, issued });
+  const template = ownerEmail(emails.owner, { ...values, due, issued: issuedUnits(events) });
   for (const { email, locale } of await listOrganizationUsers(tx, organization)) {
     await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
   }

@@ -11,6 +11,7 @@ export const alsoOnPostgres = [
   'src/server/kernel/rate-limit.test.ts', // tries counted at the same moment
   'tests/api/account-requests.test.ts', // approval and rejection exclude each other
   'tests/api/approve-project.test.ts', // units issued once by simultaneous approvals
+  'tests/api/approve-unit-rows.test.ts', // the last tonnes of an inventory, retired by two approvals
   'tests/api/audit-chain.test.ts', // the log's chain, written by several at once
   'tests/api/clear-orphans.test.ts', // files named while others are cleared away
   'tests/api/contact.test.ts', // a captcha solution used many times at once
@@ -22,7 +23,9 @@ export const alsoOnPostgres = [
   'tests/api/registration.test.ts', // one address requested twice at once
   'tests/api/sign-in-throttle.test.ts', // tries of one account, counted under several names
   'tests/api/settings.test.ts', // prices that two change at once
+  'tests/api/received-units.test.ts', // an entry opened by simultaneous transfers
   'tests/api/token-races.test.ts', // renewals, factors and handovers at the same moment
+  'tests/api/unit-acts.test.ts', // the same tonnes retired by two at once
   'tests/api/user-entries.test.ts', // handovers and deletions against simultaneous acts of the owner
   'tests/api/users.test.ts', // the last administrators, who disable each other at once
   // Types: values come out of the driver as they went in.

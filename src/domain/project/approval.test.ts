@@ -36,6 +36,40 @@ describe('approvalOf (product decisions §4)', () => {
     ]);
   });
 
+  it('issues rows that retire or transfer, and acts on exactly their serials', () => {
+    const acts: readonly YearlyRow[] = [
+      { year: 2022, status: 'Transferred', quantity: 4, transferredTo: 'CA000007' },
+      { year: 2021, status: 'Registered', quantity: 5 },
+      { year: 2021, status: 'Retired', quantity: 2, retiredAgainst: 'Ferry trips', beneficiary: 'The fleet' },
+      {
+        year: 2021,
+        status: 'RetiredInventory',
+        quantity: 3,
+        inventoryProject: 'CA000001-002',
+        inventoryYear: 2023,
+      },
+    ];
+    const { entry, operations } = approve('project', acts);
+    expect(entry.rows).toEqual([]);
+    const certificate = { beneficiary: null, purpose: null, isBeneficiaryPrivate: false };
+    const inventory = { kind: 'inventory', project: 'CA000001-002', year: 2023 };
+    expect(operations).toEqual([
+      { type: 'issue', ...subject, year: 2021, tonnes: 5 },
+      { type: 'issue', ...subject, year: 2021, tonnes: 2 },
+      {
+        type: 'retire',
+        ...subject,
+        range: { min: 6, max: 7 },
+        purpose: { kind: 'other', note: 'Ferry trips' },
+        certificate: { ...certificate, beneficiary: 'The fleet' },
+      },
+      { type: 'issue', ...subject, year: 2021, tonnes: 3 },
+      { type: 'retire', ...subject, range: { min: 8, max: 10 }, purpose: inventory, certificate },
+      { type: 'issue', ...subject, year: 2022, tonnes: 4 },
+      { type: 'transfer', ...subject, range: { min: 11, max: 14 }, receiver: 'CA000007' },
+    ]);
+  });
+
   it('records purchased offsets instead of issuing them', () => {
     expect(approve('offsets', rows).operations.map(({ type }) => type)).toEqual(['record', 'record']);
   });

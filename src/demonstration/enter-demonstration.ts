@@ -9,10 +9,17 @@ import type { RetirementStep } from './compose/step.ts';
 import { registryOffice } from './content/organizations.ts';
 import { enterOrganizations } from './enter-organizations.ts';
 import { performStep } from './perform-step.ts';
+import { isUnitStep, performUnitStep } from './perform-unit-step.ts';
 import type { StoredFiles } from './store-files.ts';
 
 /** Acts that write to the ledger, whose events are in order of time. */
-const ledgerActs: ReadonlySet<string> = new Set(['approve', 'update-emissions']);
+const ledgerActs: ReadonlySet<string> = new Set([
+  'approve',
+  'update-emissions',
+  'transfer',
+  'cancel',
+  'retire-received',
+]);
 
 /**
  * Enters the whole demonstration, or nothing if any organization was entered before: every step of owners and administrators at its past
@@ -38,12 +45,13 @@ export async function enterDemonstration(
       await retire(tx, retirements);
       retirements = [];
     }
-    await performStep(tx, step, context);
+    if (isUnitStep(step)) await performUnitStep(tx, step);
+    else await performStep(tx, step, context);
   }
   await retire(tx, retirements);
 }
 
-/** Retires units, in order of time. Retirements have no use case of owners yet, so the ledger's writer takes them. */
+/** Retires units, in order of time: all that lie between two other steps at once, by the ledger's writer. */
 async function retire(tx: Tx, retirements: readonly RetirementStep[]): Promise<void> {
   if (retirements.length === 0) return;
   const applied = await applyTimedOperations(tx, retirements);

@@ -12,6 +12,9 @@ import { requireComplete } from '#server/projects/life/require-complete.ts';
 import { anOrganization, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
+/** Reports whether a change in a history is an act on registered units. */
+const isOfUnits = (field: string) => /^(?:retired|transferred|cancelled)\.\d{4}$/.test(field);
+
 const LOADED_WITHIN_MS = 300_000;
 const { entries, calendar } = composeDemonstration(now);
 
@@ -133,7 +136,11 @@ describe('the demonstration registry', () => {
       .execute();
     for (const { serial, submittedAt, approvedAt, updatedAt } of submitted) {
       const history = histories.get(serial) ?? [];
-      const sent = history.findLast(({ act }) => act === 'submitted' || act === 'emissions-updated');
+      const sent = history.findLast(
+        ({ act, changes: made }) =>
+          act === 'submitted' ||
+          (act === 'emissions-updated' && !made.every(({ field }) => isOfUnits(field))),
+      );
       expect(sent?.at).toEqual(submittedAt);
       expect(history.find(({ act }) => act === 'approved')?.at ?? null).toEqual(approvedAt);
       expect(updatedAt).toEqual(history.at(-1)?.at);
@@ -233,6 +240,34 @@ describe('the demonstration registry', () => {
     const shown = await get<ParticipatingOrganization[]>('/api/organizations');
     expect(shown.length).toBeGreaterThan(45);
     expect(shown.filter(({ logo }) => logo !== null).length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('has received units, part of them retired, and cancelled units', async () => {
+    const received = await registry.database.db
+      .selectFrom('project')
+      .select(['status', 'visibility', 'registered', 'retired'])
+      .where('kind', '=', 'transferred-offsets')
+      .execute();
+    expect(received.length).toBeGreaterThanOrEqual(6);
+    for (const { status, visibility, registered, retired } of received) {
+      expect([status, visibility]).toEqual(['Received', 'Private']);
+      expect(registered).toBeGreaterThan(retired);
+    }
+    expect(received.filter(({ retired }) => retired > 0).length).toBeGreaterThanOrEqual(4);
+    const owner = await registry.database.db
+      .selectFrom('project')
+      .innerJoin('organization', 'organization.serial', 'project.organization')
+      .select('project.serial')
+      .where('kind', '=', 'transferred-offsets')
+      .where('sourceKey', '=', 'demonstration:example-bay')
+      .execute();
+    expect(owner.length).toBeGreaterThan(0);
+    const cancelled = await registry.database.db
+      .selectFrom('ledgerEvent')
+      .select('idx')
+      .where('type', '=', 'cancelled')
+      .execute();
+    expect(cancelled.length).toBeGreaterThanOrEqual(2);
   });
 
   it('has a ledger that matches its events', async () => {

@@ -1,26 +1,35 @@
 import type { Purpose } from '#domain/ledger/ledger-operation.ts';
 import { frenchNotes, retirementNotes } from '../content/notes.ts';
 import type { Calendar } from './calendar.ts';
+import { composeUnitActs } from './compose-unit-acts.ts';
 import { coverInventories } from './cover-inventories.ts';
 import type { Entry } from './entry.ts';
 import { type ReadyAt, readyTimes, someTimeAfter } from './ready-times.ts';
 import { pick } from './sequence.ts';
-import type { LifeStep, RetirementStep } from './step.ts';
+import type { LifeStep, RetirementStep, UnitStep } from './step.ts';
 import { type Supply, supplyOf } from './supply.ts';
 
-/** Returns the retirements of units that approvals among `steps` issued, in no order: against inventories, and against Other. */
+/** Returns the acts on units that approvals among `steps` issued, in no order: retirements, then transfers and cancellations of the rest. */
 export function composeRetirements(
   entries: readonly Entry[],
   steps: readonly LifeStep[],
   calendar: Calendar,
-): RetirementStep[] {
+): (RetirementStep | UnitStep)[] {
   const approved = entries.filter((entry) => entry.facts.status === 'Approved');
   const supply = supplyOf(approved);
   const readyAt = readyTimes(steps);
   return [
     ...coverInventories(approved, supply, { readyAt, calendar }),
     ...approved.flatMap((entry, index) => retireAgainstOther(entry, index, { supply, readyAt, calendar })),
+    ...composeUnitActs(approved, { supply, readyAt, calendar, lastBegun: lastBegunOf(entries) }),
   ];
+}
+
+function lastBegunOf(entries: readonly Entry[]) {
+  return (organization: string) => {
+    const own = entries.filter((entry) => entry.organization === organization);
+    return new Date(Math.max(...own.map(({ times }) => times.begun.getTime())));
+  };
 }
 
 /** Shares of a vintage retired in each retirement against Other: none, part, two parts, or all of it. */

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import type { Entry } from './entry.ts';
-import { type ReadyAt, someTimeAfter } from './ready-times.ts';
+import { later, type ReadyAt, someTimeAfter } from './ready-times.ts';
 import type { RetirementStep } from './step.ts';
 import type { Supply } from './supply.ts';
 
@@ -60,8 +60,4 @@ function coverYear(
     const taken = { organization, ...vintage, tonnes, purpose };
     return [{ act: 'retire', at, operation: { type: 'retire-first', ...taken } }];
   });
-}
-
-function later(one: Date, other: Date): Date {
-  return one > other ? one : other;
 }

@@ -28,3 +28,8 @@ export function someTimeAfter(ready: Date, seed: string, { now }: Calendar): Dat
   const days = Math.min(MAX_DAYS, (now.getTime() - ready.getTime()) / DAY_MS - 1);
   return daysAfter(ready, days * (0.02 + 0.98 * sequenceOf(seed)()));
 }
+
+/** Returns the later of two moments. */
+export function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}

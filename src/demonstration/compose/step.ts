@@ -1,4 +1,4 @@
-import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { LedgerOperation, Purpose } from '#domain/ledger/ledger-operation.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Entry } from './entry.ts';
 
@@ -21,4 +21,24 @@ export type RetirementStep = {
   readonly operation: LedgerOperation & { readonly type: 'retire-first' };
 };
 
-export type Step = LifeStep | RetirementStep;
+type UnitAction =
+  | { readonly act: 'cancel' }
+  | { readonly act: 'transfer'; readonly receiver: string }
+  /** The receiver retires units that it holds. */
+  | {
+      readonly act: 'retire-received';
+      readonly receiver: string;
+      readonly purpose: Purpose;
+      readonly beneficiary: string | null;
+    };
+
+/** An act on units that an approval issued: on the highest active serials of a vintage. */
+export type UnitStep = UnitAction & {
+  /** The entry that issued the units. */
+  readonly entry: Entry;
+  readonly year: number;
+  readonly tonnes: number;
+  readonly at: Date;
+};
+
+export type Step = LifeStep | RetirementStep | UnitStep;

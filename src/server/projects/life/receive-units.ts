@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { readOrganizationName } from '../entry/entry-store.ts';
 import type { LockedProject } from '../entry/lock-project.ts';
 import { enterProjects } from '../enter-projects.ts';
-import { includeVintages, lockReceivedEntries } from './received-entry-store.ts';
+import { includeVintages, lockReceivedEntries, readReceivedEntry } from './received-entry-store.ts';
 
 /**
  * Makes sure that every receiver of a transfer has an entry for units of the project, titled with sender and project, and locks the
@@ -50,4 +50,9 @@ export async function updateReceivedEntries(
     const { project, receiver, year } = event;
     await includeVintages(tx, { project, receiver, year, now });
   }
+}
+
+/** Returns the serial of the entry of units that an organization received of a project. */
+export async function findReceivedEntry(tx: Tx, sourceProject: string, receiver: string): Promise<string> {
+  return readReceivedEntry(tx, sourceProject, receiver);
 }

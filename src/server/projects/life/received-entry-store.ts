@@ -38,7 +38,7 @@ export async function includeVintages(tx: Tx, { project, receiver, year, now }: 
 }
 
 /** Returns the serial of the entry of units that an organization received of a project. */
-export async function findReceivedEntry(tx: Tx, sourceProject: string, receiver: string): Promise<string> {
+export async function readReceivedEntry(tx: Tx, sourceProject: string, receiver: string): Promise<string> {
   const row = await tx
     .selectFrom('project')
     .select('serial')

@@ -7,7 +7,7 @@ import type { FilledTemplate } from '../../mail/templates/template-table.ts';
 import { readOrganizationName } from '../entry/entry-store.ts';
 import type { LockedProject } from '../entry/lock-project.ts';
 import type { AppliedOperation } from './apply-to-ledger.ts';
-import { findReceivedEntry } from './received-entry-store.ts';
+import { findReceivedEntry } from './receive-units.ts';
 
 type Context = { readonly mailbox: Mailbox };
 type Of<Type extends AppliedOperation['event']['type']> = AppliedOperation & {

@@ -1,0 +1,91 @@
+import type { Purpose } from '#domain/ledger/ledger-operation.ts';
+import { projectKind } from '#domain/project/program-types.ts';
+import { frenchNotes, retirementNotes } from '../content/notes.ts';
+import type { Calendar } from './calendar.ts';
+import type { Entry } from './entry.ts';
+import { later, type ReadyAt, someTimeAfter } from './ready-times.ts';
+import { pick } from './sequence.ts';
+import type { UnitStep } from './step.ts';
+import type { Supply } from './supply.ts';
+
+/** Every how many projects units are transferred, and cancelled. */
+const TRANSFERS_EVERY = 4;
+const CANCELS_EVERY = 7;
+/** Shares of the remaining units of a vintage that are transferred and cancelled, and of received units that are retired. */
+const TRANSFERRED_SHARE = 0.4;
+const CANCELLED_SHARE = 0.1;
+const RETIRED_SHARE = 0.5;
+const LEAST_TONNES = 20;
+/** The organizations with sign-ins come first, so that both send and receive. */
+const first: readonly string[] = ['example-bay', 'anse-cedres'];
+
+type Known = {
+  readonly supply: Supply;
+  readonly readyAt: ReadyAt;
+  readonly calendar: Calendar;
+  /** When an organization began its last entry. A transfer opens an entry too, and comes later, so that serials stay as composed. */
+  readonly lastBegun: (organization: string) => Date;
+};
+
+/**
+ * Returns transfers and cancellations of units that no retirement has taken, each from the highest serials of a vintage, and what receivers
+ * then retire of them. Receivers are organizations with an inventory in force.
+ */
+export function composeUnitActs(approved: readonly Entry[], known: Known): UnitStep[] {
+  const rank = ({ organization }: Entry) =>
+    (first.indexOf(organization) + first.length + 1) % (first.length + 1);
+  const inFirstOrder = approved.toSorted((one, other) => rank(one) - rank(other));
+  const inventories = inFirstOrder.filter(({ facts }) => facts.programType === 'Inventory');
+  const issued = inFirstOrder.filter(
+    ({ facts, units }) => projectKind(facts.programType) === 'project' && units.length > 0,
+  );
+  return issued.flatMap((entry, index) => [
+    ...(index % TRANSFERS_EVERY === 0 || first.includes(entry.organization)
+      ? transfer(entry, index, inventories, known)
+      : []),
+    ...(index % CANCELS_EVERY === 1 ? cancel(entry, known) : []),
+  ]);
+}
+
+/** Takes a share of the latest vintage that has enough units left; null if none has. */
+function take({ serial, units }: Entry, share: number, { supply }: Known) {
+  const vintage = units.findLast(({ year }) => supply.left(serial, year) * share >= LEAST_TONNES);
+  if (vintage === undefined) return null;
+  const tonnes = Math.floor(supply.left(serial, vintage.year) * share);
+  supply.take(serial, vintage.year, tonnes);
+  return { year: vintage.year, tonnes };
+}
+
+function transfer(entry: Entry, index: number, inventories: readonly Entry[], known: Known): UnitStep[] {
+  const others = inventories.filter(({ organization }) => organization !== entry.organization);
+  const inventory = others[index % others.length];
+  const units = inventory === undefined ? null : take(entry, TRANSFERRED_SHARE, known);
+  if (inventory === undefined || units === null) return [];
+  const { readyAt, calendar } = known;
+  const ready = later(readyAt(entry.serial, units.year), known.lastBegun(inventory.organization));
+  const at = someTimeAfter(ready, `${entry.serial}/transfer`, calendar);
+  const receiver = inventory.organizationSerial;
+  const retired: UnitStep = {
+    act: 'retire-received',
+    at: someTimeAfter(at, `${entry.serial}/received`, calendar),
+    entry,
+    year: units.year,
+    tonnes: Math.ceil(units.tonnes * RETIRED_SHARE),
+    receiver,
+    purpose: purposeOf(entry, index, units.year),
+    beneficiary: index % 2 === 0 ? inventory.facts.title : null,
+  };
+  return [{ act: 'transfer', at, entry, ...units, receiver }, ...(index % 3 === 2 ? [] : [retired])];
+}
+
+function purposeOf({ french }: Entry, index: number, year: number): Purpose {
+  const note: string = french ? pick(frenchNotes, index) : pick(retirementNotes, index);
+  return { kind: 'other', note: note.replaceAll('{year}', String(year)) };
+}
+
+function cancel(entry: Entry, known: Known): UnitStep[] {
+  const units = take(entry, CANCELLED_SHARE, known);
+  if (units === null) return [];
+  const at = someTimeAfter(known.readyAt(entry.serial, units.year), `${entry.serial}/cancel`, known.calendar);
+  return [{ act: 'cancel', at, entry, ...units }];
+}

@@ -98,7 +98,18 @@ describe('GET /certificates/{id}', () => {
       { type: 'retire', organization, project, range: { min: 21, max: 40 }, purpose },
     ]);
     expect(await read()).toMatchObject({ status: 'Voided', retiredTonnes: 0 });
-    expect((await lookUp(`${project}-000030`)).certificate).not.toBe(id);
+    const { certificate, events } = await lookUp(`${project}-000030`);
+    expect(certificate).not.toBe(id);
+    expect(events.map((event) => event.certificate)).toEqual([null, id, null, certificate]);
+  });
+
+  it('answers by its number while the project is hidden, for example submitted again', async () => {
+    const project = await aRetirement({ status: 'Submitted' });
+    expect(await certificateOf(`${project}-000021`)).toMatchObject({
+      status: 'Valid',
+      project: { projectSerial: project, title: null },
+      retiredAgainst: `Town of Haïda GHG inventory 2024 (${inventory})`,
+    });
   });
 
   it('answers 404 with a sentence for unknown ids', async () => {

@@ -1,4 +1,6 @@
-import { lookUpSerial, searchSerials } from '#contract/serials.ts';
+import { lookUpSerial, type SerialDetails, searchSerials } from '#contract/serials.ts';
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import { traceUnits } from '#domain/ledger/trace-units.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -167,5 +169,120 @@ describe('GET /serials/{serial}', () => {
       },
     ]);
     expect(await details(serial)).toMatchObject({ status: 'Retired', retiredAgainst: 'Now' });
+  });
+});
+
+/** Follows the units of a reply through its events; returns the ranges it ends with. */
+function tracedRanges({ events }: SerialDetails): number[][] {
+  const traced = traceUnits(
+    events.map(({ type, serialMin, serialMax, organization, receiver }) => ({
+      type,
+      min: serialMin,
+      max: serialMax,
+      organization: organization.serial,
+      receiver: receiver?.serial ?? null,
+    })),
+  );
+  return traced.at(-1)?.parts.map(({ min, max }) => [min, max]) ?? [];
+}
+
+describe('the life of units', () => {
+  it('is shown from the issue to a correction, with who acted, who holds the units, and why', async () => {
+    const sender = await anOrganization(test.database, 'Town of Cedar Bay');
+    const receiver = await anOrganization(test.database, 'Harbour Trust');
+    const given = await aProject(test.database, sender);
+    const act = { project: given, purpose: { kind: 'other', note: 'Ferry trips' } } as const;
+    await inLedger(test.database, [
+      { type: 'issue', organization: sender, project: given, year: 2022, tonnes: 100 },
+      { type: 'transfer', organization: sender, project: given, range: { min: 1, max: 40 }, receiver },
+      { type: 'retire', organization: receiver, range: { min: 11, max: 20 }, ...act },
+      { type: 'retire', organization: receiver, range: { min: 21, max: 25 }, ...act },
+      { type: 'cancel', organization: sender, project: given, range: { min: 91, max: 100 } },
+      {
+        type: 'correct',
+        organization: sender,
+        project: given,
+        range: { min: 11, max: 15 },
+        reason: 'Counted twice',
+        inventories: [],
+      },
+    ]);
+    const life = await details(`${given}-000001..000100`);
+    expect(life.events.map(({ type, organization, reason }) => [type, organization.name, reason])).toEqual([
+      ['issued', 'Town of Cedar Bay', null],
+      ['transferred', 'Town of Cedar Bay', null],
+      ['retired', 'Harbour Trust', null],
+      ['retired', 'Harbour Trust', null],
+      ['cancelled', 'Town of Cedar Bay', null],
+      ['corrected', 'Town of Cedar Bay', 'Counted twice'],
+    ]);
+    expect(
+      life.blocks.map(({ serialMin, serialMax, status, holder }) => [
+        serialMin,
+        serialMax,
+        status,
+        holder.name,
+      ]),
+    ).toEqual([
+      [1, 10, 'Transferred', 'Harbour Trust'],
+      [11, 15, 'Transferred', 'Harbour Trust'],
+      [16, 20, 'Retired', 'Harbour Trust'],
+      [21, 25, 'Retired', 'Harbour Trust'],
+      [26, 40, 'Transferred', 'Harbour Trust'],
+      [41, 90, 'Registered', 'Town of Cedar Bay'],
+      [91, 100, 'Cancelled', 'Town of Cedar Bay'],
+    ]);
+    expect(life.totals).toEqual([
+      { status: 'Registered', tonnes: 50, blocks: 1 },
+      { status: 'Transferred', tonnes: 30, blocks: 3 },
+      { status: 'Retired', tonnes: 10, blocks: 2 },
+      { status: 'Cancelled', tonnes: 10, blocks: 1 },
+    ]);
+    expect(tracedRanges(life)).toEqual(life.blocks.map(({ serialMin, serialMax }) => [serialMin, serialMax]));
+    const part = await details(`${given}-000014..000017`);
+    expect(tracedRanges(part)).toEqual([
+      [14, 15],
+      [16, 17],
+    ]);
+  });
+
+  it('is cut after 200 blocks and events, with the figures of the whole range', async () => {
+    const organization = await anOrganization(test.database, 'Village of Many Parts');
+    const divided = await aProject(test.database, organization);
+    const purpose = { kind: 'other', note: 'One by one' } as const;
+    const retirements = Array.from({ length: 150 }, (_, index): LedgerOperation => {
+      const range = { min: 2 * index + 2, max: 2 * index + 2 };
+      return { type: 'retire', organization, project: divided, range, purpose };
+    });
+    await inLedger(test.database, [
+      { type: 'issue', organization, project: divided, year: 2022, tonnes: 1000 },
+      ...retirements,
+    ]);
+    const first = await details(`${divided}-000001..001000`);
+    expect([first.blocks.length, first.blockCount, first.events.length, first.eventCount]).toEqual([
+      200, 301, 151, 151,
+    ]);
+    expect(first.totals).toEqual([
+      { status: 'Registered', tonnes: 850, blocks: 151 },
+      { status: 'Retired', tonnes: 150, blocks: 150 },
+    ]);
+    expect(first.largest).toHaveLength(10);
+    expect(first.largest[0]).toMatchObject({ serialMin: 301, serialMax: 1000, status: 'Registered' });
+    const next = (first.blocks.at(-1)?.serialMax ?? 0) + 1;
+    const rest = await details(`${divided}-${next}..1000`);
+    expect([rest.blocks.length, rest.blockCount, rest.largest]).toEqual([101, 101, []]);
+    expect(rest.blocks[0]?.serialMin).toBe(next);
+  });
+
+  it('is found however the range is typed', async () => {
+    const printed = `${project}-000005..000025`;
+    for (const typed of [
+      `${project}-5..25`,
+      `${project}-000005-000025`,
+      `${project} - 5 – 25`,
+      `${project}-5 to 25`,
+      `${project.toLowerCase()}-5 à ${project}-25`,
+    ])
+      expect((await details(typed)).serial).toBe(printed);
   });
 });

@@ -31,7 +31,11 @@ test.describe('Back from a project', () => {
     isMobile,
   }) => {
     await page.goto('/projects', { waitUntil: 'networkidle' });
-    if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+    if (isMobile)
+      await page
+        .locator('summary')
+        .filter({ hasText: /^Filters/ })
+        .click();
     await page.getByLabel('Stage').selectOption('Active');
     await expect(page).toHaveURL(/stage=Active/);
     await page.getByRole('link', { name: /^Next/ }).click();

@@ -7,7 +7,7 @@ import { findProjectWithUnits, readProjects } from '../support/public-registry.t
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search projects' });
 
-const typeMenu = (page: Page) => page.getByRole('main').locator('form summary');
+const typeMenu = (page: Page) => page.getByRole('main').locator('form summary[aria-labelledby]');
 
 async function chooseType(page: Page, type: string): Promise<void> {
   // Escape closes the menu once the scripts have loaded; it opens before that.
@@ -100,7 +100,7 @@ test.describe('The list of projects', () => {
 
   test('filters and sorts with the choices in the URL', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/projects?page=2');
-    const open = page.getByRole('button', { name: /^Filters/ });
+    const open = page.locator('summary').filter({ hasText: /^Filters/ });
     if (isMobile) await open.click();
     await chooseType(page, 'Waste');
     await expect(page).toHaveURL(/\/projects\?type=Waste$/);
@@ -129,7 +129,11 @@ test.describe('The list of projects', () => {
     const both = await readProjects(request, '&type=Waste,Fleet');
     await page.goto('/projects?type=Fleet,Waste');
     await expect(page.getByRole('status')).toContainText(`${both.length} projects`);
-    if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+    if (isMobile)
+      await page
+        .locator('summary')
+        .filter({ hasText: /^Filters/ })
+        .click();
     await expect(typeMenu(page)).toHaveText('2 chosen');
     await typeMenu(page).click();
     await expect(page.getByRole('checkbox', { name: 'Fleet' })).toBeChecked();
@@ -243,7 +247,11 @@ test.describe('La liste des projets', () => {
   test('est accessible à tout le monde en français', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/projects?type=Waste&stage=Nulle-part&search=lanfill');
     await expect(page.getByText('Aucun projet ne contient le mot « lanfill ».')).toBeVisible();
-    if (isMobile) await page.getByRole('button', { name: /^Filtres/ }).click();
+    if (isMobile)
+      await page
+        .locator('summary')
+        .filter({ hasText: /^Filtres/ })
+        .click();
     await expect(page.getByLabel('Trier par')).toBeVisible();
     await expectAccessible(page);
   });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { formatSerialRange } from '#domain/ledger/serial.ts';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { findProjectWithUnits } from '../support/public-registry.ts';
+import { findProject, findProjectWithUnits } from '../support/public-registry.ts';
 
 const fact = (page: Page, name: string) =>
   page
@@ -19,6 +19,23 @@ async function findRetired(request: APIRequestContext) {
   return { project, row, serial };
 }
 
+/** Expects the band beside the history to end in this many parts, as wide together as the band, without being read aloud. */
+async function expectBands(page: Page, parts: number) {
+  const last = page
+    .getByRole('region', { name: 'History' })
+    .locator('ol > li:last-child svg[aria-hidden]')
+    .first();
+  await expect(last.locator(':scope > svg')).toHaveCount(parts);
+  const boxes = await last
+    .locator(':scope > svg > rect')
+    .evaluateAll((rects) => rects.map((rect) => (rect as unknown as Rect).getBoundingClientRect().width));
+  const whole = (await last.boundingBox())?.width ?? 0;
+  expect(boxes.reduce((sum, width) => sum + width, 0)).toBeCloseTo(whole, 0);
+  expect(Math.min(...boxes)).toBeGreaterThan(2);
+}
+
+type Rect = { getBoundingClientRect(): { readonly width: number } };
+
 test.describe('Looking up a serial', () => {
   test('shows whose unit it is, its vintage, and what became of it', async ({ page, request }) => {
     const { project, row, serial } = await findRetired(request);
@@ -29,9 +46,11 @@ test.describe('Looking up a serial', () => {
     await expect(fact(page, 'Year')).toContainText(String(row.year));
     await expect(fact(page, 'Status')).toContainText('Retired');
     await expect(fact(page, 'Retired Against')).not.toContainText('Not retired');
-    const happened = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    const happened = page.getByRole('region', { name: 'History' }).locator('ol > li');
     await expect(happened.first()).toContainText('was issued');
-    await expect(happened.last()).toContainText('retired');
+    await expect(happened.filter({ hasText: 'retired 1 tonne CO₂e' })).toHaveCount(1);
+    await expect(happened.last()).toContainText('Now');
+    await expect(happened.last().getByRole('listitem')).toHaveText(['Retired1 tonne CO₂e']);
     await fact(page, 'Project').getByRole('link', { name: project.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
   });
@@ -58,6 +77,37 @@ test.describe('Looking up a serial', () => {
     const parts = page.getByRole('region', { name: 'Contents of the range' }).getByRole('listitem');
     await expect(parts).toHaveCount(rows.length);
     await expect(fact(page, 'Status')).toHaveCount(0);
+    await expectBands(page, rows.length);
+  });
+
+  test('reads a range the way people type it', async ({ page, request }) => {
+    const { row } = await findRetired(request);
+    const { serialProject, serialMin, serialMax } = row;
+    for (const typed of [
+      `${serialProject}-${serialMin} to ${serialMax}`,
+      `${serialProject.toLowerCase()} - ${serialMin} – ${serialMax}`,
+    ]) {
+      await page.goto('/serial');
+      await page.getByRole('textbox', { name: 'Serial number' }).fill(typed);
+      await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+      const printed = formatSerialRange({ project: serialProject, min: serialMin, max: serialMax });
+      await expect(fact(page, 'Serial number')).toContainText(printed);
+    }
+  });
+
+  test('leads to the certificate of a retirement, and from there to its PDF and back', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const { serial } = await findRetired(request);
+    await page.goto(`/serial?serial=${serial}`);
+    await fact(page, 'Certificate').getByRole('link', { name: 'View the certificate' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of retirement');
+    await expect(page.getByText('Valid', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const pdf = await page.getByRole('link', { name: 'Download the PDF' }).getAttribute('href');
+    expect((await request.get(pdf ?? '')).headers()['content-type']).toBe('application/pdf');
+    await page.getByRole('link', { name: 'Look up these serial numbers' }).click();
+    await expect(fact(page, 'Status')).toContainText('Retired');
   });
 
   test('says so when no unit has the serial', async ({ page }) => {
@@ -106,6 +156,31 @@ test.describe('Looking up a serial', () => {
     await expectAccessible(page);
     await page.goto('/serial?serial=abc');
     await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('Rechercher un numéro de série', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('raconte toute la vie des unités en français', { tag: '@phone' }, async ({ page, request }) => {
+    const project = await findProject(request, ({ emissionReductions: { registered } }) =>
+      registered.some(
+        ({ status, year }) =>
+          status === 'RetiredInventory' &&
+          registered.some((other) => other.status === 'Registered' && other.year === year),
+      ),
+    );
+    const rows = project.emissionReductions.registered;
+    const [first] = rows;
+    if (first === undefined) throw new Error('The project has no units.');
+    const max = Math.max(...rows.map((row) => row.serialMax));
+    await page.goto(`/serial?serial=${encodeURIComponent(`${first.serialProject}-1 à ${max}`)}`);
+    const history = page.getByRole('region', { name: 'Historique' });
+    await expect(history.getByText(/^Délivrance de | a consigné un achat de /).first()).toBeVisible();
+    await expect(history.getByText(/^Au titre de\s:\sInventaire de GES \d{4} de /).first()).toBeVisible();
+    await expect(history.getByText(/^Plage \d{6}\.\.\d+ divisée en /).first()).toBeVisible();
+    await expect(history.getByText('État actuel')).toBeVisible();
     await expectAccessible(page);
   });
 });

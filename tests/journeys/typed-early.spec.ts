@@ -62,3 +62,33 @@ test('the captcha appears for users who started the form before the scripts load
     'Example Harbour',
   );
 });
+
+test('filters opened before the scripts load are open, and stay open', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/projects', { waitUntil: 'commit' });
+  if (isMobile)
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Filters/ })
+      .click();
+  const stage = page.getByRole('combobox', { name: 'Stage' });
+  await expect(stage).toBeVisible();
+  releaseScripts();
+  await page.waitForLoadState('networkidle');
+  await stage.selectOption('Active');
+  await expect(page).toHaveURL(/stage=Active/);
+  await expect(stage).toBeVisible();
+});
+
+test('a serial sent before the scripts load is looked up', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('CA999999-999-1');
+  await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+  await expect(page).toHaveURL(/\/serial\?serial=CA999999-999-1$/);
+  releaseScripts();
+  await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
+});

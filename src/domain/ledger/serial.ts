@@ -1,9 +1,12 @@
 /** Serials of the registry: `CA000042` (organization), `CA000042-003` (project), `CA000042-003-000123` (unit). */
 
 const MAX_SERIAL_CHARACTERS = 64;
+const SEQUENCE_DIGITS = 6;
 const organizationPattern = /^([A-Z]{2})(\d{1,12})$/;
 const projectNumberPattern = /^\d{1,9}$/;
-const sequencePattern = /^\d{1,15}$/;
+/** The project, the first number, what joins it to the last number, the project again if it is repeated, and the last number. */
+const unitPattern =
+  /^\s*([A-Z]+\d+\s*-\s*\d+)\s*-\s*(\d{1,15})(?:(\s+-\s+|-|\s*(?:\.{2,3}|…|–|—|TO|À)\s*)(?:([A-Z]+\d+\s*-\s*\d+)\s*-\s*)?(\d{1,15}))?\s*$/iu;
 
 /** An inclusive range of a project's sequence numbers; count = max − min + 1. */
 export type SerialRange = { readonly min: number; readonly max: number };
@@ -25,7 +28,7 @@ export function formatProjectSerial(organization: string, number: number): strin
  * (specification §3).
  */
 export function formatUnitSerial(project: string, sequence: number): string {
-  return `${project}-${String(sequence).padStart(6, '0')}`;
+  return `${project}-${formatSequence(sequence)}`;
 }
 
 /** Returns the number of units in a range. */
@@ -44,7 +47,7 @@ export function organizationOfProject(projectSerial: string): string {
  */
 export function parseProjectSerial(text: string): string | null {
   if (text.length > MAX_SERIAL_CHARACTERS) return null;
-  const [organization = '', running = '', ...rest] = text.trim().toUpperCase().split('-');
+  const [organization = '', running = '', ...rest] = text.replaceAll(/\s/g, '').toUpperCase().split('-');
   const [, country, number] = organizationPattern.exec(organization) ?? [];
   if (country === undefined || !projectNumberPattern.test(running) || rest.length > 0) return null;
   if (Number(number) === 0 || Number(running) === 0) return null;
@@ -52,31 +55,32 @@ export function parseProjectSerial(text: string): string | null {
 }
 
 /**
- * Parses a unit's serial (exactly three dash-separated parts, specification §5) or a range `…-000001..000500`. White space, letter case and
- * missing zeros are ignored. Null if the text is not one or is longer than 64 characters.
+ * Parses a unit's serial (exactly three dash-separated parts, specification §5) or a range of them. Letter case, missing zeros and white
+ * space are ignored. A range is printed `…-000001..000500`; people also join its ends with a dash, “to” or “à”, and repeat the project. A
+ * hyphen joins two ends only between spaces or if both are written in full, because `…-1-2` is no serial. Null if the text is not one, if
+ * its ends are of two projects or in the wrong order, or if it is longer than 64 characters.
  */
 export function parseUnitSerial(text: string): UnitSerial | null {
   if (text.length > MAX_SERIAL_CHARACTERS) return null;
-  const [organization, running, sequence, ...rest] = text.trim().split('-');
-  if (organization === undefined || running === undefined || sequence === undefined || rest.length > 0)
-    return null;
-  const project = parseProjectSerial(`${organization}-${running}`);
-  const [first, last = first, ...more] = sequence.split('..');
-  if (project === null || first === undefined || last === undefined || more.length > 0) return null;
-  const min = parseSequence(first);
-  const max = parseSequence(last);
-  return min === null || max === null || max < min ? null : { project, min, max };
+  const [, start = '', first = '', joint = '', sameStart = start, last = first] =
+    unitPattern.exec(text.normalize()) ?? [];
+  const project = parseProjectSerial(start);
+  if (project === null || parseProjectSerial(sameStart) !== project) return null;
+  if (joint === '-' && Math.min(first.length, last.length) < SEQUENCE_DIGITS) return null;
+  const [min, max] = [Number(first), Number(last)];
+  return min < 1 || max < min ? null : { project, min, max };
 }
 
 /** Returns a unit's or range's serial as the registry prints it. */
 export function formatSerialRange(serial: UnitSerial): string {
-  const first = formatUnitSerial(serial.project, serial.min);
-  return serial.min === serial.max ? first : `${first}..${String(serial.max).padStart(6, '0')}`;
+  return `${serial.project}-${formatSequences(serial)}`;
 }
 
-function parseSequence(text: string): number | null {
-  const trimmed = text.trim();
-  if (!sequencePattern.test(trimmed)) return null;
-  const sequence = Number(trimmed);
-  return sequence >= 1 ? sequence : null;
+/** Returns a range's numbers without their project: `000123`, or `000001..000500`. */
+export function formatSequences({ min, max }: SerialRange): string {
+  return min === max ? formatSequence(min) : `${formatSequence(min)}..${formatSequence(max)}`;
+}
+
+function formatSequence(sequence: number): string {
+  return String(sequence).padStart(SEQUENCE_DIGITS, '0');
 }

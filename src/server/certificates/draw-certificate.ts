@@ -2,22 +2,18 @@ import { Buffer } from 'node:buffer';
 import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
-import { encode } from 'uqr';
 import type { Locale } from '../kernel/locale.ts';
+import { outlineText } from '../drawing/outline-text.ts';
+import { colours, drawFrame, drawQr, drawStamp, HEIGHT, WIDTH } from './draw-frame.ts';
 import { drawCentred, drawParagraph, drawText, type Paper } from './draw-text.ts';
 
-const WIDTH = 792;
-const HEIGHT = 612;
+const { forest, ink, quiet, red } = colours;
+
 const CENTRE = WIDTH / 2;
 const QR_SIZE = 78;
 const EDGE = 66;
-
-const forest = '#1f5d4c';
-const ink = '#14231f';
-const quiet = '#52605a';
-const sheet = '#fbfaf6';
-const line = '#c9d6ce';
-const red = '#a12a1e';
+/** Facts of more characters than this are printed smaller. */
+const LONG_FACTS = 450;
 
 const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
 
@@ -50,41 +46,10 @@ export async function drawCertificate(printed: Printed): Promise<Buffer> {
   drawHead(pdf, printed);
   drawStatement(pdf, printed);
   drawFoot(pdf, printed);
-  drawQr(pdf, address, { x: WIDTH - EDGE - QR_SIZE, y: HEIGHT - EDGE - QR_SIZE });
+  drawQr(pdf, address, { x: WIDTH - EDGE - QR_SIZE, y: HEIGHT - EDGE - QR_SIZE, side: QR_SIZE });
   if (certificate.status !== 'Valid') drawStamp(pdf, statusWord(certificate.status, locale));
   pdf.end();
   return bytes;
-}
-
-function drawFrame(pdf: Paper): void {
-  pdf.rect(0, 0, WIDTH, HEIGHT).fill(sheet);
-  pdf
-    .save()
-    .rect(30, 30, WIDTH - 60, HEIGHT - 60)
-    .clip();
-  for (const [x, y] of [
-    [90, HEIGHT - 60],
-    [WIDTH - 70, 70],
-  ] as const) {
-    for (const share of [1, 0.83, 0.66, 0.49, 0.33, 0.18]) {
-      pdf
-        .ellipse(x, y, 230 * share, 150 * share)
-        .lineWidth(0.7)
-        .strokeColor(line)
-        .stroke();
-    }
-  }
-  pdf.restore();
-  pdf
-    .rect(24, 24, WIDTH - 48, HEIGHT - 48)
-    .lineWidth(2)
-    .strokeColor(forest)
-    .stroke();
-  pdf
-    .rect(30, 30, WIDTH - 60, HEIGHT - 60)
-    .lineWidth(0.6)
-    .strokeColor(forest)
-    .stroke();
 }
 
 function drawHead(pdf: Paper, { locale, productName }: Printed): void {
@@ -105,14 +70,21 @@ function drawHead(pdf: Paper, { locale, productName }: Printed): void {
 }
 
 function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
-  const { tonnes, organization, project, year, serial, retiredAgainst, beneficiary, purpose } = certificate;
+  const { tonnes, status, organization, project, year, serial, retiredAgainst, beneficiary, purpose } =
+    certificate;
+  const isVoid = status === 'Voided';
   const small = { family: 'sans', weight: 400, size: 12 } as const;
   const place = { x: CENTRE, maxWidth: WIDTH - 2 * EDGE };
   const name = { family: 'serif', weight: 600, size: 25 } as const;
   drawCentred(pdf, organization.name, name, { ...place, y: 190, fill: ink });
   drawCentred(pdf, m.certificate_has_retired({}, { locale }), small, { ...place, y: 213, fill: quiet });
   const figure = m.certificate_tonnes({ tonnes: tonnes.toLocaleString(regions[locale]) }, { locale });
-  drawCentred(pdf, figure, { family: 'serif', weight: 700, size: 50 }, { ...place, y: 268, fill: forest });
+  const amount = { family: 'serif', weight: 700, size: 50 } as const;
+  drawCentred(pdf, figure, amount, { ...place, y: 268, fill: isVoid ? quiet : forest });
+  if (isVoid) strikeThrough(pdf, outlineText(figure, amount).width, 252);
+  const correction = correctionSentence(certificate, locale);
+  if (correction !== null)
+    drawCentred(pdf, correction, { ...small, weight: 600 }, { ...place, y: 293, fill: red });
   const facts = [
     ...(project.title === null ? [] : [m.certificate_from({ project: project.title }, { locale })]),
     m.certificate_year({ year: String(year), serial: project.projectSerial }, { locale }),
@@ -120,9 +92,10 @@ function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
     ...(beneficiary === null ? [] : [m.certificate_beneficiary({ name: beneficiary }, { locale })]),
     ...(purpose === null ? [] : [m.certificate_purpose({ purpose }, { locale })]),
   ];
-  let y = 302;
+  let y = correction === null ? 302 : 318;
+  const size = facts.join('').length > LONG_FACTS ? 11 : 12.5;
   for (const fact of facts) {
-    y = drawParagraph(pdf, fact, { ...small, size: 12.5 }, { ...place, y, fill: ink, maxLines: 2 });
+    y = drawParagraph(pdf, fact, { ...small, size }, { ...place, y, fill: ink, maxLines: 2 });
   }
   drawCentred(pdf, m.certificate_serials({}, { locale }), small, { ...place, y: y + 12, fill: quiet });
   const code = { family: 'sans', weight: 650, size: 15 } as const;
@@ -148,29 +121,20 @@ function drawFoot(pdf: Paper, { certificate, locale, address, now }: Printed): v
   }
 }
 
-function drawStamp(pdf: Paper, word: string): void {
-  pdf.save().rotate(-12, { origin: [CENTRE, 290] });
-  pdf
-    .rect(CENTRE - 190, 240, 380, 84)
-    .lineWidth(4)
-    .strokeColor(red)
-    .strokeOpacity(0.85)
-    .stroke();
-  const style = { family: 'sans', weight: 800, size: 52, spacing: 3 } as const;
-  drawCentred(pdf, word.toUpperCase(), style, { x: CENTRE, y: 300, fill: red, maxWidth: 350 });
-  pdf.restore();
+/** Returns what a correction left of the retirement; null while it is valid. */
+function correctionSentence({ status, retiredTonnes }: Certificate, locale: Locale): string | null {
+  if (status === 'Valid') return null;
+  if (status === 'Voided') return m.certificate_voided_text({}, { locale });
+  return m.certificate_corrected_text({ tonnes: retiredTonnes.toLocaleString(regions[locale]) }, { locale });
 }
 
-function drawQr(pdf: Paper, text: string, { x, y }: { readonly x: number; readonly y: number }): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const module = QR_SIZE / size;
-  pdf.rect(x - 6, y - 6, QR_SIZE + 12, QR_SIZE + 12).fill('#ffffff');
-  for (const [row, cells] of data.entries()) {
-    for (const [column, isDark] of cells.entries()) {
-      if (isDark) pdf.rect(x + column * module, y + row * module, module + 0.05, module + 0.05);
-    }
-  }
-  pdf.fill(ink);
+function strikeThrough(pdf: Paper, width: number, y: number): void {
+  pdf
+    .moveTo(CENTRE - width / 2, y)
+    .lineTo(CENTRE + width / 2, y)
+    .lineWidth(3)
+    .strokeColor(red)
+    .stroke();
 }
 
 /** Returns a certificate's status in words. */

@@ -1,5 +1,6 @@
-import type { SerialDetails } from '#contract/serials.ts';
+import { MAX_SERIAL_ROWS, type SerialDetails } from '#contract/serials.ts';
 import {
+  countUnits,
   formatSerialRange,
   parseUnitSerial,
   type SerialRange,
@@ -12,7 +13,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { presentAgainst, presentStatus } from './present-block.ts';
 import type { BlockRow } from './registered-row-queries.ts';
-import { findUnits, type UnitEventRow } from './serial-queries.ts';
+import { findUnits, sumUnits, type UnitEventRow } from './serial-queries.ts';
 
 /** Like `findSerialDetails`, but throws 404 when no such unit exists. */
 export async function lookUpSerialDetails(db: Db, text: string, locale: Locale): Promise<SerialDetails> {
@@ -29,32 +30,69 @@ export async function findSerialDetails(db: Db, text: string, locale: Locale): P
   const serial = parseUnitSerial(text);
   const project = serial === null ? undefined : await findUnits(db, serial);
   if (serial === null || project === undefined || serial.max >= project.nextSequence) return null;
-  const blocks = project.blocks.map((row) => presentBlock(row, serial, project.organization, locale));
+  const present = (row: BlockRow) => presentBlock(row, serial, project.organization, locale);
+  const blocks = project.blocks.map(present);
+  const events = project.events.map((row) => presentEvent(row, serial, locale));
+  const mayBeCut = blocks.length === MAX_SERIAL_ROWS || events.length === MAX_SERIAL_ROWS;
+  const sums = mayBeCut ? await sumUnits(db, serial) : undefined;
+  const totals = sumByStatus(
+    sums?.sums.map((sum) => ({ ...sum, status: presentStatus(sum, project.organization, 'look-up') })) ??
+      blocks.map((block) => ({ status: block.status, tonnes: unitsOf(block), blocks: 1 })),
+  );
+  const blockCount = sum(totals.map((total) => total.blocks));
+  const largest = blockCount === blocks.length ? [] : (sums?.blocks ?? []).map(present);
   const [only] = blocks;
   return {
     serial: formatSerialRange(serial),
     project: { projectSerial: project.serial, title: project.isPublic ? project.title : null },
     ...(blocks.length === 1 && only !== undefined && topLevelFields(only)),
     blocks,
-    events: project.events.map((row) => presentEvent(row, serial, locale)),
+    blockCount,
+    largest: largest.toSorted((one, other) => unitsOf(other) - unitsOf(one)),
+    totals,
+    events,
+    eventCount: sums?.events ?? events.length,
   };
+}
+
+type Block = SerialDetails['blocks'][number];
+type Total = SerialDetails['totals'][number];
+
+/** Adds up sums of the same status; the status with most tonnes first. */
+function sumByStatus(sums: readonly Total[]): Total[] {
+  return [...Map.groupBy(sums, ({ status }) => status)]
+    .map(([status, alike]) => ({
+      status,
+      tonnes: sum(alike.map(({ tonnes }) => tonnes)),
+      blocks: sum(alike.map(({ blocks }) => blocks)),
+    }))
+    .toSorted((one, other) => other.tonnes - one.tonnes);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function unitsOf({ serialMin, serialMax }: Block): number {
+  return countUnits({ min: serialMin, max: serialMax });
 }
 
 function serialNotFound() {
   return notFound((locale) => m.problem_serial_not_found({}, { locale }));
 }
 
-function topLevelFields({ year, status, retiredAgainst, certificate }: SerialDetails['blocks'][number]) {
+function topLevelFields({ year, status, retiredAgainst, certificate }: Block) {
   return { year, status, retiredAgainst, certificate };
 }
 
-function presentBlock(row: BlockRow, requested: SerialRange, organization: string, locale: Locale) {
+function presentBlock(row: BlockRow, requested: SerialRange, organization: string, locale: Locale): Block {
   const { min, max } = intersect(row.serials, requested);
   return {
     serialMin: min,
     serialMax: max,
     year: row.year,
     status: presentStatus(row, organization, 'look-up'),
+    holder: { serial: row.holder, name: row.holderName ?? row.holder },
     retiredAgainst: presentAgainst(row, locale),
     certificate: row.certificate,
   };
@@ -82,6 +120,8 @@ function presentEvent(
     serialMax: max,
     year: row.year ?? 0,
     retiredAgainst: presentAgainst({ ...row, ...holding, holderName: row.organizationName }, locale),
+    certificate: row.certificate,
+    reason: type === 'corrected' ? row.note : null,
   };
 }
 

@@ -22,28 +22,49 @@ export type BlockRow = {
  * Live blocks of the project that the statement reads, lowest serials first; for an entry of received units, those that its organization
  * holds of the project that issued them.
  */
-export const liveBlocks = blocksOf(sql`
-  serial_block.project = coalesce(project.source_project, project.serial)
-  and (project.source_project is null or serial_block.holder = project.organization)
+export const liveBlocks = blocksAsJson(sql`
+  select * from serial_block
+  where closed_by is null and serial_block.project = coalesce(project.source_project, project.serial)
+    and (project.source_project is null or serial_block.holder = project.organization)
 `);
 
-/** Live blocks that share a unit with a range of the project that the statement reads, lowest serials first. */
-export function liveBlocksIn(range: string) {
-  return blocksOf(sql`serial_block.project = project.serial and serials && ${range}::int8range`);
+/** Live blocks that share a unit with a range of the project that the statement reads: the first ones, lowest serials first. */
+export function firstBlocksIn(range: string, limit: number) {
+  return blocksAsJson(sql`${blocksIn(range)} order by lower(serials) limit ${sql.lit(limit)}`);
 }
 
-function blocksOf(condition: ReturnType<typeof sql>) {
+/** Those of them that have the most units in the range. */
+export function largestBlocksIn(range: string, limit: number) {
+  return blocksAsJson(
+    sql`${blocksIn(range)} order by ${unitsIn(range)} desc, lower(serials) limit ${sql.lit(limit)}`,
+  );
+}
+
+/** Number of units of a block that are in a range; cheaper than the length of their intersection. */
+export function unitsIn(range: string) {
+  return sql<number>`
+    least(upper(serials), upper(${range}::int8range)) - greatest(lower(serials), lower(${range}::int8range))
+  `;
+}
+
+function blocksIn(range: string) {
+  return sql`
+    select * from serial_block
+    where closed_by is null and serial_block.project = project.serial and serials && ${range}::int8range
+  `;
+}
+
+function blocksAsJson(blocks: ReturnType<typeof sql>) {
   return sql<readonly BlockRow[]>`(
     select coalesce(json_agg(json_build_object(
-      'project', serial_block.project, 'year', serial_block.year, 'serials', serials, 'state', state, 'holder', holder,
+      'project', block.project, 'year', block.year, 'serials', serials, 'state', state, 'holder', holder,
       'holderName', holding.name, 'inventoryProject', inventory_project, 'inventoryYear', inventory_year, 'note', opening.content,
       'certificate', certificate.id
     ) order by lower(serials)), '[]')
-    from serial_block
-    left join opening on opening.idx = serial_block.retired_by and opening.part = 'note'
-    left join organization as holding on holding.serial = serial_block.holder
-    left join certificate on certificate.event = serial_block.retired_by
-    where closed_by is null and ${condition}
+    from (${blocks}) as block
+    left join opening on opening.idx = block.retired_by and opening.part = 'note'
+    left join organization as holding on holding.serial = block.holder
+    left join certificate on certificate.event = block.retired_by
   )`.as('blocks');
 }
 

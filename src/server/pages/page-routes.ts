@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -18,6 +19,9 @@ import { pageHtml, plainHtml } from './page-html.ts';
 const MOVED = 301;
 const YEAR_SECONDS = 31_536_000;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Language of the reader a page is being rendered for: its calls are answered in the same language. */
+const readerLocale = new AsyncLocalStorage<string>();
 
 type Deps = {
   readonly app: FastifyInstance;
@@ -82,7 +86,7 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
 /** Renders a page. Logs failures and returns null, and the browser renders the page instead. */
 async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, request: FastifyRequest) {
   try {
-    return await render(pageRequest);
+    return await readerLocale.run(pageRequest.locale, () => render(pageRequest));
   } catch (error) {
     log.error(
       { err: error, requestId: request.id, path: pageRequest.address.split('?', 1)[0] },
@@ -98,7 +102,11 @@ async function renderOrNull({ render, log }: Pages, pageRequest: PageRequest, re
  */
 function callInProcess(app: FastifyInstance): Ask {
   return async (address) => {
-    const { statusCode, headers, rawPayload } = await app.inject({ url: address, remoteAddress: IN_PROCESS });
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: address,
+      remoteAddress: IN_PROCESS,
+      headers: { 'accept-language': readerLocale.getStore() },
+    });
     const customHeaders = Object.entries(headers).filter(([name]) => name.startsWith('x-'));
     return new Response(new Uint8Array(rawPayload), {
       status: statusCode,

@@ -12,7 +12,7 @@ import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import * as m from '#messages/messages.js';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, type FormEvent } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import classes from './filter-bar.module.css';
 import type { ListFilters } from './list-address.ts';
 
@@ -30,10 +30,18 @@ type Props = {
   readonly onChoose: (name: string, value: string) => void;
 };
 
-/** Filters and order of the list. Each choice applies at once; without scripts, a button applies them. */
+/**
+ * Filters and order of the list. Each choice applies at once; without scripts, a button applies them. On a phone they open on a button that
+ * works before the scripts do. The fields follow the button instead of being inside, because wide screens always show them.
+ */
 export function FilterBar({ asked, onChoose }: Props) {
   const [isOpen, setOpen] = useEntryState('listFilters', false);
-  const id = useId();
+  const keepEarlyOpening = useCallback(
+    (details: HTMLDetailsElement | null) => {
+      if (details?.open === true) setOpen(true);
+    },
+    [setOpen],
+  );
   const { chips } = asked;
   const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
@@ -44,19 +52,20 @@ export function FilterBar({ asked, onChoose }: Props) {
       onSubmit={preventSubmit}
       className={classes.form}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className={classes.open}
+      <details
+        ref={keepEarlyOpening}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className={classes.disclosure}
       >
-        <IconAdjustmentsHorizontal size={18} aria-hidden />
-        {chips.length === 0
-          ? m.list_filters()
-          : m.list_filters_active({ count: chips.length, shown: formatWhole(chips.length) })}
-      </button>
-      <div id={id} data-open={isOpen} className={classes.fields}>
+        <summary className={classes.open}>
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          {chips.length === 0
+            ? m.list_filters()
+            : m.list_filters_active({ count: chips.length, shown: formatWhole(chips.length) })}
+        </summary>
+      </details>
+      <div className={classes.fields}>
         <Choices asked={asked} onChoose={onChoose} />
         <KeptFilters asked={asked} />
         <noscript>

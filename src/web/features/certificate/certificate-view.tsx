@@ -24,12 +24,15 @@ export function CertificateView({ certificate }: Props) {
         <p className={classes.holder}>{organization.name}</p>
         <p className={classes.verb}>{m.certificate_has_retired()}</p>
         <p className={classes.tonnes}>{m.certificate_tonnes({ tonnes: formatWhole(tonnes) })}</p>
-        <FactList facts={factsOf(certificate)} />
-        {certificate.corrections.map(({ at, serial }) => (
-          <p key={`${at} ${serial}`} className={classes.correction}>
-            {m.certificate_correction({ day: formatDay(at), serial })}
-          </p>
-        ))}
+        <div className={classes.facts}>
+          <FactList facts={factsOf(certificate)} />
+          {certificate.corrections.map(({ at, serial }) => (
+            <p key={`${at} ${serial}`} className={classes.correction}>
+              {m.certificate_correction({ day: formatDay(at) })}{' '}
+              <span className={classes.serial}>{serial}</span>
+            </p>
+          ))}
+        </div>
       </div>
       <p className={classes.links}>
         <a href={pdfAddress(id, locale)}>{m.certificate_download()}</a>

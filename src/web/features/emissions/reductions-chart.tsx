@@ -1,7 +1,7 @@
 import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
 import { formatShort } from '#web/kit/text/format.ts';
-import { type ShownStatus, type StatusLook, statusLooks } from '#web/kit/looks/status-look.ts';
-import { MOTIF_SIZE, StatusMotif } from '#web/kit/looks/status-motif.tsx';
+import { MotifPattern, motifFill } from '#web/kit/looks/motif-pattern.tsx';
+import type { ShownStatus } from '#web/kit/looks/status-look.ts';
 import * as m from '#messages/messages.js';
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { type BarChart, layOutBars } from './chart-bars.ts';
@@ -95,7 +95,7 @@ function Years({ chart: { years, bars } }: { readonly chart: BarChart }) {
             y={percent(1 - bottom - height)}
             width={percent(width)}
             height={percent(height)}
-            fill={`url(#motif-${status})`}
+            fill={motifFill(status)}
           />
         ))}
       </svg>
@@ -108,13 +108,4 @@ function Years({ chart: { years, bars } }: { readonly chart: BarChart }) {
 
 function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`;
-}
-
-function MotifPattern({ status }: { readonly status: ShownStatus }) {
-  const look: StatusLook = statusLooks[status];
-  return (
-    <pattern id={`motif-${status}`} width={MOTIF_SIZE} height={MOTIF_SIZE} patternUnits="userSpaceOnUse">
-      <StatusMotif look={look} />
-    </pattern>
-  );
 }

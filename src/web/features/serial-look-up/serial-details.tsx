@@ -28,11 +28,12 @@ export function SerialDetails({ details, unit }: Props) {
   );
 }
 
-function common({ year, status, retiredAgainst, certificate }: Details): Fact[] {
+function common({ year, status, retiredAgainst, certificate, blocks }: Details): Fact[] {
   if (status === undefined || year === undefined) return [];
   return [
     { name: m.serial_year(), value: year },
     { name: m.serial_status(), value: <StatusBadge status={status} /> },
+    { name: m.serial_holder(), value: blocks[0]?.holder.name ?? null },
     { name: m.serial_retired_against(), value: retiredAgainst ?? m.serial_not_retired() },
     { name: m.serial_certificate(), value: certificate ? <CertificateLink id={certificate} /> : null },
   ];

@@ -14,7 +14,7 @@ type Props = {
   readonly example: string | null;
 };
 
-/** The serial search: Enter or the icon opens the serial's page. */
+/** The serial search: Enter or the icon opens the serial's page, also before the scripts are loaded. */
 export function SerialForm({ serial = '', example }: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -37,8 +37,17 @@ export function SerialForm({ serial = '', example }: Props) {
     return void navigate(`${pagePaths.serial}?serial=${encodeURIComponent(query)}`);
   };
   return (
-    <form role="search" aria-label={m.serial_title()} onSubmit={submit} className={classes.form} noValidate>
+    <form
+      role="search"
+      method="get"
+      action={pagePaths.serial}
+      aria-label={m.serial_title()}
+      onSubmit={submit}
+      className={classes.form}
+      noValidate
+    >
       <TextField
+        name="serial"
         inputRef={box}
         label={m.serial_label()}
         hint={<Hint example={example} />}

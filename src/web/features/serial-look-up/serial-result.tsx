@@ -9,6 +9,7 @@ import classes from './serial-result.module.css';
 import { SerialBlocks } from './serial-blocks.tsx';
 import { SerialDetails } from './serial-details.tsx';
 import { SerialEvents } from './serial-events.tsx';
+import { BandPatterns } from './status-band.tsx';
 import { useSerial } from './use-serial.ts';
 
 /** The result for a unit or a range: details, parts if they differ, and events. */
@@ -25,8 +26,9 @@ export function SerialResult({ unit }: { readonly unit: UnitSerial }) {
   return (
     <>
       <SerialDetails details={details} unit={unit} />
-      {details.blocks.length > 1 ? <SerialBlocks details={details} /> : null}
-      <SerialEvents events={details.events} project={details.project.projectSerial} />
+      <BandPatterns />
+      {details.blocks.length > 1 ? <SerialBlocks details={details} unit={unit} /> : null}
+      <SerialEvents details={details} unit={unit} />
     </>
   );
 }

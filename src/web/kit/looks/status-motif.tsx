@@ -23,7 +23,7 @@ export function StatusMotif({ look }: Props) {
   return (
     <>
       <rect width={MOTIF_SIZE} height={MOTIF_SIZE} fill={color} />
-      {mark === null ? null : <path d={mark} fill="none" stroke="var(--look-mark)" strokeWidth={2} />}
+      {mark === null ? null : <path d={mark} fill="none" stroke="var(--look-marker)" strokeWidth={2} />}
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { type ShownStatus, type StatusLook, statusLooks } from './status-look.ts';
+import { MOTIF_SIZE, StatusMotif } from './status-motif.tsx';
+
+type Props = {
+  readonly status: ShownStatus;
+  /** Distance between the marks of a solid colour in pixels; patterns of lines need the default. */
+  readonly spacing?: number;
+};
+
+/** Defines a status's pattern, for `motifFill`; once in a page, inside `<defs>`. */
+export function MotifPattern({ status, spacing = MOTIF_SIZE }: Props) {
+  const look: StatusLook = statusLooks[status];
+  return (
+    <pattern id={`motif-${status}`} width={spacing} height={spacing} patternUnits="userSpaceOnUse">
+      {spacing === MOTIF_SIZE ? null : <rect width={spacing} height={spacing} fill={look.color} />}
+      <StatusMotif look={look} />
+    </pattern>
+  );
+}
+
+/** Returns the fill that repeats a status's pattern. */
+export function motifFill(status: ShownStatus): string {
+  return `url(#motif-${status})`;
+}

@@ -1,6 +1,6 @@
 import type { Tx } from '../kernel/db.ts';
 import { findLastAuditHead, lockLogHead } from './ledger-lock-store.ts';
-import { appendEntries, moveLogHead } from './ledger-write-store.ts';
+import { appendEntries } from './ledger-write-store.ts';
 import { placeEvent, writeEntry } from './write-entry.ts';
 
 /** Locks the log and reports whether it has no audit head for the UTC day of `now` yet. */
@@ -22,8 +22,7 @@ export async function appendAuditHead(tx: Tx, { entries, head }: AuditHead, now:
   const { size, lastAt } = await lockLogHead(tx);
   const at = latest(now, lastAt);
   const event = placeEvent({ type: 'audit-head', entries }, size, at);
-  await appendEntries(tx, [writeEntry(event, head, false)]);
-  await moveLogHead(tx, { events: 1, issued: 0, retired: 0 }, at.toISOString());
+  await appendEntries(tx, [writeEntry(event, head, false)], at.toISOString());
 }
 
 /** Returns the latest of two times: an event is never dated before its predecessor. */

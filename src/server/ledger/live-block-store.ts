@@ -49,14 +49,27 @@ async function listBlocksInRanges(tx: Tx, operations: readonly LedgerOperation[]
   const byProject = [...Map.groupBy(ranges, ({ project }) => project)];
   const projects = byProject.map(([project]) => project);
   const serials = byProject.map(([, touched]) => toInt8MultiRange(touched.map(({ range }) => range)));
-  // The lengths of the arrays tell PostgreSQL how many rows to expect, and so to read them by the index of the ranges.
   const named = sql<{ ofProject: string; named: string }>`
     unnest(${projects}::text[], ${serials}::text[]::int8multirange[])
   `.as<'touched'>(sql`touched(of_project, named)`);
-  const rows = liveBlocks(tx)
-    .innerJoin(named, 'touched.ofProject', 'serialBlock.project')
-    .where(sql<boolean>`serials && touched.named`);
-  return stored(await rows.execute());
+  const rows = await tx
+    .selectFrom(named)
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('serialBlock')
+          .selectAll()
+          .whereRef('project', '=', 'touched.ofProject')
+          .where('closedBy', 'is', null)
+          .where(sql<boolean>`serials && touched.named`)
+          // Keeps PostgreSQL from joining all blocks of the projects first: it reads each range by the index of the ranges.
+          .offset(0)
+          .as('block'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('block')
+    .execute();
+  return stored(rows);
 }
 
 async function listFirstBlocks(tx: Tx, operations: readonly LedgerOperation[]): Promise<StoredBlock[]> {

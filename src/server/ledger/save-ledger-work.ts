@@ -2,16 +2,7 @@ import { unitTotals } from '#domain/ledger/ledger-totals.ts';
 import type { SerialBlock } from '#domain/ledger/serial-block.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { InventoryYear, LedgerWork, StoredBlock } from './ledger-work.ts';
-import {
-  appendEntries,
-  type CounterChange,
-  insertCertificates,
-  moveLogHead,
-  nextBlockIds,
-  saveInventoryYears,
-  saveProjectCounters,
-  writeBlocks,
-} from './ledger-write-store.ts';
+import { type CounterChange, insertBlocks, writeLedgerChange } from './ledger-write-store.ts';
 
 /** A project, or an entry of received units, whose counters follow the units of `project`. */
 export type CountersOf = {
@@ -24,25 +15,25 @@ export type CountersOf = {
   readonly at: Date;
 };
 
-/** Writes the result of a batch of operations: first the log, then the blocks and counters derived from it. */
+/** Writes the result of a batch of operations: first the log and what follows from it, then the blocks that it opens. */
 export async function saveLedgerWork(
   tx: Tx,
   work: LedgerWork,
   counted: readonly CountersOf[],
   at: Date,
 ): Promise<void> {
-  const { entries, growth } = work;
-  await appendEntries(tx, entries);
-  await insertCertificates(tx, work.certificates);
-  await saveInventoryYears(tx, inventoryYears(work));
-  await saveBlocks(tx, work);
-  await saveProjectCounters(tx, changedCounters(work, counted));
-  await moveLogHead(tx, { events: entries.length, ...growth }, at.toISOString());
-}
-
-async function saveBlocks(tx: Tx, work: LedgerWork): Promise<void> {
-  if (work.opened.length === 0) return;
-  const newIds = await nextBlockIds(tx, work.opened.length);
+  const { entries, certificates, growth } = work;
+  const stored = work.closed.filter(({ id }) => id > 0);
+  const change = {
+    entries,
+    certificates,
+    years: inventoryYears(work),
+    closed: stored,
+    counters: changedCounters(work, counted),
+    growth: { events: entries.length, ...growth },
+    lastAt: at.toISOString(),
+  };
+  const newIds = await writeLedgerChange(tx, change, work.opened.length);
   const savedId = (id: number) => (id < 0 ? (newIds[-1 - id] ?? id) : id);
   const opened = work.opened.map((block) => ({
     ...block,
@@ -50,7 +41,7 @@ async function saveBlocks(tx: Tx, work: LedgerWork): Promise<void> {
     parent: block.parent === null ? null : savedId(block.parent),
   }));
   const closed = work.closed.map((block) => ({ ...block, id: savedId(block.id) }));
-  await writeBlocks(tx, opened, closed);
+  await insertBlocks(tx, opened, closed);
 }
 
 function inventoryYears(work: LedgerWork): InventoryYear[] {

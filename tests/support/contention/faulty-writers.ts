@@ -1,0 +1,94 @@
+import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
+import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
+import type { Result } from '#domain/result.ts';
+import type { Database, Tx } from '#server/kernel/db.ts';
+import type { IdempotencyKey } from '#server/kernel/idempotency.ts';
+import { applyLedgerOperations } from '#server/ledger/apply-ledger-operations.ts';
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { now } from '../builders.ts';
+
+export type Request = { readonly operations: readonly LedgerOperation[]; readonly key: IdempotencyKey };
+/** Applies a request to the ledger in a transaction of its own. */
+export type LedgerWriter = (
+  database: Database,
+  request: Request,
+) => Promise<Result<readonly RecordedEvent[]>>;
+
+/** The ledger's writer, as the registry runs it. */
+export const shippedWriter: LedgerWriter = (database, { operations, key }) =>
+  database.transact(applyLedgerOperations, operations, now, key);
+
+/**
+ * The ledger's writer with one mistake each. The code is the shipped one: what it sends to the database, or receives, is altered on
+ * the way.
+ */
+export const faultyWriters: Readonly<Record<string, LedgerWriter>> = {
+  'no check of the units’ state': altered(() =>
+    alterRows('serial_block', (row) => ({ ...row, state: 'active' })),
+  ),
+  'no lock on projects and inventory years': altered(() => withoutLocks(['project', 'inventory_year'])),
+  'an inventory’s unretired tonnes read before its lock': altered(async (tx) => {
+    const early = await tx.selectFrom('inventoryYear').selectAll().execute();
+    return alterRows('inventory_year', (row) => {
+      return early.find(({ project, year }) => project === row['project'] && year === row['year']) ?? row;
+    });
+  }),
+  'no idempotency keys': (database, { operations }) =>
+    database.transact(applyLedgerOperations, operations, now, null),
+  'the index of events from a sequence': altered((tx) =>
+    alterRows('log_head', async (row) => {
+      const { rows } = await sql<{ next: number }>`select nextval('faulty_index') as next`.execute(tx);
+      return { ...row, size: rows[0]?.next };
+    }),
+  ),
+};
+
+/** Creates what the faulty writers need: a sequence that continues the log's index. */
+export async function prepareFaultyWriters(database: Database): Promise<void> {
+  const { size } = await database.db.selectFrom('logHead').select('size').executeTakeFirstOrThrow();
+  await database.transact(
+    async (tx) =>
+      void (await sql`create sequence faulty_index minvalue 0 start ${sql.lit(size)}`.execute(tx)),
+  );
+}
+
+function altered(plugin: (tx: Tx) => KyselyPlugin | Promise<KyselyPlugin>): LedgerWriter {
+  return (database, { operations, key }) =>
+    database.transact(async (tx: Tx) => {
+      const through = tx.withPlugin(await plugin(tx)) as Tx;
+      return applyLedgerOperations(through, operations, now, key);
+    });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Alters the rows that are read of a table. */
+function alterRows(table: string, alter: (row: Row) => Row | Promise<Row>): KyselyPlugin {
+  const reads = new WeakSet<object>();
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (isReadOf(node, table)) reads.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) =>
+      reads.has(queryId)
+        ? { ...result, rows: await Promise.all(result.rows.map(async (row) => alter(row))) }
+        : result,
+  };
+}
+
+/** Reads rows of these tables without locking them. */
+function withoutLocks(tables: readonly string[]): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'SelectQueryNode' || !tables.some((table) => isReadOf(node, table))) return node;
+      const { endModifiers: _, ...unlocked } = node;
+      return unlocked;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
+function isReadOf(node: RootOperationNode, table: string): boolean {
+  return node.kind === 'SelectQueryNode' && JSON.stringify(node).includes(`"name":"${table}"`);
+}

@@ -21,6 +21,7 @@ const FOLDERS = [
   'accounts',
   'users',
   'projects',
+  'corrections',
   'organization-pages',
   'settings',
   'payments',

@@ -5,7 +5,8 @@
 export async function peopleToShow(url) {
   const { request } = await import('@playwright/test');
   const { administrator } = await import('../../tests/support/administrator.ts');
-  const { anOwner, aRequest, enter } = await import('../../tests/support/owners.ts');
+  const { anAdministrator, anOwner, aRequest, enter } = await import('../../tests/support/owners.ts');
+  const { findRetiredUnit } = await import('../../tests/support/find-retired-unit.ts');
   const { begin, save } = await import('../../tests/support/held-projects.ts');
   const client = await request.newContext({ baseURL: url });
   const owner = await anOwner(client);
@@ -40,6 +41,9 @@ export async function peopleToShow(url) {
   ]) {
     await client.post('/api/paymentForm', { headers, data: { ...data, terms: true } });
   }
+  const colleague = await enter(client, await anAdministrator(client));
+  const { serial: retired } = await findRetiredUnit(client);
+  await askForCorrection(client, colleague, retired);
   await begin(client, owner, { title: 'Heat pumps for the town hall' });
   await begin(client, owner, { title: 'Corporate inventory', programType: 'Inventory' });
   return {
@@ -49,6 +53,13 @@ export async function peopleToShow(url) {
     owner: () => enter(client, owner),
     administrator: () => enter(client, administrator),
   };
+}
+
+/** Asks for a correction that another administrator has to confirm. */
+async function askForCorrection(client, { headers }, serials) {
+  const reason =
+    'The units were retired against the inventory of the wrong year.\nThe owner asked for it by letter.';
+  await client.post('/api/admin/corrections', { headers, data: { serials, reason } });
 }
 
 /** Returns the serial of a project that awaits review. */

@@ -9,7 +9,7 @@ async function read(url, path) {
  * that must be signed in; without `people`, only the public screens are returned.
  */
 export async function screensToShow(url, people = null) {
-  const { serial: user, project: held, waiting } = people ?? {};
+  const { project: held } = people ?? {};
   const [project] = await read(url, '/api/projects/public?sort=-tonnes&page=1&pageSize=1');
   const { projectSerial, organizationSite } = project;
 
@@ -54,17 +54,24 @@ export async function screensToShow(url, people = null) {
     ['profile', '/profile', 'owner'],
     ['profile-edit', '/profile/edit', 'owner'],
     ['profile-security', '/profile/security', 'owner'],
+    ...screensOfAdministrators(people ?? {}),
+  ]
+    .map(([name, path, as = null]) => ({ name, path, as }))
+    .filter(({ as }) => as === null || people !== null);
+}
+
+function screensOfAdministrators({ serial: user, project: held, waiting }) {
+  return [
     ['admin', '/admin', 'administrator'],
     ['admin-requests', '/admin/requests', 'administrator'],
     ['admin-users', '/admin/users', 'administrator'],
     ['admin-user', `/admin/users?user=${user}`, 'administrator'],
     ['admin-payments', '/admin/payments', 'administrator'],
+    ['admin-corrections', '/admin/corrections', 'administrator'],
     ['admin-settings', '/admin/settings', 'administrator'],
     ['admin-audit', '/admin/audit', 'administrator'],
     ['admin-projects', '/admin/projects', 'administrator'],
     ['admin-project', `/admin/project/${waiting}`, 'administrator'],
     ['history', `/projects/history/${held}`, 'administrator'],
-  ]
-    .map(([name, path, as = null]) => ({ name, path, as }))
-    .filter(({ as }) => as === null || people !== null);
+  ];
 }

@@ -8,6 +8,13 @@ import {
 import { readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
+import {
+  askCorrection,
+  confirmCorrection,
+  declineCorrection,
+  listCorrections,
+  previewCorrection,
+} from './corrections.ts';
 import { reportCsp } from './csp-reports.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './captcha.ts';
@@ -145,4 +152,9 @@ export const calls: readonly Endpoint[] = [
   deleteUser,
   impersonateUser,
   listAudit,
+  previewCorrection,
+  listCorrections,
+  askCorrection,
+  confirmCorrection,
+  declineCorrection,
 ] as readonly Endpoint[];

@@ -27,6 +27,8 @@ export const emailTemplateNames = [
   'units-received',
   'units-cancelled',
   'payment-requested',
+  'correction-waiting',
+  'units-corrected',
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 

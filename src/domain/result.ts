@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'range-empty'
   | 'range-not-covered'
   | 'range-spans-vintages'
+  | 'range-spans-holders'
   | 'units-not-active'
   | 'units-held-by-another'
   | 'units-active'

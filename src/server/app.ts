@@ -20,6 +20,7 @@ import { mountCards } from './cards/card-routes.ts';
 import { mountCertificates } from './certificates/certificate-routes.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
+import { mountCorrections } from './corrections/correction-routes.ts';
 import { mountContact } from './contact/contact-routes.ts';
 import { fileLinks } from './files/file-links.ts';
 import { mountFileLinks, mountFiles } from './files/file-routes.ts';
@@ -195,4 +196,5 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }:
   mountPayments(mounting, database, { mailbox, count });
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
+  mountCorrections(mounting, database, { confirm, mailbox });
 }

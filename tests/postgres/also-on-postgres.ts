@@ -15,6 +15,8 @@ export const alsoOnPostgres = [
   'tests/api/audit-chain.test.ts', // the log's chain, written by several at once
   'tests/api/clear-orphans.test.ts', // files named while others are cleared away
   'tests/api/contact.test.ts', // a captcha solution used many times at once
+  'tests/api/confirmed-corrections.test.ts', // a correction confirmed by two at once
+  'tests/api/corrections.test.ts', // corrections of the same units asked for at once
   'tests/api/create-project.test.ts', // tokens and serials taken at the same moment
   'tests/api/first-accounts.test.ts', // two servers that start at once
   'tests/api/log-faults.test.ts', // the contents of the driver's errors

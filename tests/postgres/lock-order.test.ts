@@ -50,7 +50,16 @@ const withBodies: readonly Write[] = [
     }),
   },
 ];
-const writes = [...ofMatrix, ...withBodies];
+/** A write to the project whose units are corrected. */
+const onCorrected: Write = {
+  name: 'PUT /projects/{projectSerial}/featured',
+  by: 'administrator',
+  ask: async (world) => ({
+    path: `/projects/${(await world.retiredUnit()).slice(0, -'-000001'.length)}/featured`,
+    body: { featured: Math.random() > 0.5 },
+  }),
+};
+const writes = [...ofMatrix, ...withBodies, onCorrected];
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -68,8 +77,16 @@ async function aSharedWorld() {
     await world.paymentRequest(),
     await world.request(),
   ];
+  const correction = await world.correction('colleague');
+  const { project: corrected } = await test.database.db
+    .selectFrom('correction')
+    .select('project')
+    .where('id', '=', correction)
+    .executeTakeFirstOrThrow();
   const narrow: MatrixWorld = {
     ...world,
+    retiredUnit: () => Promise.resolve(`${corrected}-000001`),
+    correction: () => Promise.resolve(correction),
     project: async (status) => shared[status] ?? world.project(status),
     target: () => Promise.resolve(target),
     paymentRequest: () => Promise.resolve(paymentRequest),

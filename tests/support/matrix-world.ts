@@ -3,6 +3,7 @@ import { keysFrom } from '#server/kernel/keys.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import type { Database } from '#server/kernel/db.ts';
+import { insertCorrection } from '#server/corrections/correction-store.ts';
 import { insertPaymentRequest } from '#server/payments/payment-request-store.ts';
 import { anAccount, anAdministrator, sessionIn, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
@@ -22,7 +23,7 @@ export async function aMatrixWorld(database: Database) {
     administrator: await anAdministrator(database),
     stranger: await anAccount(database),
   };
-  await anAdministrator(database);
+  const colleague = await anAdministrator(database);
   const organization = people.owner.organization ?? '';
   const shown = await aProject(database, organization);
   await inLedger(database, [{ type: 'issue', organization, project: shown, year: 2022, tonnes: 10 }]);
@@ -54,6 +55,15 @@ export async function aMatrixWorld(database: Database) {
     file: async () => (await anUpload(database, organization)).replace('/files/', ''),
     /** Creates a payment request of the owner's; returns its number. */
     paymentRequest: () => aPaymentRequest(database, people.owner),
+    /** Creates a project of the owner's with a retired unit; returns the unit's serial. */
+    retiredUnit: () => aRetiredUnit(database, organization),
+    /** Creates a correction of a retired unit, asked for by the administrator or another one; returns its id. */
+    correction: async (by: 'administrator' | 'colleague') => {
+      const project = (await aRetiredUnit(database, organization)).slice(0, -'-000001'.length);
+      const askedBy = by === 'colleague' ? colleague.id : people.administrator.id;
+      const row = { project, serials: '[1,2)', reason: 'Wrong year', askedBy, askedAt: now };
+      return database.transact(insertCorrection, row);
+    },
     /** Opens a session of an account; returns its id. */
     sessionOf: async (principal: Principal | 'stranger') =>
       sessionIn(await signedIn(database, personOf(principal))),
@@ -63,6 +73,16 @@ export async function aMatrixWorld(database: Database) {
       return headersOf(database, people, principal);
     },
   };
+}
+
+async function aRetiredUnit(database: Database, organization: string): Promise<string> {
+  const project = await aProject(database, organization);
+  const purpose = { kind: 'other', note: 'A trip' } as const;
+  await inLedger(database, [
+    { type: 'issue', organization, project, year: 2022, tonnes: 2 },
+    { type: 'retire', organization, project, range: { min: 1, max: 1 }, purpose },
+  ]);
+  return `${project}-000001`;
 }
 
 async function aPaymentRequest(database: Database, { id: account, organization }: TestAccount) {

@@ -16,6 +16,8 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
   checkpoint: `insert into checkpoint (size, root, note) values (1000, ${hash}, 'note')`,
   contact_message: `insert into contact_message (name, email, message, challenge, created_at)
     values ('Ada', 'ada@town.example', 'Good day', 'challenge', now())`,
+  correction: `insert into correction (project, serials, reason, asked_by, asked_at)
+    values (${project}, '[1,2)', 'A mistake', ${account}, now())`,
   counted_request: `insert into counted_request (bucket, subject, at, ends_at) values ('contact', 'one', now(), now())`,
   failed_sign_in: `insert into failed_sign_in (subject, count, last_at) values ('one', 1, now())`,
   handover: `insert into handover (account, from_email, from_must_change_password, undo_until)

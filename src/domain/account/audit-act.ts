@@ -36,6 +36,9 @@ export const auditActs = [
   'project-archived',
   'project-deleted',
   'emissions-updated',
+  'correction-asked',
+  'correction-confirmed',
+  'correction-declined',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

@@ -1,4 +1,4 @@
-import type { Result } from '../result.ts';
+import { accept, refuse, type Result } from '../result.ts';
 import { type BlockSplit, changeUnits } from './change-units.ts';
 import { countUnits, type SerialRange } from './serial.ts';
 import type { SerialBlock } from './serial-block.ts';
@@ -18,6 +18,27 @@ export function correctUnits(
       return { project, year, origin, holder, min, max, state: 'active' };
     },
   });
+}
+
+/** Units that a correction can restore: their vintage, their holder, and the tonnes retired against each inventory year. */
+export type UnitsToCorrect = {
+  readonly year: number;
+  readonly holder: string;
+  readonly inventories: readonly RetiredTonnes[];
+};
+
+/**
+ * Returns what a correction of a range of units would restore. Refused: what `correctUnits` refuses, and units of several holders, because
+ * an event has one organization.
+ */
+export function unitsToCorrect(live: readonly SerialBlock[], range: SerialRange): Result<UnitsToCorrect> {
+  const splits = correctUnits(live, range);
+  if (!splits.ok) return splits;
+  const [first, ...rest] = splits.value.map(({ closes }) => closes);
+  if (first === undefined) return refuse('range-not-covered', { ...range });
+  if (rest.some(({ holder }) => holder !== first.holder)) return refuse('range-spans-holders', { ...range });
+  const { year, holder } = first;
+  return accept({ year, holder, inventories: retiredAgainstInventories(live, range) });
 }
 
 /** An amount retired against an inventory year, in t CO2e. */

@@ -137,8 +137,8 @@ type Emails = Extract<AnyRow, { readonly emails: unknown }>['emails'];
 
 export type Transition = keyof typeof rows;
 
-/** The names under which histories record transitions, and the creation of a project. */
-export type ChangeAct = 'created' | AnyRow['records']['history'];
+/** The names under which histories record transitions, the creation of a project, and corrections of its units. */
+export type ChangeAct = 'created' | 'units-corrected' | AnyRow['records']['history'];
 
 /** The templates of the emails about transitions, to owners and to administrators. */
 export type OwnerEmail = Emails['owner'];

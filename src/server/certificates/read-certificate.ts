@@ -26,7 +26,7 @@ export async function readCertificate(db: Db, text: string, locale: Locale): Pro
   const hasInventory = inventoryProject !== null && inventoryYear !== null;
   return {
     id,
-    status: statusOf(retiredTonnes, tonnes),
+    status: certificateStatus(retiredTonnes, tonnes),
     tonnes,
     retiredTonnes,
     project: { projectSerial: project, title: row.isPublic ? row.title : null },
@@ -48,7 +48,8 @@ export async function readCertificate(db: Db, text: string, locale: Locale): Pro
   };
 }
 
-function statusOf(retired: number, tonnes: number): Certificate['status'] {
+/** Returns the status of a certificate of `tonnes` units, of which it still retires `retired`. */
+export function certificateStatus(retired: number, tonnes: number): Certificate['status'] {
   if (retired === tonnes) return 'Valid';
   return retired === 0 ? 'Voided' : 'Corrected';
 }

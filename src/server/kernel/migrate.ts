@@ -19,6 +19,7 @@ import * as unitActs from '../migrations/0016-unit-acts.ts';
 import * as certificates from '../migrations/0017-certificates.ts';
 import * as tablesWritten from '../migrations/0018-tables-written.ts';
 import * as receivedUnits from '../migrations/0019-received-units.ts';
+import * as corrections from '../migrations/0020-corrections.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017-certificates': certificates,
   '0018-tables-written': tablesWritten,
   '0019-received-units': receivedUnits,
+  '0020-corrections': corrections,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

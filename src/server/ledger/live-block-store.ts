@@ -1,8 +1,9 @@
 import { type LedgerOperation, rangeOf } from '#domain/ledger/ledger-operation.ts';
+import type { UnitSerial } from '#domain/ledger/serial.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { blockFromRow } from './block-rows.ts';
-import { toInt8MultiRange } from './int8-range.ts';
+import { toInt8MultiRange, toInt8Range } from './int8-range.ts';
 import type { StoredBlock } from './ledger-work.ts';
 
 /** Lists the live blocks of projects, with their ids; of all vintages, or only of `years`. */
@@ -13,6 +14,14 @@ export async function listLiveBlocks(
 ): Promise<StoredBlock[]> {
   const inYears = years === null ? liveBlocks(tx) : liveBlocks(tx).where('year', 'in', isAnyOf(years));
   return stored(await inYears.where('project', '=', sql<string>`any(${projects}::text[])`).execute());
+}
+
+/** Lists the live blocks that share a unit with a range, with their ids. */
+export async function listLiveBlocksIn(tx: Tx, { project, ...range }: UnitSerial): Promise<StoredBlock[]> {
+  const rows = liveBlocks(tx)
+    .where('project', '=', project)
+    .where(sql<boolean>`serials && ${toInt8Range(range)}::int8range`);
+  return stored(await rows.execute());
 }
 
 /** Lists the years of a project's live blocks, ascending. */

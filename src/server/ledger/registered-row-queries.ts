@@ -54,7 +54,8 @@ function blocksIn(range: string) {
   `;
 }
 
-function blocksAsJson(blocks: ReturnType<typeof sql>) {
+/** The rows of a selection from `serial_block`, with what they were retired against, lowest serials first. */
+export function blocksAsJson(blocks: ReturnType<typeof sql>) {
   return sql<readonly BlockRow[]>`(
     select coalesce(json_agg(json_build_object(
       'project', block.project, 'year', block.year, 'serials', serials, 'state', state, 'holder', holder,

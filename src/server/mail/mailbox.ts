@@ -50,6 +50,8 @@ export type Post = {
 type AdminPost = Pick<Post, 'template' | 'replyTo'> & {
   /** Queued but not sent, where the response time must not reveal what happened. */
   readonly isForNobody?: boolean;
+  /** Email of an administrator who gets none, because they acted themselves; addresses in the settings always get it. */
+  readonly exceptTo?: string;
 };
 
 export type Mailbox = {
@@ -66,8 +68,8 @@ export async function openMailbox(queue: JobQueue, config: MailboxSettings, log:
   const post: Mailbox['post'] = (tx, email) => queue.add(tx, QUEUE, email);
   return {
     post,
-    postToAdmins: async (tx, { template, replyTo, isForNobody = false }) => {
-      for (const { to, locale } of await administrators(tx, config)) {
+    postToAdmins: async (tx, { template, replyTo, isForNobody = false, exceptTo }) => {
+      for (const { to, locale } of await administrators(tx, config, exceptTo)) {
         await post(tx, { template, to: isForNobody ? [] : to, replyTo, locale });
       }
     },
@@ -80,11 +82,13 @@ export async function openMailbox(queue: JobQueue, config: MailboxSettings, log:
 async function administrators(
   tx: Tx,
   { mail }: MailboxSettings,
+  exceptTo: string | undefined,
 ): Promise<readonly Pick<Post, 'to' | 'locale'>[]> {
   if (mail.admins !== null) return [{ to: mail.admins, locale: baseLocale }];
   const active = await listAdministrators(tx);
   if (active.length === 0) return [{ to: [mail.from], locale: baseLocale }];
-  return active.map(({ email, locale }) => ({ to: [email], locale }));
+  const recipients = active.filter(({ email }) => email !== exceptTo);
+  return recipients.map(({ email, locale }) => ({ to: [email], locale }));
 }
 
 function carrierOf({ mail, dataDir }: MailboxSettings): Carrier {

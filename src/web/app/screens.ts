@@ -165,6 +165,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'admin/settings-page.tsx',
     load: async () => (await import('#web/pages/admin/settings-page.tsx')).settingsScreen,
   },
+  adminCorrections: {
+    page: 'admin/corrections-page.tsx',
+    load: async () => (await import('#web/pages/admin/corrections-page.tsx')).correctionsScreen,
+  },
   adminAudit: {
     page: 'admin/audit-page.tsx',
     load: async () => (await import('#web/pages/admin/audit-page.tsx')).auditScreen,

@@ -8,6 +8,7 @@ import {
   aWholeBody,
   aWholeDraft,
 } from '../project-desk.ts';
+import { inLedger } from '../builders.ts';
 import { solveCaptcha } from '../solve-captcha.ts';
 import type { openTestApp } from '../test-app.ts';
 import type { FuzzRequest } from './requests-of-call.ts';
@@ -32,6 +33,8 @@ export async function aFuzzWorld(test: TestApp) {
     await anApproval(test, { owner, admin }),
     await anApproval(test, { owner, admin }, { visibility: 'Private' }),
   ];
+  const retired = projects.at(-2) ?? '';
+  await retireUnits(test, owner.organization, retired);
   const users = await Promise.all([1, 2, 3].map(() => anAccount(test.database)));
   const waiting = await Promise.all([1, 2].map(() => anAccount(test.database, { state: 'pending' })));
   const files = [
@@ -43,7 +46,13 @@ export async function aFuzzWorld(test: TestApp) {
     administrator: admin.account,
   };
   const headers = new Map<FuzzRequest['by'], object>([['visitor', {}]]);
-  const known = knownValues({ projects, files, owner: owner.account, people: [...users, ...waiting] });
+  const known = knownValues({
+    projects,
+    retired,
+    files,
+    owner: owner.account,
+    people: [...users, ...waiting],
+  });
   const project = await aWholeBody(test.database, owner.organization);
   return {
     known,
@@ -75,19 +84,30 @@ export async function aFuzzWorld(test: TestApp) {
   };
 }
 
+/** Retires the first hundred units of a project. */
+async function retireUnits({ database }: TestApp, organization: string, project: string): Promise<void> {
+  const range = { min: 1, max: 100 };
+  const purpose = { kind: 'other', note: 'A trip' } as const;
+  await inLedger(database, [{ type: 'retire', organization, project, range, purpose }]);
+}
+
 type FuzzWorld = {
   readonly projects: readonly string[];
+  /** Project with 100 retired units. */
+  readonly retired: string;
   readonly files: readonly string[];
   readonly owner: TestAccount;
   readonly people: readonly TestAccount[];
 };
 
-function knownValues({ projects, files, owner, people }: FuzzWorld): KnownValues {
+function knownValues({ projects, retired, files, owner, people }: FuzzWorld): KnownValues {
   const emails = people.map(({ email }) => email);
   const ids = people.flatMap(({ id, organization }) => [id, organization ?? 'R000001']);
   return {
     projectSerial: projects,
     serial: projects.flatMap((serial) => [serial, `${serial}-000001`, `${serial}-000001..000100`]),
+    serials: [1, 2, 3, 4, 5].map((unit) => `${retired}-${unit}..${unit * 20}`),
+    reason: ['Wrong year'],
     id: [...ids, ...projects, ...files.map((file) => file.replace('/files/', '')), '1'],
     userId: ids,
     account: people.map(({ id }) => id),

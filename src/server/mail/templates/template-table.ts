@@ -1,6 +1,7 @@
 import type { EmailTemplateName } from '#contract/email-templates.ts';
 import { accountDeleted, handedOver, handedToYou, handoverUndone, impersonated } from './account-emails.ts';
 import { contactMessage } from './contact-message.ts';
+import { correctionWaiting, unitsCorrected } from './correction-emails.ts';
 import type { EmailTemplate, EmailContent, Reading } from './template.ts';
 import { paymentRequested } from './payment-requested.ts';
 import {
@@ -55,6 +56,8 @@ const templates = {
   'units-received': unitsReceived,
   'units-cancelled': unitsCancelled,
   'payment-requested': paymentRequested,
+  'correction-waiting': correctionWaiting,
+  'units-corrected': unitsCorrected,
 } satisfies Record<EmailTemplateName, unknown>;
 
 /** An email template's name and values. */

@@ -124,7 +124,7 @@ function factsOf<Units extends MovedUnits>(
     ...units.map((one): [string, string] => {
       const detail = detailOf(one);
       const tonnes = one.tonnes.toLocaleString(`${locale}-CA`);
-      const serials = m.email_units_serials({ serials: one.serials, tonnes }, { locale });
+      const serials = m.email_units_row({ serials: one.serials, tonnes }, { locale });
       const name = m.email_project_units({ year: String(one.year) }, { locale });
       return [name, detail === null ? serials : `${serials} · ${detail}`];
     }),

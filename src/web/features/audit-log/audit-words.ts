@@ -39,4 +39,7 @@ export const auditWords: Record<AuditAct, () => string> = {
   'project-archived': m.act_project_archived,
   'project-deleted': m.act_project_deleted,
   'emissions-updated': m.act_emissions_updated,
+  'correction-asked': m.act_correction_asked,
+  'correction-confirmed': m.act_correction_confirmed,
+  'correction-declined': m.act_correction_declined,
 };

@@ -23,6 +23,8 @@ export const factNames: Words = {
   project: m.fact_project,
   payment: m.fact_payment,
   issued: m.fact_issued,
+  correction: m.fact_correction,
+  serials: m.serial_label,
   low: m.pricing_low,
   mid: m.pricing_mid,
   top: m.pricing_top,

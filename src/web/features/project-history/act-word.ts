@@ -15,6 +15,7 @@ const words: Record<ChangeAct, () => string> = {
   archived: m.history_archived,
   unarchived: m.history_unarchived,
   deleted: m.history_deleted,
+  'units-corrected': m.history_units_corrected,
 };
 const wordOf = new Map<string, () => string>(Object.entries(words));
 

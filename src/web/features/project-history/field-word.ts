@@ -15,7 +15,7 @@ const unitWords: Readonly<Record<string, ((values: { readonly year: string }) =>
   retired: m.history_units_retired,
   transferred: m.history_units_transferred,
   cancelled: m.history_units_cancelled,
-  corrected: m.history_units_corrected,
+  corrected: m.history_corrected_units,
 } satisfies Record<(typeof unitChangeNames)[keyof typeof unitChangeNames], unknown>;
 
 /** Returns a field's label by its name in the API; without one, that name. */

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Fact, FactList } from './fact-list.tsx';
 import classes from './request-card.module.css';
@@ -6,7 +6,7 @@ import classes from './request-card.module.css';
 type Props = {
   /** Who asks. */
   readonly title: string;
-  readonly standing: 'waiting' | 'overdue' | 'done';
+  readonly standing: 'waiting' | 'overdue' | 'done' | 'declined';
   /** Its state, as a sentence. */
   readonly standingText: string;
   readonly facts: readonly Fact[];
@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-const icons = { waiting: IconClock, overdue: IconAlertTriangle, done: IconCheck };
+const icons = { waiting: IconClock, overdue: IconAlertTriangle, done: IconCheck, declined: IconX };
 
 /** A request to the administrators: who asks, when it is due, for what, and its actions. */
 export function RequestCard({ title, standing, standingText, facts, children }: Props) {

@@ -1,0 +1,84 @@
+import {
+  askCorrection,
+  confirmCorrection,
+  declineCorrection,
+  listCorrections,
+  previewCorrection,
+} from '#contract/corrections.ts';
+import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import { call, callPage } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+const PAGE_SIZE = 24;
+
+/** Fetches a page of the corrections, newest first. */
+export function useCorrections(page: number) {
+  const query = { page, pageSize: PAGE_SIZE };
+  const result = useQuery({
+    queryKey: keyOf(listCorrections, { query }),
+    queryFn: ({ signal }) => callPage(listCorrections, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { ...result, pages: Math.ceil((result.data?.total ?? 0) / PAGE_SIZE) };
+}
+
+/** Fetches what a correction of units would change. */
+export function usePreview(unit: UnitSerial | null) {
+  const query = { serials: unit === null ? '' : formatSerialRange(unit) };
+  return useQuery({
+    queryKey: keyOf(previewCorrection, { query }),
+    queryFn: ({ signal }) => call(previewCorrection, { query, signal }),
+    enabled: unit !== null,
+    staleTime: 0,
+  });
+}
+
+type Asked = { readonly serials: string; readonly reason: string };
+
+/** Returns a mutation that asks for a correction; a retry after a lost response asks for no second one. */
+export function useAskCorrection(onDone: () => void) {
+  const refresh = useRefresh();
+  const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  return useAct({
+    run: (asked: Asked, confirmation) => {
+      const content = JSON.stringify(asked);
+      if (last.current?.content !== content) last.current = { content, key: newKey() };
+      const headers = { [IDEMPOTENCY_KEY]: last.current.key };
+      return call(askCorrection, { body: { ...asked, ...confirmation }, headers });
+    },
+    onDone: () => {
+      last.current = null;
+      onDone();
+      refresh();
+    },
+  });
+}
+
+type Decision = { readonly id: number; readonly isConfirmed: boolean };
+
+/** Returns a mutation that confirms or declines a correction; the list is then refetched. */
+export function useDecideCorrection() {
+  const refresh = useRefresh();
+  return useAct({
+    run: ({ id, isConfirmed }: Decision, confirmation) => {
+      const params = { id: String(id) };
+      return isConfirmed
+        ? call(confirmCorrection, { params, body: confirmation })
+        : call(declineCorrection, { params });
+    },
+    onDone: refresh,
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const { path } of [listCorrections, previewCorrection])
+      void queryClient.invalidateQueries({ queryKey: [path] });
+  };
+}

@@ -28,6 +28,10 @@ export const heldSummary = projectSummary.extend({
     .describe('An administrator asked for changes and the project has not been submitted since'),
   openComments: z.int(),
   updatedAt: instant,
+  transferredFrom: z
+    .object({ projectSerial: z.string(), organizationSerial: z.string(), organization: z.string() })
+    .nullable()
+    .describe('Project that issued received units, and organization that transferred them; else null'),
 });
 
 /** A changed field of a project, with its values before and after. Files are links. */
@@ -50,10 +54,6 @@ export const heldProject = publicProject.extend({
   changesSinceSubmission: z.array(fieldChange).nullable(),
   /** What approval would change in the version in force; null when no version is in force or there is nothing to approve. */
   changesFromInForce: z.array(fieldChange).nullable(),
-  /** For received units: the project that issued them, and the organization that transferred them; null for all other entries. */
-  transferredFrom: z
-    .object({ projectSerial: z.string(), organizationSerial: z.string(), organization: z.string() })
-    .nullable(),
   /** Years that have units and so need no row without serials. */
   yearsWithUnits: z.array(z.int()),
 });

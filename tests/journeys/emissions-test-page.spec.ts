@@ -181,6 +181,55 @@ test.describe('The emissions table test page', () => {
     await expect(page.getByRole('row', { name: /^2022/ })).toContainText('Total 100');
   });
 
+  test('retires, transfers and undoes by keyboard alone', async ({ page }) => {
+    await openTestPage(page);
+    const dialog = page.getByRole('dialog');
+    const open = page.getByRole('button', { name: /^Retire, transfer or cancel… 2021/ });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('radio', { name: 'Retire', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: 'Transfer to another organization' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('harbour');
+    await expect(dialog.getByRole('radio', { name: /CA0000/ })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('50');
+    await expect(dialog.getByText('CA000042-003-000351..000400')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Transferred to Sample Harbour Society (CA000019)')).toBeVisible();
+    const undo = page.getByRole('button', { name: /^Undo, Transferred, 2021/ });
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('CA000042-003-000251..000400')).toBeVisible();
+    await expect(open).toBeFocused();
+  });
+
+  test('shifts tonnes edited in the same sitting along', async ({ page }) => {
+    await openTestPage(page);
+    const dialog = page.getByRole('dialog');
+    for (const tonnes of ['30', '20']) {
+      await page.getByRole('button', { name: /^Retire, transfer or cancel… 2021/ }).click();
+      await dialog.getByRole('radio', { name: 'Cancel', exact: true }).check();
+      await dialog.getByRole('textbox', { name: 'Tonnes' }).fill(tonnes);
+      await dialog.getByRole('button', { name: `Cancel ${tonnes} tonnes` }).click();
+    }
+    await expect(page.getByText('CA000042-003-000351..000370')).toBeVisible();
+    const upper = quantity(page, 'Quantity (t CO₂e), Cancelled, 2021 CA000042-003-000371..000400');
+    await upper.fill('40');
+    await upper.press('Enter');
+    await expect(page.getByText('CA000042-003-000361..000400')).toBeVisible();
+    await expect(page.getByText('CA000042-003-000341..000360')).toBeVisible();
+    await expect(page.getByText('CA000042-003-000251..000340')).toBeVisible();
+  });
+
   test('switches a year between planned and realized', async ({ page }) => {
     await openTestPage(page);
     const row = page.getByRole('row').filter({ has: quantity(page, 'Quantity (t CO₂e), Projected, 2024') });

@@ -27,7 +27,7 @@ let kept: { readonly headers: { readonly authorization: string }; readonly since
 const TEN_MINUTES = 600_000;
 
 /** Returns the first administrator's header: one session per worker, because an account has a limited number. */
-async function asAdministrator(request: APIRequestContext) {
+export async function asAdministrator(request: APIRequestContext) {
   if (kept === null || Date.now() - kept.since > TEN_MINUTES) {
     const { headers } = await enter(request, administrator);
     kept = { headers, since: Date.now() };

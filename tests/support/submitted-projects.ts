@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { begin } from './held-projects.ts';
-import { aPicture, enter, type Person } from './owners.ts';
+import { aPicture, asAdministrator, enter, type Person } from './owners.ts';
 import { aPdf } from './sample-documents.ts';
 
 /** Creates and submits a complete project through the API; returns its serial. */
@@ -8,6 +8,7 @@ export async function aSubmission(
   request: APIRequestContext,
   person: Person,
   title: string,
+  facts: object = {},
 ): Promise<string> {
   const { headers } = await enter(request, person);
   const upload = async (path: string, multipart: Record<string, unknown>) => {
@@ -37,9 +38,35 @@ export async function aSubmission(
         { year: 2022, status: 'Projected', quantity: 90 },
       ],
     },
+    ...facts,
   });
   const submitted = await request.post(`/api/projects/${serial}/submit`, { headers });
   if (!submitted.ok())
     throw new Error(`Submitting answered ${submitted.status()}: ${await submitted.text()}`);
   return serial;
+}
+
+/** Creates an approved project through the API, by default with the units 1 to 150 of 2021; returns its serial. */
+export async function anApproval(
+  request: APIRequestContext,
+  person: Person,
+  title: string,
+  facts: object = {},
+): Promise<string> {
+  const serial = await aSubmission(request, person, title, facts);
+  const headers = await asAdministrator(request);
+  const approved = await request.post(`/api/projects/${serial}/approve`, { headers });
+  if (!approved.ok()) throw new Error(`Approving answered ${approved.status()}: ${await approved.text()}`);
+  return serial;
+}
+
+/** Creates an approved inventory of 2021 and 2022 with these tonnes a year; returns its serial. */
+export async function anApprovedInventory(
+  request: APIRequestContext,
+  person: Person,
+  title: string,
+  tonnes: number,
+): Promise<string> {
+  const draft = [2021, 2022].map((year) => ({ year, status: 'Inventory', quantity: tonnes }));
+  return anApproval(request, person, title, { programType: 'Inventory', emissionReductions: { draft } });
 }

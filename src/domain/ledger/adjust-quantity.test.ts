@@ -46,6 +46,37 @@ describe('adjustQuantity of units', () => {
     ]);
   });
 
+  it('shifts rows edited in the same sitting that lie between it and the Registered row', () => {
+    const rows = [units('Registered', 1, 50), units('Cancelled', 51, 70), units('Retired', 71, 100)];
+    expect(adjusted(rows, rows[2], 40)).toEqual([
+      ['Registered', 1, 40],
+      ['Cancelled', 41, 60],
+      ['Retired', 61, 100],
+    ]);
+    expect(adjusted(rows, rows[2], 10)).toEqual([
+      ['Registered', 1, 70],
+      ['Cancelled', 71, 90],
+      ['Retired', 91, 100],
+    ]);
+    expect(adjusted(rows, rows[2], 0)).toEqual([
+      ['Registered', 1, 80],
+      ['Cancelled', 81, 100],
+    ]);
+    expect(adjusted(rows, rows[2], 81)).toBeNull();
+  });
+
+  it('never shifts final rows', () => {
+    const final = { ...units('Cancelled', 51, 70), isEdited: false };
+    const rows = [units('Registered', 1, 50), final, units('Retired', 71, 100)];
+    expect(adjusted(rows, rows[2], 101)).toBeNull();
+    expect(adjusted(rows, rows[2], 20)).toEqual([
+      ['Registered', 1, 50],
+      ['Cancelled', 51, 70],
+      ['Registered', 71, 80],
+      ['Retired', 81, 100],
+    ]);
+  });
+
   it('keeps every serial for any quantity', () => {
     const rows = [units('Registered', 1, 3), units('Retired', 4, 8), units('Registered', 9, 12)];
     for (const row of rows) {

@@ -1,13 +1,14 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { tonnes } from '../tonnes.ts';
-import { type EmissionRow, tonnesOfRow, type UnitEmissionRow } from './emission-row.ts';
+import { type EmissionRow, replaceRows, tonnesOfRow, type UnitEmissionRow } from './emission-row.ts';
 import { countUnits } from './serial.ts';
 
 /**
  * Returns the rows with a new quantity in one of them. A row without serials simply takes it. A row with serials exchanges the difference
- * with the Registered row of the same year whose range touches its own, preferring the lower one; when it gives up tonnes and has no such
- * neighbour, they become a new Registered row with the lower serials. Rows left without units are removed. Refused: a quantity that is not
- * whole or has more than ten digits, and more tonnes than row and neighbour have together (specification §4, 'Change not allowed').
+ * with the Registered row of the same year whose range touches its own, preferring the lower one; if none does, with one beyond rows edited
+ * since the table was opened, which shift along. When it gives up tonnes and there is no such row, they become a new Registered row with the lower
+ * serials. Rows left without units are removed. Refused: a quantity that is not whole or has more than ten digits, and more tonnes than both
+ * rows have together (specification §4, 'Change not allowed').
  */
 export function adjustQuantity(
   rows: readonly EmissionRow[],
@@ -17,56 +18,77 @@ export function adjustQuantity(
   const quantity = tonnes(wanted);
   if (!quantity.ok) return quantity;
   if (wanted === tonnesOfRow(row)) return accept(rows);
-  if (row.kind === 'draft') return accept(replaceRow(rows, row, [{ ...row, tonnes: quantity.value }]));
-  const neighbour = neighbourOf(rows, row);
-  const max = tonnesOfRow(row) + (neighbour === null ? 0 : tonnesOfRow(neighbour));
+  if (row.kind === 'draft') {
+    return accept(replaceRows(rows, new Map([[row, [{ ...row, tonnes: quantity.value }]]])));
+  }
+  const exchange = findExchange(rows, row);
+  const max = tonnesOfRow(row) + (exchange === null ? 0 : tonnesOfRow(exchange.registered));
   if (wanted > max) return refuse('change-not-allowed', { wanted, most: max });
-  const parts = neighbour === null ? split(row, wanted) : share(row, neighbour, wanted);
-  const others = rows.filter((one) => one !== neighbour);
-  return accept(
-    replaceRow(
-      others,
-      row,
-      parts.filter((part) => countUnits(part.range) > 0),
-    ),
-  );
+  if (exchange === null) return accept(replaceRows(rows, new Map([[row, splitOff(row, wanted)]])));
+  return accept(replaceRows(rows, exchanged(row, exchange, wanted - tonnesOfRow(row))));
 }
 
-function neighbourOf(rows: readonly EmissionRow[], { year, range }: UnitEmissionRow): UnitEmissionRow | null {
-  const registered = rows.filter(
-    (one): one is UnitEmissionRow => one.kind === 'units' && one.year === year && one.status === 'Registered',
-  );
-  const lower = registered.find((one) => one.range.max === range.min - 1);
-  return lower ?? registered.find((one) => one.range.min === range.max + 1) ?? null;
+/** The Registered row that gives or takes tonnes, the rows between it and the changed one, and whether its serials are lower. */
+type Exchange = {
+  readonly registered: UnitEmissionRow;
+  readonly between: readonly UnitEmissionRow[];
+  readonly isLower: boolean;
+};
+
+function findExchange(rows: readonly EmissionRow[], row: UnitEmissionRow): Exchange | null {
+  const ofYear = rows.filter((one): one is UnitEmissionRow => one.kind === 'units' && one.year === row.year);
+  const reached = [reach(ofYear, row, true), reach(ofYear, row, false)];
+  return reached.find((one) => one?.between.length === 0) ?? reached.find((one) => one !== null) ?? null;
 }
 
-/** The row keeps its highest serials, because actions on a row take its highest serials first; the rest becomes Registered. */
-function split(row: UnitEmissionRow, kept: number): readonly UnitEmissionRow[] {
-  const { min, max } = row.range;
-  const boundary = max - kept;
-  return [
-    { ...row, status: 'Registered', range: { min, max: boundary }, isEdited: true },
-    { ...row, range: { min: boundary + 1, max }, isEdited: true },
-  ];
+/** Follows touching rows in one direction, past edited ones, to a Registered row. */
+function reach(rows: readonly UnitEmissionRow[], row: UnitEmissionRow, isLower: boolean): Exchange | null {
+  const between: UnitEmissionRow[] = [];
+  for (let last = row; ; ) {
+    const { min, max } = last.range;
+    const next = rows.find(({ range }) => (isLower ? range.max === min - 1 : range.min === max + 1));
+    if (next === undefined) return null;
+    if (next.status === 'Registered') return { registered: next, between, isLower };
+    if (!next.isEdited) return null;
+    between.push(next);
+    last = next;
+  }
 }
 
-/** Moves the boundary between two adjacent rows. */
-function share(row: UnitEmissionRow, neighbour: UnitEmissionRow, wanted: number): readonly UnitEmissionRow[] {
-  const min = Math.min(row.range.min, neighbour.range.min);
-  const max = Math.max(row.range.max, neighbour.range.max);
-  const isLower = row.range.min === min;
-  const boundary = isLower ? min + wanted - 1 : max - wanted;
-  const [lower, upper] = isLower ? [row, neighbour] : [neighbour, row];
-  return [
-    { ...lower, range: { min, max: boundary }, isEdited: true },
-    { ...upper, range: { min: boundary + 1, max }, isEdited: true },
-  ];
+/** Returns the row without its lower serials, which become Registered: actions on a row take its highest serials first. */
+function splitOff(row: UnitEmissionRow, kept: number): readonly UnitEmissionRow[] {
+  const { year, range } = row;
+  const boundary = range.max - kept;
+  const rest: UnitEmissionRow = {
+    kind: 'units',
+    year,
+    status: 'Registered',
+    range: { min: range.min, max: boundary },
+    isEdited: true,
+  };
+  return withUnits([rest, { ...row, range: { min: boundary + 1, max: range.max }, isEdited: true }]);
 }
 
-function replaceRow(
-  rows: readonly EmissionRow[],
-  row: EmissionRow,
-  replacements: readonly EmissionRow[],
-): readonly EmissionRow[] {
-  return rows.flatMap((one) => (one === row ? replacements : [one]));
+/** Moves `more` tonnes from the Registered row to the changed one, back if negative; the rows between them shift by as many serials. */
+function exchanged(
+  row: UnitEmissionRow,
+  { registered, between, isLower }: Exchange,
+  more: number,
+): ReadonlyMap<EmissionRow, readonly EmissionRow[]> {
+  const by = isLower ? -more : more;
+  const widen = ({ min, max }: UnitEmissionRow['range']) =>
+    isLower ? { min: min + by, max } : { min, max: max + by };
+  const narrow = ({ min, max }: UnitEmissionRow['range']) =>
+    isLower ? { min, max: max + by } : { min: min + by, max };
+  const moved = (one: UnitEmissionRow, range: UnitEmissionRow['range']) =>
+    [one, withUnits([{ ...one, range, isEdited: true }])] as const;
+  return new Map<EmissionRow, readonly EmissionRow[]>([
+    moved(row, widen(row.range)),
+    moved(registered, narrow(registered.range)),
+    ...between.map((one) => moved(one, { min: one.range.min + by, max: one.range.max + by })),
+  ]);
+}
+
+function withUnits(rows: readonly UnitEmissionRow[]): readonly UnitEmissionRow[] {
+  return rows.filter(({ range }) => countUnits(range) > 0);
 }

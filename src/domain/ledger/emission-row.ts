@@ -26,6 +26,8 @@ export type UnitEmissionRow = ActDetails & {
   readonly status: 'Registered' | 'Retired' | 'RetiredInventory' | 'Transferred' | 'Cancelled';
   readonly range: SerialRange;
   readonly isEdited: boolean;
+  /** Id of the certificate of their retirement. */
+  readonly certificate?: string;
 };
 
 export type EmissionRow = DraftEmissionRow | UnitEmissionRow;
@@ -33,6 +35,14 @@ export type EmissionRow = DraftEmissionRow | UnitEmissionRow;
 /** Returns the tonnes of a row, regardless of status. */
 export function tonnesOfRow(row: EmissionRow): number {
   return row.kind === 'units' ? countUnits(row.range) : row.tonnes;
+}
+
+/** Returns the rows with each key of `replacements` replaced by its rows, in place; without any it is removed. */
+export function replaceRows(
+  rows: readonly EmissionRow[],
+  replacements: ReadonlyMap<EmissionRow, readonly EmissionRow[]>,
+): readonly EmissionRow[] {
+  return rows.flatMap((row) => replacements.get(row) ?? [row]);
 }
 
 /**

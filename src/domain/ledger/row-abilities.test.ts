@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tonnes } from '../tonnes.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
 import { type DraftEmissionRow, type EmissionRow, type UnitEmissionRow } from './emission-row.ts';
-import { rowAbilities } from './row-abilities.ts';
+import { isUndoable, rowActs, rowAbilities } from './row-abilities.ts';
 
 const draft = (status: DraftEmissionRow['status'], tonnes: number, year = 2024): DraftEmissionRow => ({
   kind: 'draft',
@@ -77,6 +77,52 @@ describe('rowAbilities', () => {
     expect(later('Registered')).toMatchObject({ switchTo: 'Projected', switchLater: null });
     expect(later('Inventory')).toMatchObject({ switchTo: 'ProjectedInventory', switchLater: null });
     expect(later('Estimated')).toMatchObject({ switchTo: null, switchLater: null });
+  });
+});
+
+describe('rowActs (specification §4)', () => {
+  const project = { ...free, kind: 'project' } as const;
+  const offsets = { ...free, kind: 'offsets' } as const;
+  const received = { ...free, kind: 'transferred-offsets' } as const;
+
+  it('offers to retire, transfer and cancel Registered units of a project, and only to retire those of others', () => {
+    const row = units('Registered', [1, 9]);
+    expect(rowActs(row, project)).toEqual(['retire', 'transfer', 'cancel']);
+    expect(rowActs(row, offsets)).toEqual(['retire']);
+    expect(rowActs(row, received)).toEqual(['retire']);
+  });
+
+  it('offers to retire and transfer realized tonnes without serials', () => {
+    expect(rowActs(draft('Registered', 9), project)).toEqual(['retire', 'transfer']);
+    expect(rowActs(draft('Registered', 9), { ...project, isRestricted: true })).toEqual([
+      'retire',
+      'transfer',
+    ]);
+    expect(rowActs(draft('Registered', 9), offsets)).toEqual(['retire']);
+  });
+
+  it.each([
+    ['tonnes that are not realized', draft('Projected', 9), project],
+    ['no tonnes', draft('Registered', 0), project],
+    ['a year after the current one', draft('Registered', 9, 2025), project],
+    ['a final row', units('Retired', [1, 9]), project],
+    ['a row edited already', units('Retired', [1, 9], true), project],
+    ['units of a restricted form', units('Registered', [1, 9]), { ...project, isRestricted: true }],
+    ['a form that is only read', units('Registered', [1, 9]), { ...project, isReadOnly: true }],
+    ['an inventory', units('Registered', [1, 9]), { ...free, kind: 'inventory' }],
+  ] as const)('offers nothing for %s', (_, row, mode) => {
+    expect(rowActs(row, mode)).toEqual([]);
+  });
+
+  it('lets only rows be undone that are not sent or not approved yet', () => {
+    expect(isUndoable(units('Retired', [1, 9], true), free)).toBe(true);
+    expect(isUndoable(units('Retired', [1, 9]), free)).toBe(false);
+    expect(isUndoable(units('Registered', [1, 9], true), free)).toBe(false);
+    expect(isUndoable(units('Retired', [1, 9], true), restricted)).toBe(false);
+    expect(isUndoable(draft('Retired', 9), restricted)).toBe(true);
+    expect(isUndoable(draft('Registered', 9), free)).toBe(false);
+    expect(isUndoable(draft('Projected', 9), free)).toBe(false);
+    expect(isUndoable(draft('Retired', 9), readOnly)).toBe(false);
   });
 });
 

@@ -1,4 +1,11 @@
-import { type DraftEmissionRow, type EmissionRow, isPlanned } from './emission-row.ts';
+import type { ProjectKind } from '../project/program-types.ts';
+import {
+  becomesUnits,
+  type DraftEmissionRow,
+  type EmissionRow,
+  isPlanned,
+  tonnesOfRow,
+} from './emission-row.ts';
 
 export type EditingMode = {
   /** Nothing can be changed: the project is submitted or belongs to another organization. */
@@ -43,4 +50,39 @@ function switchesOf({ status, year }: DraftEmissionRow, currentYear: number) {
   const switchTo = switches[status] ?? null;
   const isTooEarly = switchTo !== null && year > currentYear && !isPlanned(switchTo);
   return isTooEarly ? { switchLater: switchTo } : { switchTo };
+}
+
+/** What can be done with a row's units besides keeping them. */
+export type RowAct = 'retire' | 'transfer' | 'cancel';
+
+type Holding = EditingMode & {
+  /** The kind of entry that the row belongs to. */
+  readonly kind: ProjectKind;
+};
+
+/** Purchased and received units can only be retired (product decisions §4). */
+const actsByKind: Record<ProjectKind, readonly RowAct[]> = {
+  project: ['retire', 'transfer', 'cancel'],
+  offsets: ['retire'],
+  'transferred-offsets': ['retire'],
+  inventory: [],
+};
+
+/**
+ * Returns what can be done with part or all of a row. Only Registered rows with tonnes can be acted on, in years that have begun; only rows
+ * with serials can be cancelled (specification §4). The server checks every act again.
+ */
+export function rowActs(row: EmissionRow, mode: Holding): readonly RowAct[] {
+  const isLocked = mode.isReadOnly || (row.kind === 'units' && mode.isRestricted);
+  if (isLocked || row.status !== 'Registered' || row.year > mode.currentYear || tonnesOfRow(row) === 0)
+    return [];
+  const acts = actsByKind[mode.kind];
+  return row.kind === 'units' ? acts : acts.filter((act) => act !== 'cancel');
+}
+
+/** Returns whether a row was split off and can become Registered again: before it is sent, or before it is approved. */
+export function isUndoable(row: EmissionRow, mode: EditingMode): boolean {
+  const wasSplit =
+    row.status !== 'Registered' && (row.kind === 'units' ? row.isEdited : becomesUnits(row.status));
+  return wasSplit && !mode.isReadOnly && (row.kind === 'draft' || !mode.isRestricted);
 }

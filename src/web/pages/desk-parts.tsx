@@ -2,11 +2,29 @@ import { EmissionEditor } from '#web/features/emission-editor/emission-editor.ts
 import type { RowsEditor } from '#web/features/project-form/emissions-section.tsx';
 import type { PlacePicker as Picker } from '#web/features/project-form/place-section.tsx';
 import { PlacePicker } from '#web/features/registry-map/place-picker.tsx';
+import { lazy, Suspense } from 'react';
 
-/** Returns the editor of a project's yearly rows. */
-export function rowsEditorOf(project: string): RowsEditor {
-  return (editing) => <EmissionEditor {...editing} project={project} />;
-}
+const ActList = lazy(async () => ({
+  default: (await import('#web/features/emission-editor/act-list.tsx')).ActList,
+}));
+const ConfirmActs = lazy(async () => ({
+  default: (await import('#web/features/emission-editor/confirm-acts.tsx')).ConfirmActs,
+}));
+
+/** The table of yearly rows, and the words for acts on them. */
+export const rowsEditor: RowsEditor = {
+  edit: (editing) => <EmissionEditor {...editing} />,
+  list: (acts) => (
+    <Suspense fallback={null}>
+      <ActList {...acts} />
+    </Suspense>
+  ),
+  confirm: (asking) => (
+    <Suspense fallback={null}>
+      <ConfirmActs {...asking} />
+    </Suspense>
+  ),
+};
 
 /** The map for picking a project's position. */
 export const placePicker: Picker = (picking) => <PlacePicker {...picking} />;

@@ -7,4 +7,6 @@ export const heldColumns = [
   'project.changesAskedAt',
   'project.updatedAt',
   'project.nextSequence',
+  'project.sourceProject',
+  'project.sourceOrganization',
 ] as const;

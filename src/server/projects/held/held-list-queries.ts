@@ -32,7 +32,11 @@ export async function listHeldRows(db: Db, list: HeldList) {
   const matching = applyFilters(db, list);
   const cut = cutOf(list);
   const joined = matching.innerJoin('organization', 'organization.serial', 'project.organization');
-  let page = applyOrder(joined, list).select(heldColumns).select([editedFacts, openComments, shownFiles]);
+  let page = applyOrder(joined, list)
+    .leftJoin('organization as sender', 'sender.serial', 'project.sourceOrganization')
+    .select(heldColumns)
+    .select('sender.name as senderName')
+    .select([editedFacts, openComments, shownFiles]);
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await page.execute();
   if (cut === null) return { rows, total: rows.length };

@@ -62,8 +62,6 @@ function selectHeld(db: Db) {
       'project.unitsChangedAt',
       'project.wasSubmitted',
       'project.approvedAt',
-      'project.sourceProject',
-      'project.sourceOrganization',
       'sender.name as senderName',
     ])
     .select(editedFacts)

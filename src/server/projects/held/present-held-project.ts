@@ -45,6 +45,7 @@ export function presentHeldSummary(stored: HeldListRow, linkOf: LinkOf): HeldSum
     changesAsked: row.changesAskedAt !== null,
     openComments: row.openComments,
     updatedAt: row.updatedAt.toISOString(),
+    transferredFrom: presentSource(row),
   };
 }
 
@@ -57,7 +58,7 @@ type Parts = {
 
 const deskFacts = factsWith('shownIn', 'desk');
 
-function presentSource({ sourceProject, sourceOrganization, senderName }: HeldRow) {
+function presentSource({ sourceProject, sourceOrganization, senderName }: HeldListRow) {
   if (sourceProject === null || sourceOrganization === null) return null;
   return {
     projectSerial: sourceProject,
@@ -87,7 +88,6 @@ export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
     wasSubmitted: row.wasSubmitted,
     abilities,
     ...changes,
-    transferredFrom: presentSource(row),
     yearsWithUnits: [...new Set(registered.map(({ year }) => year))],
   };
 }

@@ -1,6 +1,6 @@
 import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
 import type { EditingMode } from '#domain/ledger/row-abilities.ts';
-import { rowAbilities } from '#domain/ledger/row-abilities.ts';
+import { isUndoable, rowAbilities, type RowAct } from '#domain/ledger/row-abilities.ts';
 import { formatSerialRange } from '#domain/ledger/serial.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -8,7 +8,9 @@ import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useId } from 'react';
 import classes from './emission-editor.module.css';
+import { RowNote } from './row-note.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { keyOfRow } from './use-focus-later.ts';
 import { statusWord } from './status-word.ts';
 
 type Props = {
@@ -17,6 +19,10 @@ type Props = {
   readonly mode: EditingMode;
   /** Heading of the row's year; only in the year's first row. */
   readonly year: ReactNode;
+  /** True when its year has no other row. */
+  readonly isOnlyOfYear: boolean;
+  /** What can be done with its units. */
+  readonly acts: readonly RowAct[];
   readonly hasSerials: boolean;
   /** Why the last change of this row was refused; null when it was not. */
   readonly refused: string | null;
@@ -25,28 +31,29 @@ type Props = {
   readonly onCells: ((text: string) => void) | null;
   readonly onSettled: () => void;
   readonly onSwitch: (status: EmissionRow['status']) => void;
+  /** Opens the dialog that acts on the row. */
+  readonly onAct: () => void;
+  readonly onUndo: () => void;
 };
 
 /** A row of the emissions table, with the controls that its mode allows. */
-export function EditorRow({ row, project, mode, year, hasSerials, refused, onSwitch, ...handlers }: Props) {
+export function EditorRow(props: Props) {
+  const { row, project, mode, year, isOnlyOfYear, hasSerials, refused, ...handlers } = props;
+  const { onQuantity, onRefused, onCells, onSettled } = handlers;
   const id = useId();
-  const { changeQuantity, switchTo } = rowAbilities(row, mode);
+  const { changeQuantity } = rowAbilities(row, mode);
   const serials = row.kind === 'units' ? formatSerialRange({ project, ...row.range }) : null;
-  const word = statusWord(row.status, row.kind);
+  const word = statusWord(row, isOnlyOfYear);
   const name = m.emissions_row_quantity({ status: word, year: row.year, serials: serials ?? '' }).trim();
-  const to = switchTo === null ? '' : m.emissions_switch({ status: statusWord(switchTo, 'draft') });
   return (
-    <tr>
+    <tr data-row={keyOfRow(row)}>
       {year}
       <td>
         <div className={classes.status}>
           <StatusBadge status={row.status} word={word} />
-          {switchTo === null ? null : (
-            <Button label={`${to}, ${row.year}`} onClick={() => onSwitch(switchTo)}>
-              {to}
-            </Button>
-          )}
+          <RowActions {...props} word={word} serials={serials} />
         </div>
+        <RowNote row={row} />
       </td>
       <td data-name={m.project_row_quantity()} className={classes.number}>
         {changeQuantity ? (
@@ -55,7 +62,10 @@ export function EditorRow({ row, project, mode, year, hasSerials, refused, onSwi
             tonnes={tonnesOfRow(row)}
             isLive={row.kind === 'draft'}
             describedBy={refused === null ? undefined : id}
-            {...handlers}
+            onQuantity={onQuantity}
+            onRefused={onRefused}
+            onCells={onCells}
+            onSettled={onSettled}
           />
         ) : (
           <span className={classes.fixed}>{formatWhole(tonnesOfRow(row))}</span>
@@ -72,5 +82,45 @@ export function EditorRow({ row, project, mode, year, hasSerials, refused, onSwi
         </td>
       ) : null}
     </tr>
+  );
+}
+
+/** Returns the label of the button that offers acts. */
+function offerName(acts: readonly RowAct[]): string {
+  if (acts.includes('cancel')) return m.acts_open_all();
+  return acts.includes('transfer') ? m.acts_open_two() : m.acts_open_retire();
+}
+
+type ActionsProps = Pick<Props, 'row' | 'mode' | 'acts' | 'onSwitch' | 'onAct' | 'onUndo'> & {
+  readonly word: string;
+  readonly serials: string | null;
+};
+
+/** The buttons of a row: switch between plan and fact, act on its units, or undo that. */
+function RowActions({ row, mode, acts, word, serials, onSwitch, onAct, onUndo }: ActionsProps) {
+  const { switchTo } = rowAbilities(row, mode);
+  const place = serials === null ? String(row.year) : `${row.year} ${serials}`;
+  const to =
+    switchTo === null
+      ? ''
+      : m.emissions_switch({ status: statusWord({ status: switchTo, kind: 'draft' }, true) });
+  return (
+    <>
+      {switchTo === null ? null : (
+        <Button label={`${to}, ${row.year}`} onClick={() => onSwitch(switchTo)}>
+          {to}
+        </Button>
+      )}
+      {acts.length === 0 ? null : (
+        <Button label={`${offerName(acts)} ${place}`} onClick={onAct}>
+          {offerName(acts)}
+        </Button>
+      )}
+      {isUndoable(row, mode) ? (
+        <Button label={`${m.acts_undo()}, ${word}, ${place}`} onClick={onUndo}>
+          {m.acts_undo()}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,63 +1,82 @@
 import { type EmissionRow, isCounted, totalOfRows } from '#domain/ledger/emission-row.ts';
-import { type EditingMode, rowAbilities } from '#domain/ledger/row-abilities.ts';
+import { type EditingMode, rowAbilities, rowActs } from '#domain/ledger/row-abilities.ts';
+import type { ProjectKind } from '#domain/project/program-types.ts';
+import { undoSplit } from '#domain/ledger/undo-split.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
-import { EditorRow } from './editor-row.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import classes from './emission-editor.module.css';
 import { statusWord } from './status-word.ts';
+import { useFocusLater } from './use-focus-later.ts';
 import { useRowChanges } from './use-row-changes.ts';
+import { YearRows } from './year-rows.tsx';
+
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
 type Props = {
   readonly rows: readonly EmissionRow[];
-  /** Serial of the project that owns the rows. */
+  /** Serial of the project that issued the rows' units. */
   readonly project: string;
   readonly mode: EditingMode;
+  /** The kind of entry whose tonnes the reader can retire, transfer or cancel; null when the reader can do none of it. */
+  readonly kind: ProjectKind | null;
   readonly onRows: (rows: readonly EmissionRow[]) => void;
 };
 
 /** A project's emissions by year, with their total; the mode decides what can be edited. */
-export function EmissionEditor({ rows, project, mode, onRows }: Props) {
+export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
+  const table = useRef<HTMLTableElement>(null);
   const changes = useRowChanges(rows, onRows);
+  const [acting, setActing] = useState<EmissionRow | null>(null);
+  const focusLater = useFocusLater(table, rows);
+  const actsOn = (row: EmissionRow) => (kind === null ? [] : rowActs(row, { ...mode, kind }));
+  const change = (changed: readonly EmissionRow[]) => {
+    focusLater(rows);
+    onRows(changed);
+  };
   const hasSerials = rows.some(({ kind }) => kind === 'units');
   return (
     <>
       <YearsToCome rows={rows} mode={mode} />
-      <table className={classes.table} data-serials={hasSerials || undefined}>
+      <table ref={table} className={classes.table} data-serials={hasSerials || undefined}>
         <caption>
           <Hidden>{m.project_table_caption()}</Hidden>
         </caption>
         <Head hasSerials={hasSerials} />
-        {yearsOf(rows).map((year) => {
-          const ofYear = rowsOfYear(rows, year);
-          return (
-            <tbody key={year}>
-              {ofYear.map(({ key, row }, index) => (
-                <EditorRow
-                  key={key}
-                  row={row}
-                  project={project}
-                  mode={mode}
-                  year={
-                    index === 0 ? <YearHeading year={year} rows={ofYear.map((entry) => entry.row)} /> : null
-                  }
-                  hasSerials={hasSerials}
-                  refused={changes.refused?.key === key && !mode.isReadOnly ? changes.refused.sentence : null}
-                  onQuantity={(tonnes) => changes.changeQuantity(key, row, tonnes)}
-                  onRefused={(typed) => changes.refuseTyped(key, row, typed)}
-                  onCells={row.kind === 'draft' ? (text) => changes.fill(key, row, text) : null}
-                  onSettled={changes.sayTotal}
-                  onSwitch={(status) => changes.switchTo(key, row, status)}
-                />
-              ))}
-            </tbody>
-          );
-        })}
+        {yearsOf(rows).map((year) => (
+          <YearRows
+            key={year}
+            rows={rows}
+            year={year}
+            project={project}
+            mode={mode}
+            changes={changes}
+            actsOn={actsOn}
+            onAct={setActing}
+            onUndo={(row) => change(undoSplit(rows, row))}
+          />
+        ))}
         <Total rows={rows} />
       </table>
       <Hidden>
         <span role="status">{changes.said}</span>
       </Hidden>
+      {acting === null ? null : (
+        <Suspense fallback={null}>
+          <ActDialog
+            rows={rows}
+            row={acting}
+            project={project}
+            acts={actsOn(acting)}
+            onRows={(changed) => {
+              setActing(null);
+              change(changed);
+            }}
+            onClose={() => setActing(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -71,7 +90,10 @@ function YearsToCome({ rows, mode }: RowsProps & Pick<Props, 'mode'>) {
   if (later === undefined || later === null) return null;
   return (
     <p className={classes.note}>
-      {m.emissions_years_to_come({ year: mode.currentYear, status: statusWord(later, 'draft') })}
+      {m.emissions_years_to_come({
+        year: mode.currentYear,
+        status: statusWord({ status: later, kind: 'draft' }, true),
+      })}
     </p>
   );
 }
@@ -88,22 +110,6 @@ function Head({ hasSerials }: SerialsProps) {
         {hasSerials ? <th scope="col">{m.project_row_serials()}</th> : null}
       </tr>
     </thead>
-  );
-}
-
-/** A year, with its total when it has several rows. */
-function YearHeading({ year, rows }: RowsProps & { readonly year: number }) {
-  const isOne = rows.length === 1;
-  return (
-    <th scope={isOne ? 'row' : 'rowgroup'} rowSpan={rows.length} className={classes.year}>
-      {year}
-      {isOne ? null : (
-        <span className={classes.ofYear}>
-          {' '}
-          {m.emissions_total({ tonnes: formatWhole(totalOfRows(rows)) })}
-        </span>
-      )}
-    </th>
   );
 }
 
@@ -124,14 +130,4 @@ function Total({ rows }: RowsProps) {
 
 function yearsOf(rows: readonly EmissionRow[]): readonly number[] {
   return [...new Set(rows.map((row) => row.year))].toSorted((a, b) => a - b);
-}
-
-/** Returns a year's rows, each with a key that survives changes: for units their highest serial, otherwise the index in the year. */
-function rowsOfYear(rows: readonly EmissionRow[], year: number) {
-  return rows
-    .filter((row) => row.year === year)
-    .map((row, index) => ({
-      key: row.kind === 'units' ? `${year} units ${row.range.max}` : `${year} draft ${index}`,
-      row,
-    }));
 }

@@ -1,3 +1,4 @@
+import { detailsOf } from '#domain/ledger/act-details.ts';
 import type { DraftEmissionRow, EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { issueUnits } from '#domain/ledger/issue-units.ts';
 import { retireUnits } from '#domain/ledger/retire-units.ts';
@@ -5,11 +6,14 @@ import { partOf, type RetiredAgainst, remainders, type SerialBlock } from '#doma
 import type { SerialRange } from '#domain/ledger/serial.ts';
 import type { Result } from '#domain/result.ts';
 import { tonnes } from '#domain/tonnes.ts';
+import * as m from '#messages/messages.js';
+import type { Samples } from './act-sources.ts';
 
 /** The project of the sample rows. */
 export const SAMPLE_PROJECT = 'CA000042-003';
 
 const OWNER = 'CA000042';
+const INVENTORY = 'CA000042-001';
 const RECEIVER = 'CA000007';
 const INVENTORY_YEAR = 2020;
 
@@ -17,7 +21,7 @@ const INVENTORY_YEAR = 2020;
 export function sampleRows(currentYear: number): readonly EmissionRow[] {
   const first = issue(1, 2021, 400);
   const second = issue(401, 2022, 100);
-  const inventory = { kind: 'inventory', project: 'CA000042-001', year: INVENTORY_YEAR } as const;
+  const inventory = { kind: 'inventory', project: INVENTORY, year: INVENTORY_YEAR } as const;
   const retired = retire(retire([first], { min: 1, max: 120 }, inventory), { min: 121, max: 180 }, OTHER);
   const blocks = [
     ...retired.flatMap((block) => withPart(block, { min: 181, max: 230 }, { holder: RECEIVER })),
@@ -33,6 +37,21 @@ export function sampleRows(currentYear: number): readonly EmissionRow[] {
     draft(currentYear + 1, 'Projected', 60),
     draft(currentYear + 2, 'ProjectedInventory', 900),
   ];
+}
+
+/** Returns an inventory that the sample rows can be retired against, and organizations that can receive them. */
+export function sampleSources(): Samples {
+  const inventory = { projectSerial: INVENTORY, projectName: m.emissions_sample_inventory() };
+  return {
+    inventories: [
+      { ...inventory, year: INVENTORY_YEAR, unretired: 1080 },
+      { ...inventory, year: INVENTORY_YEAR + 1, unretired: 40 },
+    ],
+    receivers: [
+      { serial: RECEIVER, name: m.emissions_sample_receiver() },
+      { serial: 'CA000019', name: m.emissions_sample_receiver_2() },
+    ],
+  };
 }
 
 const OTHER: RetiredAgainst = { kind: 'other' };
@@ -74,6 +93,17 @@ function unitRow(block: SerialBlock): UnitEmissionRow {
     status,
     range: { min, max },
     isEdited: status === 'Retired' && year === 2022,
+    ...detailsOf(status, sampleDetails()),
+  };
+}
+
+/** Returns what the sample rows are retired against and transferred to. */
+function sampleDetails() {
+  return {
+    retiredAgainst: m.emissions_sample_note(),
+    inventoryProject: INVENTORY,
+    inventoryYear: INVENTORY_YEAR,
+    transferredTo: RECEIVER,
   };
 }
 

@@ -1,10 +1,12 @@
 import { adjustQuantity } from '#domain/ledger/adjust-quantity.ts';
 import { type EmissionRow, tonnesOfRow, totalOfRows } from '#domain/ledger/emission-row.ts';
 import { pasteQuantities } from '#domain/ledger/paste-quantities.ts';
+import { checkInventoryRoom, inventoryRoom } from '#domain/ledger/inventory-room.ts';
 import type { Refusal } from '#domain/result.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
+import { type InventoryOption, useInventoryOptions } from './act-sources.ts';
 
 type Refused = { readonly key: string; readonly sentence: string };
 
@@ -12,6 +14,7 @@ type Refused = { readonly key: string; readonly sentence: string };
 export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: readonly EmissionRow[]) => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const { options } = useInventoryOptions(rows.some(({ status }) => status === 'RetiredInventory'));
   const apply = (key: string, changed: readonly EmissionRow[]) => {
     if (refused?.key === key) setRefused(null);
     if (changed !== rows) onRows(changed);
@@ -23,8 +26,10 @@ export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: reado
     said: announcement,
     changeQuantity: (key: string, row: EmissionRow, tonnes: number) => {
       const changed = adjustQuantity(rows, row, tonnes);
-      if (changed.ok) apply(key, changed.value);
-      else setRefused({ key, sentence: m.emissions_change_not_allowed() });
+      if (!changed.ok) return setRefused({ key, sentence: m.emissions_change_not_allowed() });
+      const excess = excessOf(rows, changed.value, { row, options });
+      if (excess !== null) return setRefused({ key, sentence: excess });
+      apply(key, changed.value);
     },
     refuseTyped: (key: string, row: EmissionRow, typed: string) =>
       setRefused({ key, sentence: m.emissions_not_whole({ typed, kept: formatWhole(tonnesOfRow(row)) }) }),
@@ -51,4 +56,22 @@ function messageOf({ code, figures }: Refusal): string {
     return m.emissions_paste_long({ cells: Number(figures['cells']), rows: Number(figures['rows']) });
   }
   return m.emissions_paste_not_whole({ typed: String(figures['quantity']) });
+}
+
+type Changed = {
+  readonly row: EmissionRow;
+  /** Undefined while they load; the server checks again. */
+  readonly options: readonly InventoryOption[] | undefined;
+};
+
+/** Returns that a changed row retires more against an inventory's year than it has left; null when it does not. */
+function excessOf(
+  before: readonly EmissionRow[],
+  after: readonly EmissionRow[],
+  { row, options }: Changed,
+): string | null {
+  if (row.status !== 'RetiredInventory' || options === undefined) return null;
+  if (checkInventoryRoom(after, row, options).ok) return null;
+  const room = (inventoryRoom(before, row, options) ?? 0) + tonnesOfRow(row);
+  return m.acts_wrong_room({ count: room, shown: formatWhole(room) });
 }

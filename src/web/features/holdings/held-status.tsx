@@ -7,10 +7,14 @@ import classes from './holdings.module.css';
 
 /** A project's status, with requested changes, open comments and the due day. */
 export function HeldStatus({ project }: { readonly project: HeldSummary }) {
-  const { status, isArchived, changesAsked, openComments, dueAt } = project;
+  const { status, isArchived, changesAsked, openComments, dueAt, transferredFrom } = project;
   return (
     <span className={classes.status}>
-      <ProjectStatusBadge status={status} isArchived={isArchived} />
+      <ProjectStatusBadge
+        status={status}
+        isArchived={isArchived}
+        {...(transferredFrom !== null && { word: m.project_received_from(transferredFrom) })}
+      />
       {changesAsked ? <span className={classes.waiting}>{m.held_changes_asked()}</span> : null}
       {openComments > 0 ? (
         <span className={classes.waiting}>

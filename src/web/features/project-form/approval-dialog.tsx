@@ -1,14 +1,19 @@
 import type { HeldProject } from '#contract/held-projects.ts';
+import { becomesUnits } from '#domain/ledger/emission-row.ts';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { RadioList } from '#web/kit/forms/radio-list.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
+import { toEmissionRows } from './emission-rows.ts';
+import type { RowsEditor } from './emissions-section.tsx';
+import { draftOf } from './form-draft.ts';
 
 /** What an approval does with open comments. */
 export type OpenComments = 'settle' | 'keep';
 
 type Props = {
   readonly project: HeldProject;
+  readonly editor: RowsEditor;
   /** Number of open comments. */
   readonly open: number;
   readonly onApprove: (openComments: OpenComments) => void;
@@ -16,10 +21,11 @@ type Props = {
 };
 
 /** Confirms an approval: says what it issues, and asks what to do with open comments. */
-export function ApprovalDialog({ project, open, onApprove, onClose }: Props) {
+export function ApprovalDialog({ project, editor, open, onApprove, onClose }: Props) {
   const [openComments, setOpenComments] = useState<OpenComments>('settle');
   // A rejected project is approved through the administrators' list endpoint, which resolves its comments.
   const canKeep = project.status !== 'Rejected';
+  const moved = draftOf(project).rows.filter(({ status }) => becomesUnits(status) && status !== 'Registered');
   return (
     <QuestionDialog
       question={m.review_approve_question()}
@@ -28,6 +34,16 @@ export function ApprovalDialog({ project, open, onApprove, onClose }: Props) {
       onClose={onClose}
     >
       <p>{approvalText(project)}</p>
+      {moved.length === 0 ? null : (
+        <div>
+          <p>{m.review_approve_at_once()}</p>
+          {editor.list({
+            rows: toEmissionRows(moved, []),
+            project: project.projectSerial,
+            isDone: false,
+          })}
+        </div>
+      )}
       {open > 0 && canKeep ? (
         <RadioList
           label={m.review_open_comments({ count: open, shown: String(open) })}
@@ -46,7 +62,7 @@ export function ApprovalDialog({ project, open, onApprove, onClose }: Props) {
 
 /** Returns how many tonnes will get serials, and how many units those years already have. Issuing cannot be undone. */
 function approvalText({ emissionReductions: { draft, registered }, programType }: HeldProject): string {
-  const rows = draft.filter(({ status }) => status === 'Registered');
+  const rows = draft.filter(({ status }) => becomesUnits(status));
   const tonnes = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   if (tonnes === 0) return m.review_approve_nothing();
   const years = [...new Set(rows.map(({ year }) => year))];

@@ -1,20 +1,35 @@
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { detailsOf } from '#domain/ledger/act-details.ts';
-import type { EmissionRow } from '#domain/ledger/emission-row.ts';
+import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { Tonnes } from '#domain/tonnes.ts';
 
-/** Returns the form's rows and the units with serials, as rows of the emissions table. */
+/** Returns the units with serials as rows of the emissions table. */
+export function toUnitRows(registered: readonly RegisteredRow[]): readonly UnitEmissionRow[] {
+  return registered.map((row): UnitEmissionRow => {
+    const { year, status, serialMin: min, serialMax: max, certificate } = row;
+    return {
+      kind: 'units',
+      year,
+      status,
+      range: { min, max },
+      isEdited: false,
+      // A transferred row may have the certificate of the receiver's retirement.
+      ...(certificate !== null && retired.has(status) && { certificate }),
+      ...detailsOf(status, row),
+    };
+  });
+}
+
+const retired: ReadonlySet<string> = new Set(['Retired', 'RetiredInventory']);
+
+/** Returns the form's rows and units as rows of the emissions table. */
 export function toEmissionRows(
   rows: readonly YearlyRow[],
-  registered: readonly RegisteredRow[],
+  units: readonly UnitEmissionRow[],
 ): readonly EmissionRow[] {
   const drafts = rows.map(({ quantity, ...row }): EmissionRow => {
     return { kind: 'draft', ...row, tonnes: quantity as Tonnes };
-  });
-  const units = registered.map((row): EmissionRow => {
-    const { year, status, serialMin: min, serialMax: max } = row;
-    return { kind: 'units', year, status, range: { min, max }, isEdited: false, ...detailsOf(status, row) };
   });
   return [...drafts, ...units];
 }
@@ -34,4 +49,14 @@ export function toYearlyRows(
   );
   const years = new Set(edited.map(({ year }) => year));
   return [...previous.filter(({ year }) => !years.has(year)), ...edited];
+}
+
+/** Returns the units of the table after it was edited. */
+export function unitsOf(rows: readonly EmissionRow[]): readonly UnitEmissionRow[] {
+  return rows.filter((row) => row.kind === 'units');
+}
+
+/** Returns the rows of units that were retired, transferred or cancelled in the table and are not sent yet. */
+export function actsOn(units: readonly UnitEmissionRow[]): readonly UnitEmissionRow[] {
+  return units.filter(({ isEdited, status }) => isEdited && status !== 'Registered');
 }

@@ -5,8 +5,10 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import type { FormMode } from './form-context.ts';
+import { actsOn } from './emission-rows.ts';
 import { draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
+import { changesEntry } from './update-body.ts';
 import type { useProjectForm } from './use-project-form.ts';
 import { OwnerVerificationNote } from './verification-note.tsx';
 
@@ -81,11 +83,14 @@ function stateOf(isChanged: boolean, project: HeldProject | null): string {
 type UpdateProps = Omit<Props, 'mode' | 'project'> & { readonly project: HeldProject };
 
 function UpdateActs({ form, isUploading, project }: UpdateProps) {
+  const before = draftOf(project);
   const isReviewNeeded = needsApproval({
-    before: filesOf(draftOf(project)),
+    before: filesOf(before),
     after: filesOf(form.draft),
     rows: form.draft.rows,
   });
+  const hasActs = actsOn(form.draft.units).length > 0;
+  const hasEntryChanges = project.transferredFrom === null && (!hasActs || changesEntry(before, form.draft));
   return (
     <div>
       <div className={classes.bar}>
@@ -102,7 +107,10 @@ function UpdateActs({ form, isUploading, project }: UpdateProps) {
           {!isUploading && form.isChanged ? m.form_unsaved() : null}
         </span>
       </div>
-      <p className={classes.text}>{isReviewNeeded ? m.form_update_waits() : m.form_update_at_once()}</p>
+      {hasActs ? <p className={classes.text}>{m.form_update_acts()}</p> : null}
+      {hasEntryChanges ? (
+        <p className={classes.text}>{isReviewNeeded ? m.form_update_waits() : m.form_update_at_once()}</p>
+      ) : null}
     </div>
   );
 }

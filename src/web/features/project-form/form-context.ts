@@ -15,7 +15,7 @@ export type FormState = {
   readonly errors: Readonly<Record<string, string | undefined>>;
   readonly setText: (field: TextFieldName, text: string) => void;
   readonly setFile: (slot: string, file: NamedFile | null) => void;
-  readonly setRows: (rows: FormDraft['rows']) => void;
+  readonly setRows: (rows: FormDraft['rows'], units: FormDraft['units']) => void;
   /** Called when an upload starts and ends; nothing can be saved in between. */
   readonly onSending: (isSending: boolean) => void;
   /** Renders the open and resolved comments on a field. */

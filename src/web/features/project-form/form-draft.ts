@@ -1,6 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { projectBody } from '#contract/project-body.ts';
 import { detailsOf } from '#domain/ledger/act-details.ts';
+import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import type { YearlyRow } from '#domain/project/draft-row.ts';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { type Fact, facts, type Fields, type FactWith } from '#domain/project/facts.ts';
@@ -11,6 +12,7 @@ import { pictureSlots } from '#domain/project/slots.ts';
 import { timelineFrom } from '#domain/project/timeline.ts';
 import { monthOf, yearOf } from '#domain/year-span.ts';
 import type { z } from 'zod';
+import { toUnitRows } from './emission-rows.ts';
 
 /** Years and months, from which the dates are derived. */
 const timelineTexts = [
@@ -35,11 +37,12 @@ export const textFields: readonly TextFieldName[] = [
 
 export type NamedFile = { readonly url: string; readonly filename: string };
 
-/** Form values: texts as typed, files by slot, rows without serials. */
+/** Form values: texts as typed, files by slot, rows without serials, and units as they should become. */
 export type FormDraft = {
   readonly texts: Readonly<Record<TextFieldName, string>>;
   readonly files: Readonly<Record<string, NamedFile | null>>;
   readonly rows: readonly YearlyRow[];
+  readonly units: readonly UnitEmissionRow[];
 };
 
 const pictures: readonly string[] = pictureSlots;
@@ -47,7 +50,7 @@ const pictures: readonly string[] = pictureSlots;
 /** Returns an empty form, except for the given fields. */
 export function blankDraft(initial: Partial<Record<TextFieldName, string>> = {}): FormDraft {
   const empty = Object.fromEntries(textFields.map((field) => [field, ''])) as FormDraft['texts'];
-  return { texts: { ...empty, ...initial }, files: {}, rows: [] };
+  return { texts: { ...empty, ...initial }, files: {}, rows: [], units: [] };
 }
 
 /** Returns the form values of a project. */
@@ -62,6 +65,7 @@ export function draftOf(project: HeldProject): FormDraft {
       const { year, status, quantity } = row;
       return { year, status, quantity, ...detailsOf(status, row) };
     }),
+    units: toUnitRows(emissionReductions.registered),
   };
 }
 

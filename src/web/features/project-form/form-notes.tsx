@@ -4,6 +4,7 @@ import { ErrorSummary } from '#web/kit/forms/error-summary.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { Notice } from '#web/kit/pages/notice.tsx';
 import * as m from '#messages/messages.js';
+import { actsOn } from './emission-rows.ts';
 import { fieldId, fieldWord } from './field-words.ts';
 import { shapeOf } from './form-context.ts';
 import type { useProjectForm } from './use-project-form.ts';
@@ -46,6 +47,8 @@ export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | '
 export function StaleNote({ form, onReload }: { readonly form: Form; readonly onReload: () => void }) {
   const { staleAct, forgetFailure } = form;
   if (staleAct === null) return null;
+  // Acts are final: they are chosen again from the newer version.
+  const hasActs = staleAct === 'update' && actsOn(form.draft.units).length > 0;
   const reload = () => {
     form.discard();
     forgetFailure();
@@ -53,12 +56,14 @@ export function StaleNote({ form, onReload }: { readonly form: Form; readonly on
   };
   return (
     <Dialog title={m.form_stale_title()} onClose={forgetFailure}>
-      <p>{m.form_stale_text()}</p>
+      <p>{hasActs ? m.form_stale_acts() : m.form_stale_text()}</p>
       <DialogActions>
         <Button onClick={reload}>{m.form_stale_reload()}</Button>
-        <Button variant="filled" onClick={() => form.start(staleAct, true)}>
-          {m.form_stale_keep()}
-        </Button>
+        {hasActs ? null : (
+          <Button variant="filled" onClick={() => form.start(staleAct, true)}>
+            {m.form_stale_keep()}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

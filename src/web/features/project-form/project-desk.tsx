@@ -1,14 +1,16 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { useClaims } from '#web/api/session.ts';
 import { ActNote } from '#web/kit/buttons/act-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddComment } from './add-comment.tsx';
+import { DeleteProject } from './delete-project.tsx';
+import { DoneActs } from './done-acts.tsx';
 import type { PageMessages } from './page-messages.ts';
 import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
@@ -43,7 +45,7 @@ export function ProjectDesk(props: Props) {
     await onReload();
     setRound((number) => number + 1);
   };
-  const { mode, review, comments, done } = desk;
+  const { mode, review, comments } = desk;
   const { abilities } = project;
   const isReviewer = abilities.override;
   const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
@@ -60,12 +62,14 @@ export function ProjectDesk(props: Props) {
           review={review}
           done={desk.reviewed}
           showChanges={showChanges}
+          editor={editor}
           openComments={comments.open}
           isOverriding={mode === 'edit'}
           onOverride={() => desk.setMode('edit')}
         />
       ) : null}
-      <ActNote done={done} failed={comments.failure} />
+      <ActNote done={desk.done} failed={comments.failure} />
+      <DoneActs project={project} acts={desk.acts} editor={editor} />
       {commentsOn(null)}
       {abilities.comment && (project.wasSubmitted || isReviewer) ? (
         <AddComment comments={comments} kind={kind} />
@@ -88,11 +92,15 @@ export function ProjectDesk(props: Props) {
         onReload={() => void reload()}
       />
       {abilities.delete ? <DeleteProject review={review} /> : null}
-      {desk.isPublicShown ? (
-        <PublicLinkDialog serial={project.projectSerial} onClose={desk.hidePublic} />
-      ) : null}
+      <PublicLink project={project} desk={desk} />
     </>
   );
+}
+
+type PublicLinkProps = { readonly project: HeldProject; readonly desk: ReturnType<typeof useDesk> };
+
+function PublicLink({ project: { projectSerial }, desk }: PublicLinkProps) {
+  return desk.isPublicShown ? <PublicLinkDialog serial={projectSerial} onClose={desk.hidePublic} /> : null;
 }
 
 function StartUpdate({ onStart }: { readonly onStart: () => void }) {
@@ -110,6 +118,7 @@ function useDesk(project: HeldProject, news: PageMessages) {
   const [mode, setMode] = useState<FormMode>(project.abilities.edit ? 'edit' : 'read');
   const [done, setDone] = useState(news.said);
   const [refused, setRefused] = useState(news.refused);
+  const [acts, setActs] = useState<readonly UnitEmissionRow[]>([]);
   const [reviewed, setReviewed] = useState<string | null>(null);
   const [isPublicShown, setPublicShown] = useState(false);
   const comments = useComments(project.abilities.see ? project.projectSerial : null);
@@ -121,8 +130,9 @@ function useDesk(project: HeldProject, news: PageMessages) {
     if (act === 'delete') void navigate(pagePaths.myProjects);
   };
   const review = useReview(project, onReviewed);
-  const onSent = (sent: Sending, saved: HeldProject) => {
-    setDone(sentText(sent, saved));
+  const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
+    setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
+    setActs(sentActs);
     setRefused(null);
     setMode(saved.abilities.edit ? 'edit' : 'read');
     window.scrollTo({ top: 0 });
@@ -131,6 +141,7 @@ function useDesk(project: HeldProject, news: PageMessages) {
     mode,
     setMode,
     done,
+    acts,
     refused,
     reviewed,
     review,
@@ -156,31 +167,4 @@ function sentText(sent: Sending, { status }: HeldProject): string | null {
   if (sent === 'save') return m.form_saved_notice();
   if (sent === 'submit') return null;
   return status === 'Submitted' ? m.form_update_waits() : m.form_update_at_once();
-}
-
-function DeleteProject({ review }: { readonly review: ReturnType<typeof useReview> }) {
-  const [isConfirming, setConfirming] = useState(false);
-  return (
-    <div className={classes.bar}>
-      <Button busy={review.busyWith === 'delete'} onClick={() => setConfirming(true)}>
-        {m.form_delete()}
-      </Button>
-      <ActNote
-        done={null}
-        failed={review.deleteFailure?.alert ?? null}
-        reason={review.deleteFailure?.reason ?? null}
-      />
-      {isConfirming ? (
-        <QuestionDialog
-          question={m.form_delete_question()}
-          act={m.form_delete()}
-          onAct={() => {
-            setConfirming(false);
-            review.start('delete');
-          }}
-          onClose={() => setConfirming(false)}
-        />
-      ) : null}
-    </div>
-  );
 }

@@ -1,18 +1,16 @@
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { BasicsSection } from './basics-section.tsx';
-import { EmissionsSection, type RowsEditor } from './emissions-section.tsx';
-import { DocumentsSection, PicturesSection } from './files-sections.tsx';
+import { actsOn } from './emission-rows.ts';
+import { issuerOf, type RowsEditor } from './emissions-section.tsx';
 import { FormActs } from './form-acts.tsx';
 import { FormContents } from './form-contents.tsx';
 import { FormProvider, type FormState } from './form-context.ts';
 import { FormFailure, RestoredNote, StaleNote } from './form-notes.tsx';
-import { sectionNames } from './form-parts.ts';
-import { PeopleSection } from './people-section.tsx';
-import { type PlacePicker, PlaceSection } from './place-section.tsx';
+import { type SectionName, sectionNames } from './form-parts.ts';
+import { FormSections } from './form-sections.tsx';
+import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
-import { TimelineSection } from './timeline-section.tsx';
 import { withEndAfterStart } from './timeline-texts.ts';
 import { type Start, useProjectForm } from './use-project-form.ts';
 
@@ -29,45 +27,50 @@ export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: 
   const { project, mode } = start;
   /** The contact person is not public. */
   const isForeign = project?.abilities.see === false;
+  /** An entry of received units has only rows. */
+  const isReceived = project?.status === 'Received';
+  const isShown = (name: SectionName) => !(isForeign && name === 'people');
   const { form, wouldLose } = useGuardedForm(start);
   const [uploads, setUploads] = useState(0);
+  const [isConfirming, setConfirming] = useState(false);
+  const acts = actsOn(form.draft.units);
   const state = useSharedState(form, { mode, commentsOn, setUploads });
   return (
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
       {mode === 'read' ? null : <RestoredNote foundAt={form.foundAt} onDiscard={form.discard} />}
       <div className={classes.page}>
-        <FormContents
-          sections={isForeign ? sectionNames.filter((name) => name !== 'people') : sectionNames}
-        />
+        {isReceived ? null : <FormContents sections={sectionNames.filter(isShown)} />}
         <form
           noValidate
           aria-label={m.form_label()}
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault();
-            form.start(mode === 'update' ? 'update' : 'save');
+            if (mode === 'update' && acts.length > 0) setConfirming(true);
+            else form.start(mode === 'update' ? 'update' : 'save');
           }}
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
-          {mode === 'read' ? null : <p className={classes.note}>{m.form_required_note()}</p>}
-          <BasicsSection saved={project} />
-          <TimelineSection />
-          <EmissionsSection
-            registered={project?.emissionReductions.registered ?? []}
-            isInForce={project?.status === 'Approved' || project?.status === 'Received'}
-            editor={editor}
-          />
-          <PlaceSection picker={picker} />
-          {isForeign ? null : <PeopleSection />}
-          <PicturesSection />
-          <DocumentsSection />
+          {mode === 'read' || isReceived ? null : <p className={classes.note}>{m.form_required_note()}</p>}
+          <FormSections project={project} editor={editor} picker={picker} isForeign={isForeign} />
           {mode === 'read' ? null : (
             <FormActs mode={mode} form={form} isUploading={uploads > 0} project={project} />
           )}
         </form>
       </div>
       <StaleNote form={form} onReload={onReload} />
+      {isConfirming
+        ? editor.confirm({
+            rows: acts,
+            project: issuerOf(project),
+            onAct: () => {
+              setConfirming(false);
+              form.start('update');
+            },
+            onClose: () => setConfirming(false),
+          })
+        : null}
     </FormProvider>
   );
 }
@@ -77,9 +80,9 @@ function useGuardedForm({ onDone, ...start }: Start) {
   const isUnsaved = useRef(false);
   const form = useProjectForm({
     ...start,
-    onDone: (done, saved) => {
+    onDone: (...done) => {
       isUnsaved.current = false;
-      onDone(done, saved);
+      onDone(...done);
     },
   });
   useEffect(() => {
@@ -116,8 +119,8 @@ function useSharedState(
       change((previous) => ({ ...previous, files: { ...previous.files, [slot]: file } }));
       clear(`pictures.${slot}`, `documents.${slot}`);
     },
-    setRows: (rows) => {
-      change((previous) => ({ ...previous, rows }));
+    setRows: (rows, units) => {
+      change((previous) => ({ ...previous, rows, units }));
       clear('emissionReductions');
     },
     onSending: useMemo(

@@ -1,25 +1,29 @@
 import type { HeldProject } from '#contract/held-projects.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
 import { Notice } from '#web/kit/pages/notice.tsx';
 import { projectStatusWords } from '#web/kit/text/registry-words.ts';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
+import { generatePath } from 'react-router';
 import classes from './project-form.module.css';
 
 type Props = { readonly project: HeldProject; readonly isOwn: boolean };
 
 /** A project's status, and what it means for this viewer (specification §4 and §8). */
 export function ProjectState({ project, isOwn }: Props) {
-  const { status, isArchived, projectSerial, dueAt } = project;
+  const { isArchived, projectSerial, dueAt } = project;
   const text = textOf(project, isOwn);
   return (
     <>
       <div className={classes.state}>
         <SerialText serial={projectSerial} />
-        <span>{isArchived ? m.project_status_archived() : projectStatusWords[status]()}</span>
+        <span>{isArchived ? m.project_status_archived() : statusText(project)}</span>
         {dueAt === null ? null : <span>{m.form_due({ day: formatDay(dueAt) })}</span>}
       </div>
       {text === null ? null : <Notice>{text}</Notice>}
+      <SourceProject project={project} />
       {isOwn && hasInForce(project) ? <Notice>{m.form_in_force()}</Notice> : null}
     </>
   );
@@ -30,7 +34,27 @@ function hasInForce({ changesFromInForce, isArchived }: HeldProject): boolean {
   return changesFromInForce !== null && !isArchived;
 }
 
-function textOf({ status, isArchived, changesAsked }: HeldProject, isOwn: boolean): string | null {
+/** Links to the project whose units were received. */
+function SourceProject({ project: { transferredFrom } }: Pick<Props, 'project'>) {
+  if (transferredFrom === null) return null;
+  const { projectSerial } = transferredFrom;
+  return (
+    <p className={classes.source}>
+      {m.form_received_project()}{' '}
+      <Link to={generatePath(pagePaths.project, { projectSerial })}>{projectSerial}</Link>
+    </p>
+  );
+}
+
+function statusText({ status, transferredFrom }: HeldProject): string {
+  if (transferredFrom === null) return projectStatusWords[status]();
+  return m.project_received_from({ organization: transferredFrom.organization });
+}
+
+function textOf(
+  { status, isArchived, changesAsked, transferredFrom }: HeldProject,
+  isOwn: boolean,
+): string | null {
   if (!isOwn) return m.problem_not_yours();
   if (isArchived) return m.problem_step_archived();
   switch (status) {
@@ -43,6 +67,6 @@ function textOf({ status, isArchived, changesAsked }: HeldProject, isOwn: boolea
     case 'Approved':
       return m.form_approved_notice();
     case 'Received':
-      return m.form_received_notice();
+      return m.form_received_notice({ organization: transferredFrom?.organization ?? '' });
   }
 }

@@ -8,6 +8,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { ProjectChanges, type ShowChanges } from './project-changes.tsx';
+import type { RowsEditor } from './emissions-section.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
 import classes from './project-form.module.css';
 import type { Choices, ReviewAct, useReview } from './use-review.ts';
@@ -18,6 +19,7 @@ type Props = {
   readonly review: ReturnType<typeof useReview>;
   readonly done: string | null;
   readonly showChanges: ShowChanges;
+  readonly editor: RowsEditor;
   /** Number of open comments. */
   readonly openComments: number;
   readonly isOverriding: boolean;
@@ -28,7 +30,7 @@ const HISTORY = '/projects/history/:projectSerial';
 
 /** An administrator's actions on a project, not shown to others. Final actions need confirmation. */
 export function ReviewPanel(props: Props) {
-  const { project, review, done, showChanges, openComments, isOverriding, onOverride } = props;
+  const { project, review, done, showChanges, editor, openComments, isOverriding, onOverride } = props;
   const [action, setAction] = useState<ReviewAct | null>(null);
   const { abilities, isFeatured, isArchived, projectSerial } = project;
   const acts = [
@@ -80,6 +82,7 @@ export function ReviewPanel(props: Props) {
         action={action}
         project={project}
         review={review}
+        editor={editor}
         openComments={openComments}
         onClose={() => setAction(null)}
       />
@@ -87,13 +90,13 @@ export function ReviewPanel(props: Props) {
   );
 }
 
-type ConfirmationProps = Pick<Props, 'project' | 'review' | 'openComments'> & {
+type ConfirmationProps = Pick<Props, 'project' | 'review' | 'editor' | 'openComments'> & {
   readonly action: ReviewAct | null;
   readonly onClose: () => void;
 };
 
 /** Confirms an action that is hard to undo. */
-function Confirmation({ action, project, review, openComments, onClose }: ConfirmationProps) {
+function Confirmation({ action, project, review, editor, openComments, onClose }: ConfirmationProps) {
   if (action === null) return null;
   const act = (choices?: Choices) => {
     onClose();
@@ -115,6 +118,7 @@ function Confirmation({ action, project, review, openComments, onClose }: Confir
     return (
       <ApprovalDialog
         project={project}
+        editor={editor}
         open={openComments}
         onApprove={(choice) => act({ openComments: choice })}
         onClose={onClose}

@@ -1,3 +1,4 @@
+import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { blankDraft, type FormDraft, textFields } from './form-draft.ts';
 
 /** Unsaved changes of a form, kept on this device: the draft, the saved state it is based on, and when it was typed. */
@@ -27,20 +28,42 @@ export function removeDraft(account: string, entry: string): void {
   }
 }
 
-/** Returns the stored changes of a form; null without any. Storage can hold anything: only values that fit the form are used. */
-export function readEntry(account: string, entry: string): StoredDraft | null {
+/** What the form shows before anything is typed, and when that was saved; null for a new entry. */
+type Begun = { readonly begun: FormDraft; readonly begunAt: string | null };
+
+/**
+ * Returns the stored changes of a form; null without any. Storage can hold anything: only values that fit the form are used. Units are as
+ * stored only if the project was not saved since; else what should become of them has to be chosen again.
+ */
+export function readEntry(account: string, entry: string, { begun, begunAt }: Begun): StoredDraft | null {
   try {
     const text = window.localStorage.getItem(storageKey(account, entry));
     const parsed = text === null ? null : (JSON.parse(text) as Partial<StoredDraft>);
     if (parsed?.draft === undefined || typeof parsed.typedAt !== 'string') return null;
-    const { texts, files, rows } = parsed.draft;
+    const { texts, files, rows, units } = parsed.draft as Partial<FormDraft>;
     if (!Array.isArray(rows) || typeof files !== 'object' || typeof texts !== 'object') return null;
+    if (texts === undefined || files === undefined) return null;
+    const isCurrent = (parsed.begunAt ?? null) === begunAt && Array.isArray(units) && units.every(isUnitRow);
     const entries = textFields.flatMap((field) =>
       typeof texts[field] === 'string' ? [[field, texts[field]]] : [],
     );
-    const draft = { ...blankDraft(Object.fromEntries(entries) as Record<string, string>), files, rows };
+    const draft: FormDraft = {
+      ...blankDraft(Object.fromEntries(entries) as Record<string, string>),
+      files,
+      rows,
+      units: isCurrent ? units : begun.units,
+    };
     return { draft, begunAt: parsed.begunAt ?? null, typedAt: parsed.typedAt };
   } catch {
     return null;
   }
+}
+
+function isUnitRow(row: unknown): row is UnitEmissionRow {
+  const { kind, year, range } = (
+    typeof row === 'object' && row !== null ? row : {}
+  ) as Partial<UnitEmissionRow>;
+  return (
+    kind === 'units' && Number.isInteger(year) && Number.isInteger(range?.min) && Number.isInteger(range?.max)
+  );
 }

@@ -28,7 +28,7 @@ type Settled = {
  * nothing. On return they are restored, and can be discarded.
  */
 export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Start) {
-  const [stored] = useState(() => (isReadOnly ? null : readEntry(account, entry)));
+  const [stored] = useState(() => (isReadOnly ? null : readEntry(account, entry, { begun, begunAt })));
   const [state, setState] = useState({ draft: stored?.draft ?? begun, saved: begun });
   const [wasRestored, setRestored] = useState(stored !== null);
   const [base, setBase] = useState(stored?.begunAt ?? begunAt);

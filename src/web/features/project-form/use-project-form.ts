@@ -1,9 +1,11 @@
 import type { HeldProject } from '#contract/held-projects.ts';
+import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
 import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { actsOn } from './emission-rows.ts';
 import type { Refused } from './page-messages.ts';
 import { checkSubmission } from './check-submission.ts';
 import type { FormMode } from './form-context.ts';
@@ -22,7 +24,8 @@ export type Start = {
   readonly mode: FormMode;
   /** Why its submission failed on the page it was created on; otherwise null. */
   readonly refused: Refused | null;
-  readonly onDone: (done: Sending, project: HeldProject) => void;
+  /** Called with what was sent, the reply, and the rows of units that were retired, transferred or cancelled. */
+  readonly onDone: (done: Sending, project: HeldProject, acts: readonly UnitEmissionRow[]) => void;
   /** Called when a new entry was saved but its submission was refused. */
   readonly onBegun: (project: HeldProject, refused: Refused) => void;
 };
@@ -130,7 +133,7 @@ function useEntrySending(
     onSuccess: ({ reply, sent }, { act }) => {
       onEnd(null, {});
       settle(sent, reply);
-      onDone(act, reply);
+      onDone(act, reply, act === 'update' ? actsOn(sent.units) : []);
     },
     onError: (error, { act }) => {
       const { cause, saved } = error instanceof SendError ? error : new SendError(error, null);

@@ -3,7 +3,8 @@ import { submitProject, updateEmissions } from '#contract/project-transitions.ts
 import { call } from '#web/api/call.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
 import { useRef } from 'react';
-import { bodyOf, type FormDraft, timelineOf } from './form-draft.ts';
+import { bodyOf, type FormDraft } from './form-draft.ts';
+import { updateBodyOf } from './update-body.ts';
 
 export type Sending = 'save' | 'submit' | 'update';
 
@@ -43,13 +44,7 @@ export function useSend(project: HeldProject | null) {
       return call(submitProject, { params, body: {}, headers: keyOf(`submit ${saved.updatedAt}`) });
     }
     if (project === null) throw new Error('Only a saved project has emissions to update.');
-    const { documents = {}, emissionReductions } = bodyOf(sent.draft);
-    const body = {
-      EmissionReductions: emissionReductions ?? {},
-      documents: documents ?? {},
-      EndDate: timelineOf(sent.draft).endDate,
-      ...(sent.base !== null && { updatedAt: sent.base }),
-    };
+    const body = updateBodyOf(project, sent.draft, sent.base);
     const params = { projectSerial: project.projectSerial };
     return call(updateEmissions, { params, body, headers: keyOf(JSON.stringify(body)) });
   };

@@ -8,6 +8,8 @@ type Props = {
   readonly question: string;
   /** Label of the button that acts. */
   readonly act: string;
+  /** Label of the button that closes it; “Cancel” when left out. */
+  readonly back?: string;
   readonly isBusy?: boolean;
   readonly onAct: () => void;
   readonly onClose: () => void;
@@ -16,12 +18,13 @@ type Props = {
 };
 
 /** Asks for confirmation before an action. */
-export function QuestionDialog({ question, act, isBusy = false, onAct, onClose, children }: Props) {
+export function QuestionDialog({ question, act, back = m.cancel(), isBusy = false, ...rest }: Props) {
+  const { onAct, onClose, children } = rest;
   return (
     <Dialog title={question} onClose={onClose}>
       {children}
       <DialogActions>
-        <Button onClick={onClose}>{m.cancel()}</Button>
+        <Button onClick={onClose}>{back}</Button>
         <Button variant="filled" busy={isBusy} onClick={onAct}>
           {act}
         </Button>

@@ -21,13 +21,20 @@ const icons: Record<Status, Icon> = {
   Received: IconCircleArrowDown,
 };
 
+type Props = {
+  readonly status: Status;
+  readonly isArchived: boolean;
+  /** Text, if it differs from the status's own. */
+  readonly word?: string;
+};
+
 /** A project's status as icon and text; archived takes precedence. */
-export function ProjectStatusBadge({ status, isArchived }: { status: Status; isArchived: boolean }) {
+export function ProjectStatusBadge({ status, isArchived, word }: Props) {
   const Sign = isArchived ? IconArchive : icons[status];
   return (
     <span className={classes.badge} data-status={isArchived ? 'Archived' : status}>
       <Sign size={18} aria-hidden />
-      {isArchived ? m.project_status_archived() : projectStatusWords[status]()}
+      {isArchived ? m.project_status_archived() : (word ?? projectStatusWords[status]())}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from '#web/kit/pages/notice.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
-import { placePicker, rowsEditorOf } from '#web/pages/desk-parts.tsx';
+import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
@@ -34,7 +34,6 @@ type Kind = {
 };
 
 const noComments = () => null;
-const newRows = rowsEditorOf('');
 
 const kinds = {
   project: {
@@ -111,7 +110,7 @@ function NewEntryPage({ kind }: { readonly kind: Kind }) {
               entry={kind.entry}
               mode="edit"
               commentsOn={noComments}
-              editor={newRows}
+              editor={rowsEditor}
               picker={placePicker}
               refused={null}
               onDone={(done, project) =>

@@ -9,11 +9,10 @@ import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { Skeleton } from '#web/kit/pages/skeleton.tsx';
 import { Waiting } from '#web/kit/pages/waiting.tsx';
-import { placePicker, rowsEditorOf } from '#web/pages/desk-parts.tsx';
+import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 
 const showChanges: ShowChanges = (label, changes) => <ChangesTable label={label} changes={changes} />;
@@ -23,7 +22,6 @@ function ProjectDeskPage() {
   const { projectSerial = '' } = useParams();
   const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);
   const state: unknown = useLocation().state;
-  const editor = useMemo(() => rowsEditorOf(projectSerial), [projectSerial]);
   usePageHead({ title: fullTitle(project?.title ?? m.desk_title()), isUnlisted: true });
   if (error !== null && project === undefined) {
     return isAbsent(error) ? (
@@ -45,7 +43,7 @@ function ProjectDeskPage() {
       <ProjectDesk
         key={project.projectSerial}
         project={project}
-        editor={editor}
+        editor={rowsEditor}
         picker={placePicker}
         showChanges={showChanges}
         news={readPageMessages(state)}

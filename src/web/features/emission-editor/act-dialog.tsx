@@ -1,0 +1,130 @@
+import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
+import type { RowAct } from '#domain/ledger/row-abilities.ts';
+import { typeQuantity } from '#domain/ledger/type-quantity.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
+import { RadioList } from '#web/kit/forms/radio-list.tsx';
+import { Field } from '#web/kit/forms/field.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import type { FormEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { ActPreview } from './act-preview.tsx';
+import { actName } from './act-words.ts';
+import classes from './acts.module.css';
+import { ReceiverField } from './receiver-field.tsx';
+import { CertificateFields, RetireFields } from './retire-fields.tsx';
+import { statusWord } from './status-word.ts';
+import { type ActForm, useActForm } from './use-act-form.ts';
+import { useSelectOnFocus } from './use-select-on-focus.ts';
+
+type Props = {
+  readonly rows: readonly EmissionRow[];
+  readonly row: EmissionRow;
+  /** Serial of the project that issued the units. */
+  readonly project: string;
+  /** What the row offers; not empty. */
+  readonly acts: readonly RowAct[];
+  /** Called with all rows after the act. */
+  readonly onRows: (rows: readonly EmissionRow[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Retires, transfers or cancels part or all of a row; nothing is sent. */
+export function ActDialog({ rows, row, project, acts, onRows, onClose }: Props) {
+  const form = useActForm(rows, row, acts);
+  const { status, wanted } = form;
+  const act = (event: FormEvent) => {
+    event.preventDefault();
+    // React passes the event on to the form around the table.
+    event.stopPropagation();
+    const changed = form.send();
+    if (changed !== null) onRows(changed);
+  };
+  const title = m.acts_title({
+    status: statusWord(row, true),
+    year: String(row.year),
+    tonnes: formatWhole(tonnesOfRow(row)),
+  });
+  // Outside the form around the table: forms cannot contain each other.
+  return createPortal(
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate className={classes.form} onSubmit={act}>
+        <ActFields form={form} row={row} acts={acts} />
+        <ActPreview form={form} rows={rows} row={row} project={project} />
+        <DialogActions>
+          <Button onClick={onClose}>{m.close()}</Button>
+          <Button type="submit" variant="filled">
+            {actName(status, Number.isNaN(wanted) ? 0 : wanted)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+type FieldsProps = Pick<Props, 'row' | 'acts'> & { readonly form: ActForm };
+
+function ActFields({ form, row, acts }: FieldsProps) {
+  const { entered, enter, error, tonnes } = form;
+  const selecting = useSelectOnFocus();
+  const all = formatWhole(tonnesOfRow(row));
+  return (
+    <>
+      {acts.length === 1 ? null : (
+        <RadioList
+          label={m.acts_what()}
+          hint={hints[entered.act]()}
+          chosen={entered.act}
+          choices={acts.map((value) => ({ value, text: actWords[value]() }))}
+          onChoose={(act) => enter({ act })}
+        />
+      )}
+      {entered.act === 'retire' ? <RetireFields form={form} /> : null}
+      {entered.act === 'transfer' ? (
+        <ReceiverField
+          chosen={entered.receiver}
+          error={error('receiver')}
+          onChoose={(receiver) => enter({ receiver })}
+        />
+      ) : null}
+      <Field
+        label={m.acts_tonnes()}
+        hint={
+          row.kind === 'units'
+            ? m.acts_tonnes_hint({ tonnes: all })
+            : m.acts_tonnes_hint_draft({ tonnes: all })
+        }
+        isRequired
+        error={error('tonnes')}
+        isFree
+      >
+        {(ties) => (
+          <input
+            {...ties}
+            {...selecting}
+            inputMode="numeric"
+            autoComplete="off"
+            className={classes.tonnes}
+            value={tonnes}
+            onChange={(event) => enter({ tonnes: typeQuantity(tonnes, event.currentTarget.value) })}
+          />
+        )}
+      </Field>
+      {entered.act === 'retire' ? <CertificateFields form={form} /> : null}
+    </>
+  );
+}
+
+const actWords: Record<RowAct, () => string> = {
+  retire: m.acts_retire,
+  transfer: m.acts_transfer,
+  cancel: m.acts_cancel,
+};
+
+const hints: Record<RowAct, () => string> = {
+  retire: m.acts_retire_hint,
+  transfer: m.acts_transfer_hint,
+  cancel: m.acts_cancel_hint,
+};

@@ -1,0 +1,122 @@
+import type { ActDetails } from '#domain/ledger/act-details.ts';
+import { type EmissionRow, tonnesOfRow } from '#domain/ledger/emission-row.ts';
+import { inventoryRoom } from '#domain/ledger/inventory-room.ts';
+import { readQuantity } from '#domain/ledger/read-quantity.ts';
+import type { RowAct } from '#domain/ledger/row-abilities.ts';
+import { type SplitStatus, splitRow } from '#domain/ledger/split-row.ts';
+import { useState } from 'react';
+import { type InventoryOption, type Receiver, useInventoryOptions } from './act-sources.ts';
+import { refusalOf } from './act-words.ts';
+
+type Texts = {
+  readonly note: string;
+  readonly beneficiary: string;
+  readonly purpose: string;
+};
+
+/** What was chosen and typed in the dialog. */
+type Entered = Texts & {
+  readonly act: RowAct;
+  /** Null until chosen: then an inventory if there is one. */
+  readonly against: 'inventory' | 'other' | null;
+  /** The inventory and year, as `keyOfOption` writes them. */
+  readonly inventory: string;
+  readonly isPrivate: boolean;
+  readonly receiver: Receiver | null;
+  /** Null until typed: then all of the row, or what the inventory's year has left. */
+  readonly tonnes: string | null;
+};
+
+const blank = {
+  against: null,
+  inventory: '',
+  note: '',
+  beneficiary: '',
+  purpose: '',
+  isPrivate: false,
+  receiver: null,
+  tonnes: null,
+} as const;
+
+/** Returns the value of an inventory year in the list of choices. */
+export function keyOfOption({
+  projectSerial,
+  year,
+}: Pick<InventoryOption, 'projectSerial' | 'year'>): string {
+  return `${projectSerial} ${year}`;
+}
+
+/** State of the dialog that acts on a row: what was entered, the rows that it leads to, and why it is refused. */
+export function useActForm(rows: readonly EmissionRow[], row: EmissionRow, acts: readonly RowAct[]) {
+  const [entered, setEntered] = useState<Entered>({ ...blank, act: acts[0] ?? 'retire' });
+  const [wasSent, setSent] = useState(false);
+  const { options, isFailed } = useInventoryOptions(acts.includes('retire'));
+  const against = entered.against ?? (options?.length === 0 || isFailed ? 'other' : 'inventory');
+  const inventory = options?.find((option) => keyOfOption(option) === entered.inventory) ?? null;
+  const status = statusOf(entered.act, against);
+  const details = detailsFrom({ ...entered, inventory });
+  const room = inventoryRoom(rows, details, options ?? []) ?? 0;
+  const most = tonnesOfRow(row);
+  const isCapped = status === 'RetiredInventory' && inventory !== null;
+  const tonnes = entered.tonnes ?? String(isCapped ? Math.min(most, room) : most);
+  const quantity = readQuantity(tonnes);
+  const wanted = quantity.ok ? (quantity.value ?? 0) : Number.NaN;
+  const result = splitRow(rows, row, { tonnes: wanted, status, details }, options ?? []);
+  const refusal = result.ok ? null : refusalOf(result.refusal, room);
+  // Other errors show once the act is tried.
+  const isShown = refusal !== null && (wasSent || (refusal.field === 'tonnes' && entered.tonnes !== ''));
+  return {
+    entered,
+    against,
+    status,
+    details,
+    inventory,
+    options,
+    isFailed,
+    tonnes,
+    wanted,
+    result,
+    /** What the inventory's year has left afterwards, in t CO2e. */
+    roomAfter: isCapped && result.ok ? room - wanted : null,
+    /** What an inventory's year has left before this act, in t CO2e. */
+    roomOf: (option: InventoryOption) =>
+      inventoryRoom(
+        rows,
+        { inventoryProject: option.projectSerial, inventoryYear: option.year },
+        options ?? [],
+      ) ?? 0,
+    error: (field: NonNullable<typeof refusal>['field']) =>
+      isShown && refusal.field === field ? refusal.text : null,
+    enter: (change: Partial<Entered>) => setEntered((before) => ({ ...before, ...change })),
+    /** Returns the rows that the act leads to; null when it is refused, which then shows why. */
+    send: (): readonly EmissionRow[] | null => {
+      setSent(true);
+      return result.ok ? result.value : null;
+    },
+  };
+}
+
+export type ActForm = ReturnType<typeof useActForm>;
+
+function statusOf(act: RowAct, against: 'inventory' | 'other'): SplitStatus {
+  if (act === 'transfer') return 'Transferred';
+  if (act === 'cancel') return 'Cancelled';
+  return against === 'inventory' ? 'RetiredInventory' : 'Retired';
+}
+
+type Chosen = Omit<Entered, 'inventory'> & { readonly inventory: InventoryOption | null };
+
+/** Returns everything entered as details; `splitRow` keeps those of the act. */
+function detailsFrom({ inventory, receiver, note, beneficiary, purpose, isPrivate }: Chosen): ActDetails {
+  return {
+    ...(inventory !== null && {
+      inventoryProject: inventory.projectSerial,
+      inventoryYear: inventory.year,
+    }),
+    ...(receiver !== null && { transferredTo: receiver.serial }),
+    retiredAgainst: note,
+    beneficiary,
+    purpose,
+    ...(isPrivate && beneficiary.trim() !== '' && { isBeneficiaryPrivate: true }),
+  };
+}

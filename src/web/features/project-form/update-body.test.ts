@@ -1,0 +1,116 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
+import { describe, expect, it } from 'vitest';
+import { draftOf, type FormDraft } from './form-draft.ts';
+import { changesEntry, updateBodyOf } from './update-body.ts';
+
+const noDetails = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };
+const noMarks = { isSumEmpty: false, isOpen: false };
+const planned = (year: number, quantity: number) => ({
+  year,
+  status: 'Projected' as const,
+  quantity,
+  ...noDetails,
+  beneficiary: null,
+  purpose: null,
+  isBeneficiaryPrivate: false,
+  ...noMarks,
+});
+const registered = (year: number, serialMin: number, serialMax: number) => ({
+  year,
+  status: 'Registered' as const,
+  serialMin,
+  serialMax,
+  serialProject: 'CA000001-002',
+  ...noDetails,
+  certificate: null,
+  isCountEmpty: false,
+  edited: false,
+  ...noMarks,
+});
+
+/** Returns what the form reads of a project: units of 2021 and 2022, plans for 2022 and 2023. */
+function aProject(facts: Partial<HeldProject> = {}): HeldProject {
+  return {
+    projectSerial: 'CA000001-002',
+    timeline: { startDate: '2021-01-01', endDate: '2023-12-31' },
+    pictures: {},
+    documents: {},
+    emissionReductions: {
+      draft: [planned(2022, 5), planned(2023, 90)],
+      registered: [registered(2021, 1, 100), registered(2022, 101, 150)],
+    },
+    transferredFrom: null,
+    ...facts,
+  } as HeldProject;
+}
+
+const retired = (year: number, min: number, max: number): UnitEmissionRow => ({
+  kind: 'units',
+  year,
+  status: 'Retired',
+  range: { min, max },
+  isEdited: true,
+  retiredAgainst: 'Fleet',
+});
+const rest = (year: number, min: number, max: number): UnitEmissionRow => ({
+  kind: 'units',
+  year,
+  status: 'Registered',
+  range: { min, max },
+  isEdited: false,
+});
+
+const body = (project: HeldProject, change: Partial<FormDraft>) =>
+  updateBodyOf(project, { ...draftOf(project), ...change }, '2026-01-01T00:00:00.000Z');
+
+describe('the body of an emissions update', () => {
+  it('names no year when nothing changed', () => {
+    expect(body(aProject(), {}).EmissionReductions).toEqual({ draft: [], registered: [] });
+  });
+
+  it('sends all rows of a year with an act, and no other year', () => {
+    const units = [rest(2021, 1, 100), rest(2022, 101, 120), retired(2022, 121, 150)];
+    expect(body(aProject(), { units })).toMatchObject({
+      EmissionReductions: {
+        draft: [{ year: 2022, status: 'Projected', quantity: 5 }],
+        registered: [
+          { year: 2022, status: 'Registered', serialMin: 101, serialMax: 120, serialProject: 'CA000001-002' },
+          { year: 2022, status: 'Retired', serialMin: 121, serialMax: 150, retiredAgainst: 'Fleet' },
+        ],
+      },
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('sends the units of a year whose other rows changed', () => {
+    const rows = [{ year: 2022, status: 'Projected', quantity: 6 } as const];
+    const { EmissionReductions } = body(aProject(), { rows });
+    expect(EmissionReductions).toMatchObject({
+      draft: [{ year: 2022, quantity: 6 }],
+      registered: [{ year: 2022, serialMin: 101, serialMax: 150 }],
+    });
+  });
+
+  it('names no year of which units were split and joined again', () => {
+    const units = [rest(2021, 1, 40), rest(2021, 41, 100), rest(2022, 101, 150)];
+    expect(body(aProject(), { units }).EmissionReductions).toEqual({ draft: [], registered: [] });
+  });
+
+  it('sends received units under the project that issued them, without documents and dates', () => {
+    const transferredFrom = {
+      projectSerial: 'CA000009-001',
+      organizationSerial: 'CA000009',
+      organization: 'Bay',
+    };
+    const sent = body(aProject({ transferredFrom }), { units: [retired(2021, 1, 100)], rows: [] });
+    expect(sent.EmissionReductions?.registered).toMatchObject([{ serialProject: 'CA000009-001' }]);
+    expect(Object.keys(sent)).toEqual(['EmissionReductions', 'updatedAt']);
+  });
+
+  it('tells acts on units from changes of the entry', () => {
+    const before = draftOf(aProject());
+    expect(changesEntry(before, { ...before, units: [retired(2021, 1, 100)] })).toBe(false);
+    expect(changesEntry(before, { ...before, rows: [] })).toBe(true);
+  });
+});

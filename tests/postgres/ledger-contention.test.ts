@@ -19,13 +19,14 @@ import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 /** Requests of the whole proof; `npm run prove` sends 40,000. */
-const ACTS = Number(process.env['ACTS'] ?? 2500);
+const ACTS = Number(process.env['ACTS'] ?? 1500);
 /** Requests until each planted mistake is found. */
 const ACTS_WITH_MISTAKE = 400;
 const SEED = Number(process.env['SEED'] ?? randomInt(1, 1_000_000));
 const CAP = 60;
 const LAST_TONNES = 200;
-const TIMEOUT_MS = Math.max(120_000, ACTS * 60);
+/** Long enough on a machine whose cores are wanted by ten others. */
+const TIMEOUT_MS = Math.max(300_000, ACTS * 150);
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -133,7 +134,7 @@ describe('a mistake in the writer is found', () => {
     ['no check of the units’ state', /cannot be (retired|transferred|cancelled)/],
     ['no lock on projects and inventory years', /violates|more is retired|keeps/],
     ['an inventory’s unretired tonnes read before its lock', /more is retired against/],
-    ['no idempotency keys', /acted twice|Replies named/],
+    ['no idempotency keys', /acted twice|refused when it was sent again|Replies named/],
     ['the index of events from a sequence', /index has gaps/],
   ] as const)('%s', async (mistake, fault) => {
     const writer = faultyWriters[mistake];

@@ -10,6 +10,8 @@ const CLIENTS = 16;
 const SHARES = { twice: 6, again: 6, cut: 4 };
 /** Errors of a connection that was cut. */
 const isCutOff = /terminated|closed|ECONNRESET|not queryable/i;
+/** Errors of a database that is too busy, after which a client sends its request again, as after a 503. */
+const isBusy = /due to lock timeout|due to statement timeout|timeout exceeded when trying to connect/;
 
 type Connections = {
   /** Clients share these connections. */
@@ -17,6 +19,8 @@ type Connections = {
   /** A database whose connections are cut as they commit; none for a run without lost answers. */
   readonly cutting: Database | null;
 };
+
+type Answer = 'done' | 'refused' | 'cut' | 'failed';
 
 type Contest = {
   readonly connections: Connections;
@@ -41,21 +45,23 @@ export async function contend({ connections, writer, members, acts, seed }: Cont
   const outcome = { events: 0, done: 0, refused: 0, repeated: 0, faults: [] as string[] };
   const ofKey = new Map<string, string>();
   let sent = 0;
-  const send = async (database: Database, request: Request): Promise<'cut' | 'answered'> => {
+  const send = async (database: Database, request: Request): Promise<Answer> => {
     try {
       const result = await writer(database, request);
-      if (!result.ok) outcome.refused += 1;
-      else
-        noteEvents(
-          request.key.key,
-          result.value.map(({ index }) => index),
-        );
+      if (result.ok) {
+        const events = result.value.map(({ index }) => index);
+        noteEvents(request.key.key, events);
+        return 'done';
+      }
+      outcome.refused += 1;
+      return 'refused';
     } catch (error) {
       const text = String(error);
+      if (isBusy.test(text)) return send(database, request);
       if (database === connections.cutting && isCutOff.test(text)) return 'cut';
       outcome.faults.push(`An error: ${text}`);
     }
-    return 'answered';
+    return 'failed';
   };
   const noteEvents = (key: string, events: readonly number[]) => {
     const named = events.join();
@@ -76,11 +82,11 @@ export async function contend({ connections, writer, members, acts, seed }: Cont
       const dice = random() * 100;
       if (dice < SHARES.twice) await Promise.all([send(direct, request), send(direct, request)]);
       else if (dice < SHARES.twice + SHARES.again) {
-        await send(direct, request);
-        await send(direct, request);
+        const answers = [await send(direct, request), await send(direct, request)].join();
+        if (answers === 'done,refused')
+          outcome.faults.push(`The request ${request.key.key} was done, and refused when it was sent again.`);
       } else if (connections.cutting !== null && dice < SHARES.twice + SHARES.again + SHARES.cut) {
-        if ((await send(connections.cutting, request)) === 'answered')
-          outcome.faults.push('No answer was lost.');
+        if ((await send(connections.cutting, request)) !== 'cut') outcome.faults.push('No answer was lost.');
         await send(direct, request);
       } else await send(direct, request);
     }

@@ -14,6 +14,9 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
 const MANY_SCREENS = 18;
 
+/** The parts that every map needs, with what they need: one file, not ten. */
+const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|mercator|map-view)/;
+
 /** What the server answers by itself. `/api/docs` is a page, and files of src/web/api are scripts. */
 const SERVER_PATHS = [
   '^/api/(?!docs$)(?!.*\\.tsx?(\\?|$))',
@@ -66,6 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'common', minShareCount: MANY_SCREENS },
+              { name: 'map', test: MAP_PARTS },
             ],
           },
         },

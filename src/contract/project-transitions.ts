@@ -84,8 +84,9 @@ export const archiveProject = endpoint({
 });
 
 /**
- * Changes rows, documents and end date of an approved project: immediately, or pending approval where needed (specification §4). Rows with
- * serials must be sent unchanged.
+ * Changes rows, documents and end date of an approved project: immediately, or pending approval where needed (specification §4). Years that
+ * are not named stay as they are; of each named year all rows are sent as they should become. Rows with serials may be retired, transferred
+ * or cancelled, in part or whole, which takes effect at once (product decisions §4). Of received units only the rows can change.
  */
 export const updateEmissions = endpoint({
   method: 'POST',

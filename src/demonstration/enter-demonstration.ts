@@ -13,13 +13,7 @@ import { isUnitStep, performUnitStep } from './perform-unit-step.ts';
 import type { StoredFiles } from './store-files.ts';
 
 /** Acts that write to the ledger, whose events are in order of time. */
-const ledgerActs: ReadonlySet<string> = new Set([
-  'approve',
-  'update-emissions',
-  'transfer',
-  'cancel',
-  'retire-received',
-]);
+const ledgerActs: ReadonlySet<string> = new Set(['approve', 'update-emissions']);
 
 /**
  * Enters the whole demonstration, or nothing if any organization was entered before: every step of owners and administrators at its past
@@ -41,7 +35,7 @@ export async function enterDemonstration(
       retirements.push(step);
       continue;
     }
-    if (ledgerActs.has(step.act)) {
+    if (ledgerActs.has(step.act) || isUnitStep(step)) {
       await retire(tx, retirements);
       retirements = [];
     }

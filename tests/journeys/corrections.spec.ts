@@ -57,9 +57,9 @@ test('one administrator requests a correction, another confirms it, and the cert
 
   await card.getByRole('link', { name: 'Look up these serial numbers' }).click();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Registered');
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(
-    'An administrator reversed an earlier act',
-  );
+  await expect(
+    page.getByRole('region', { name: 'History' }).getByText('An administrator reversed an earlier act'),
+  ).toBeVisible();
   await page.goto(`/certificates/${certificate}`);
   await expect(page.getByText('Corrected', { exact: true }).first()).toBeVisible();
   await page.goto('/admin/audit?act=correction-confirmed');

@@ -1,7 +1,7 @@
 import type { Purpose } from '#domain/ledger/ledger-operation.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { frenchNotes, retirementNotes } from '../content/notes.ts';
-import type { Calendar } from './calendar.ts';
+import { type Calendar, daysAfter } from './calendar.ts';
 import type { Entry } from './entry.ts';
 import { later, type ReadyAt, someTimeAfter } from './ready-times.ts';
 import { pick } from './sequence.ts';
@@ -16,6 +16,7 @@ const TRANSFERRED_SHARE = 0.4;
 const CANCELLED_SHARE = 0.1;
 const RETIRED_SHARE = 0.5;
 const LEAST_TONNES = 20;
+const CORRECTION = { tonnes: 6, reason: 'Six tonnes were counted twice in the travel report' } as const;
 /** The organizations with sign-ins come first, so that both send and receive. */
 const first: readonly string[] = ['example-bay', 'anse-cedres'];
 
@@ -29,7 +30,7 @@ type Known = {
 
 /**
  * Returns transfers and cancellations of units that no retirement has taken, each from the highest serials of a vintage, and what receivers
- * then retire of them. Receivers are organizations with an inventory in force.
+ * then retire of them; one of these retirements is corrected in part. Receivers are organizations with an inventory in force.
  */
 export function composeUnitActs(approved: readonly Entry[], known: Known): UnitStep[] {
   const rank = ({ organization }: Entry) =>
@@ -75,7 +76,11 @@ function transfer(entry: Entry, index: number, inventories: readonly Entry[], kn
     purpose: purposeOf(entry, index, units.year),
     beneficiary: index % 2 === 0 ? inventory.facts.title : null,
   };
-  return [{ act: 'transfer', at, entry, ...units, receiver }, ...(index % 3 === 2 ? [] : [retired])];
+  const steps: UnitStep[] = [{ act: 'transfer', at, entry, ...units, receiver }];
+  if (index % 3 !== 2) steps.push(retired);
+  // The first receiver noted too many tonnes.
+  if (index === 0) steps.push({ ...retired, act: 'correct', ...CORRECTION, at: daysAfter(calendar.now, -1) });
+  return steps;
 }
 
 function purposeOf({ french }: Entry, index: number, year: number): Purpose {

@@ -30,7 +30,9 @@ type UnitAction =
       readonly receiver: string;
       readonly purpose: Purpose;
       readonly beneficiary: string | null;
-    };
+    }
+  /** The registry office corrects the receiver's retirement of the highest serials. */
+  | { readonly act: 'correct'; readonly receiver: string; readonly reason: string };
 
 /** An act on units that an approval issued: on the highest active serials of a vintage. */
 export type UnitStep = UnitAction & {

@@ -3,7 +3,6 @@ import { readPageMessages } from '#web/features/project-form/page-messages.ts';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
 import type { ShowChanges } from '#web/features/project-form/project-changes.tsx';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
-import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
@@ -13,9 +12,19 @@ import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 
-const showChanges: ShowChanges = (label, changes) => <ChangesTable label={label} changes={changes} />;
+/** Only reviewers see it. */
+const ChangesTable = lazy(async () => ({
+  default: (await import('#web/features/project-history/changes-table.tsx')).ChangesTable,
+}));
+
+const showChanges: ShowChanges = (label, changes) => (
+  <Suspense fallback={null}>
+    <ChangesTable label={label} changes={changes} />
+  </Suspense>
+);
 
 /** A project's working page: owners edit, administrators review. */
 function ProjectDeskPage() {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix, type Case } from '../api/access-matrix.ts';
 import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
 import { openTestApp } from '../support/test-app.ts';
+import { anActOnAUnit, type UnitsToActOn, unitsToActOn } from '../support/units-to-act-on.ts';
 
 /** How often each two writes are started together. */
 const TIMES = Number(process.env['TIMES'] ?? 1);
@@ -59,7 +60,27 @@ const onCorrected: Write = {
     body: { featured: Math.random() > 0.5 },
   }),
 };
-const writes = [...ofMatrix, ...withBodies, onCorrected];
+let units: UnitsToActOn;
+const againstInventory = () => ({
+  status: 'RetiredInventory',
+  inventoryProject: units.inventory,
+  inventoryYear: 2024,
+});
+/** Acts on units: of a project and of an entry of received units against the same inventory, and a transfer. */
+const onUnits: readonly Write[] = [
+  { name: 'POST retire', project: () => units.project, facts: againstInventory },
+  { name: 'POST retire received', project: () => units.entry, facts: againstInventory },
+  {
+    name: 'POST transfer',
+    project: () => units.project,
+    facts: () => ({ status: 'Transferred', transferredTo: units.receiver }),
+  },
+].map(({ name, project, facts }) => ({
+  name,
+  by: 'owner',
+  ask: () => ({ path: `/projects/${project()}/updateEmissions`, body: anActOnAUnit(facts()) }),
+}));
+const writes = [...ofMatrix, ...withBodies, onCorrected, ...onUnits];
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -70,6 +91,7 @@ afterAll(() => test.close());
 /** Creates a world in which every write targets the same account, project and payment request. */
 async function aSharedWorld() {
   const world = await aMatrixWorld(test.database);
+  units = await unitsToActOn(test.database, world.organization);
   const projects = { Draft: await world.project('Draft'), Submitted: await world.project('Submitted') };
   const shared: Record<string, string> = { ...projects, Approved: await world.project('Approved') };
   const [target, paymentRequest, request] = [

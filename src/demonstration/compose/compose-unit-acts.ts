@@ -40,12 +40,20 @@ export function composeUnitActs(approved: readonly Entry[], known: Known): UnitS
   const issued = inFirstOrder.filter(
     ({ facts, units }) => projectKind(facts.programType) === 'project' && units.length > 0,
   );
-  return issued.flatMap((entry, index) => [
+  const steps = issued.flatMap((entry, index): UnitStep[] => [
     ...(index % TRANSFERS_EVERY === 0 || first.includes(entry.organization)
       ? transfer(entry, index, inventories, known)
       : []),
     ...(index % CANCELS_EVERY === 1 ? cancel(entry, known) : []),
   ]);
+  return [...steps, ...correctOne(steps, known)];
+}
+
+/** Corrects a part of the first retirement of received units, whose receiver noted too many tonnes; after everything else. */
+function correctOne(steps: readonly UnitStep[], { calendar }: Known): UnitStep[] {
+  const retired = steps.find(({ act, tonnes }) => act === 'retire-received' && tonnes > CORRECTION.tonnes);
+  if (retired?.act !== 'retire-received') return [];
+  return [{ ...retired, act: 'correct', ...CORRECTION, at: daysAfter(calendar.now, -1) }];
 }
 
 /** Takes a share of the latest vintage that has enough units left; null if none has. */
@@ -78,8 +86,6 @@ function transfer(entry: Entry, index: number, inventories: readonly Entry[], kn
   };
   const steps: UnitStep[] = [{ act: 'transfer', at, entry, ...units, receiver }];
   if (index % 3 !== 2) steps.push(retired);
-  // The first receiver noted too many tonnes.
-  if (index === 0) steps.push({ ...retired, act: 'correct', ...CORRECTION, at: daysAfter(calendar.now, -1) });
   return steps;
 }
 

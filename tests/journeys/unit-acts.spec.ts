@@ -177,12 +177,15 @@ test('a realized year is split before approval, which then issues and retires at
   await dialog(review).getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(review.getByText('The project was rejected.')).toBeVisible();
 
+  const comments = await holdReplies(page, /\/comments(\?|$)/);
   await signIn(page, owner, `/profile/drafts/${serial}`);
   await expect(page.getByRole('row', { name: /^2021/ })).toContainText('Realized');
   await page.getByRole('button', { name: 'Retire or transfer… 2021' }).click();
   await dialog(page).getByRole('radio', { name: 'Other', exact: true }).check();
   await dialog(page).getByRole('textbox', { name: 'What the tonnes are retired against' }).fill('Heating');
   await dialog(page).getByRole('textbox', { name: 'Tonnes', exact: true }).fill('30');
+  // A reply that comes while the dialog is open renders the form anew; the act must not be lost.
+  await comments.release();
   // Enter acts as the button does.
   await page.keyboard.press('Enter');
   await expect(page.getByText('Add to Register')).toBeVisible();
@@ -229,3 +232,22 @@ test('acts are never sent over what someone else saved first', async ({ page, re
   await expect(page.getByText('Against: Ferries')).toBeVisible();
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
 });
+
+/** Holds the replies to requests whose address matches; `release` lets them through and waits until the page has drawn one. */
+async function holdReplies(page: Page, address: RegExp) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return {
+    release: async () => {
+      const reply = page.waitForResponse(address);
+      gate.resolve();
+      await (await reply).finished();
+      await page.evaluate(
+        'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+      );
+    },
+  };
+}

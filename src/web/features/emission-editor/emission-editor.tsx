@@ -28,7 +28,8 @@ type Props = {
 export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const changes = useRowChanges(rows, onRows);
-  const [acting, setActing] = useState<EmissionRow | null>(null);
+  const [chosen, setChosen] = useState<EmissionRow | null>(null);
+  const acting = chosen === null ? null : findSame(rows, chosen);
   const focusLater = useFocusLater(table, rows);
   const actsOn = (row: EmissionRow) => (kind === null ? [] : rowActs(row, { ...mode, kind }));
   const change = (changed: readonly EmissionRow[]) => {
@@ -53,7 +54,7 @@ export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
             mode={mode}
             changes={changes}
             actsOn={actsOn}
-            onAct={setActing}
+            onAct={setChosen}
             onUndo={(row) => change(undoSplit(rows, row))}
           />
         ))}
@@ -70,15 +71,21 @@ export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
             project={project}
             acts={actsOn(acting)}
             onRows={(changed) => {
-              setActing(null);
+              setChosen(null);
               change(changed);
             }}
-            onClose={() => setActing(null)}
+            onClose={() => setChosen(null)}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Returns the row that equals an earlier one; rows are made anew each time that the form around the table is rendered. */
+function findSame(rows: readonly EmissionRow[], row: EmissionRow): EmissionRow | null {
+  const wanted = JSON.stringify(row);
+  return rows.find((one) => one === row || JSON.stringify(one) === wanted) ?? null;
 }
 
 type RowsProps = { readonly rows: readonly EmissionRow[] };

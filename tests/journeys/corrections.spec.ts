@@ -5,12 +5,13 @@ import { findRetiredUnit } from '../support/find-retired-unit.ts';
 import { test } from '../support/journey.ts';
 import { anAdministrator, enter, signIn } from '../support/owners.ts';
 
-const cardOf = (page: Page, serial: string) =>
+const cardsOf = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: serial })
     .filter({ has: page.locator('dl') });
+
+const cardOf = (page: Page, serial: string) => cardsOf(page).filter({ hasText: serial });
 
 test('one administrator requests a correction, another confirms it, and the certificate says so', {
   tag: '@phone',
@@ -96,7 +97,7 @@ test.describe('en français', () => {
       .getByRole('button', { name: /^Demander la correction/ })
       .click();
     await expect(form.getByText('La correction attend un autre administrateur.')).toBeVisible();
-    await expectNoEnglish(page);
+    await expectNoEnglish(page, cardsOf(page).locator('h2, dd'));
     await expectAccessible(page);
     await cardOf(page, serial).getByRole('button', { name: 'Abandonner' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();

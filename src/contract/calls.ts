@@ -9,7 +9,7 @@ import { readProfile, requestAccount, resetContact, updateProfile } from './acco
 import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
 import {
-  askCorrection,
+  requestCorrection,
   confirmCorrection,
   declineCorrection,
   listCorrections,
@@ -154,7 +154,7 @@ export const calls: readonly Endpoint[] = [
   listAudit,
   previewCorrection,
   listCorrections,
-  askCorrection,
+  requestCorrection,
   confirmCorrection,
   declineCorrection,
 ] as readonly Endpoint[];

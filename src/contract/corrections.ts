@@ -52,13 +52,13 @@ const correction = z.object({
   decided: z.iso.datetime().nullable().describe('Null while waiting'),
   decidedBy: person.nullable().describe('Null while waiting, and if there was no other administrator'),
   event: z.int().nullable().describe('Index of the correction in the public log'),
-  isOwn: z.boolean().describe('True if the caller asked for it'),
+  isOwn: z.boolean().describe('True if the caller requested it'),
   abilities: z.object({ confirm: z.boolean(), decline: z.boolean() }),
 });
 
 export type Correction = z.output<typeof correction>;
 
-/** Returns what a correction of these units would change. Refuses what `askCorrection` refuses. */
+/** Returns what a correction of these units would change. Refuses what `requestCorrection` refuses. */
 export const previewCorrection = endpoint({
   method: 'GET',
   path: '/admin/corrections/preview',
@@ -93,28 +93,28 @@ const confirmation = { adminPassword: typedPassword.optional() };
 const params = z.strictObject({ id: z.coerce.number().int().min(1) });
 
 /**
- * Asks for a correction that makes retired or cancelled units active again. It waits for another administrator where there is one, else it
+ * Requests a correction that makes retired or cancelled units active again. It waits for another administrator where there is one, else it
  * takes effect at once (product decisions §4).
  */
-export const askCorrection = endpoint({
+export const requestCorrection = endpoint({
   ...correctionAction,
   path: '/admin/corrections',
-  summary: 'Ask for a correction of retired or cancelled units',
+  summary: 'Request a correction of retired or cancelled units',
   body: z.strictObject({ serials, reason: linesOfText(MAX_REASON_CHARACTERS), ...confirmation }),
   refusals: [401, 403, 409, 429, 503],
 });
 
-/** Confirms a correction, which then takes effect. Refused for the administrator who asked for it. */
+/** Confirms a correction, which then takes effect. Refused for the administrator who requested it. */
 export const confirmCorrection = endpoint({
   ...correctionAction,
   path: '/admin/corrections/{id}/confirm',
-  summary: 'Confirm a correction that another administrator asked for',
+  summary: 'Confirm a correction that another administrator requested',
   params,
   body: z.strictObject(confirmation).optional(),
   refusals: [401, 403, 404, 409, 429, 503],
 });
 
-/** Declines a correction; whoever asked for it withdraws it in this way. */
+/** Declines a correction. The administrator who requested it can withdraw it with the same call. */
 export const declineCorrection = endpoint({
   ...correctionAction,
   path: '/admin/corrections/{id}/decline',

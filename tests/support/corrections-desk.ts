@@ -5,7 +5,7 @@ import { administratorCaller, type Desk, ownerCaller } from './project-desk.ts';
 import { openTestApp } from './test-app.ts';
 
 export const PATH = '/admin/corrections';
-export const reason = 'Retired against the wrong year.\nThe town asked for it by letter.';
+export const reason = 'Retired against the wrong year.\nThe town requested it by letter.';
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

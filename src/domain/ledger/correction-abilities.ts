@@ -4,7 +4,7 @@ export type CorrectionStatus = (typeof correctionStatuses)[number];
 
 type Correction = {
   readonly status: CorrectionStatus;
-  /** Account of the administrator who asked for it. */
+  /** Account of the administrator who requested it. */
   readonly askedBy: string;
 };
 

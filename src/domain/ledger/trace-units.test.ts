@@ -31,7 +31,7 @@ describe('traceUnits', () => {
     expect(steps[1]).toMatchObject({ divisions: [], parts: [{ min: 1, max: 100, status: 'Cancelled' }] });
   });
 
-  it('gives corrected units back to whoever holds them', () => {
+  it('shows corrected units as registered by their holder', () => {
     expect(
       lastParts([
         event('issued', 1, 20),

@@ -1,8 +1,9 @@
+import type { InventoryYear } from '../ledger/inventory-room.ts';
 import type { Refusal } from '../result.ts';
 import { yearOf } from '../year-span.ts';
 import { findExcludedYear, isEmissionUpdate, updateFaults } from './emission-update.ts';
 import type { ProjectEntry } from './entry.ts';
-import { checkRowActs, type InventoryYear } from './check-row-acts.ts';
+import { checkRowActs } from './check-row-acts.ts';
 import type { ProjectKind } from './program-types.ts';
 import { submissionFaults } from './submission-faults.ts';
 

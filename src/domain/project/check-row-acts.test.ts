@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { checkRowActs } from './check-row-acts.ts';
 import type { YearlyRow } from './draft-row.ts';
 
-const inventory = { project: 'CA000042-001', year: 2024 };
+const inventory = { projectSerial: 'CA000042-001', year: 2024 };
 const retire = (quantity: number, inventoryYear = 2024): YearlyRow => ({
   year: 2021,
   status: 'RetiredInventory',
   quantity,
-  inventoryProject: inventory.project,
+  inventoryProject: inventory.projectSerial,
   inventoryYear,
 });
 const transfer: YearlyRow = { year: 2021, status: 'Transferred', quantity: 5, transferredTo: 'CA000007' };
@@ -22,7 +22,7 @@ describe('checkRowActs (product decisions §4)', () => {
   it('counts all rows against what the year has unretired', () => {
     const figures = {
       year: 2021,
-      inventory: inventory.project,
+      inventory: inventory.projectSerial,
       inventoryYear: 2024,
       wanted: 21,
       unretired: 20,

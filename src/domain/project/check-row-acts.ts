@@ -1,12 +1,6 @@
+import type { InventoryYear } from '../ledger/inventory-room.ts';
 import type { Refusal } from '../result.ts';
 import type { YearlyRow } from './draft-row.ts';
-
-/** A year of an inventory in force, with its unretired tonnes. */
-export type InventoryYear = {
-  readonly project: string;
-  readonly year: number;
-  readonly unretired: number;
-};
 
 /**
  * Returns what prevents rows without serials from being retired or transferred on approval, null if nothing does: an unknown inventory
@@ -18,7 +12,7 @@ export function checkRowActs(
   receivers: readonly string[],
 ): Refusal | null {
   const left = new Map(
-    inventoryYears.map(({ project, year, unretired }) => [`${project} ${year}`, unretired]),
+    inventoryYears.map(({ projectSerial, year, unretired }) => [`${projectSerial} ${year}`, unretired]),
   );
   for (const {
     year,

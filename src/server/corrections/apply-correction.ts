@@ -1,5 +1,5 @@
 import type { UnitsToCorrect } from '#domain/ledger/correct-units.ts';
-import { countUnits, formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
+import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { listOrganizationUsers } from '../accounts/list-organization-users.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Caller } from '../kernel/admit.ts';
@@ -10,6 +10,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { listEntriesOfUnits, recordCorrection } from '../projects/entry/record-correction.ts';
 import { changedUnits } from './correction-problems.ts';
 import { findName, findProject, saveDecision } from './correction-store.ts';
+import { unitsInEmail } from './units-in-email.ts';
 
 /** The administrator who acts, time and mailbox. */
 export type ActionContext = { readonly caller: Caller; readonly now: Date; readonly mailbox: Mailbox };
@@ -19,7 +20,7 @@ type Application = {
   readonly serial: UnitSerial;
   readonly units: UnitsToCorrect;
   readonly reason: string;
-  /** The second administrator; null if the only one asked for it. */
+  /** The second administrator; null if the only one requested it. */
   readonly decidedBy: string | null;
 };
 
@@ -54,15 +55,8 @@ export async function applyCorrection(
 /** Emails the users of the holder and of the issuing organization, each once. */
 async function notify(tx: Tx, mailbox: Mailbox, { serial, units, reason }: Application): Promise<void> {
   const { title, organization } = await findProject(tx, serial.project);
-  const values = {
-    project: serial.project,
-    title,
-    year: units.year,
-    serials: formatSerialRange(serial),
-    tonnes: countUnits(serial),
-    holder: await findName(tx, units.holder),
-    reason,
-  };
+  const holder = await findName(tx, units.holder);
+  const values = { ...unitsInEmail({ serial, units }, title), holder, reason };
   const template = { name: 'units-corrected' as const, values };
   for (const recipient of new Set([units.holder, organization])) {
     for (const { email, locale } of await listOrganizationUsers(tx, recipient))

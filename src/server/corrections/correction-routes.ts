@@ -1,5 +1,5 @@
 import {
-  askCorrection,
+  requestCorrection,
   type Correction,
   confirmCorrection,
   declineCorrection,
@@ -12,7 +12,7 @@ import type { Database, Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { readIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { askCorrection as ask } from './ask-correction.ts';
+import { requestCorrection as request } from './request-correction.ts';
 import { confirmCorrection as confirmOne, declineCorrection as decline } from './decide-correction.ts';
 import { type Reader, readCorrection, readCorrections, readPreview } from './read-corrections.ts';
 import { requireUnits } from './require-units.ts';
@@ -29,12 +29,12 @@ export function mountCorrections(mounting: Mounting, database: Database, { confi
   mount(mounting, listCorrections, ({ query, caller, locale }) =>
     readCorrections(db, { account: caller.account, locale }, query),
   );
-  mount(mounting, askCorrection, async ({ body, caller, headers, locale, now }) => {
+  mount(mounting, requestCorrection, async ({ body, caller, headers, locale, now }) => {
     await confirm.recently(caller, body.adminPassword, now);
     const { serials, reason } = body;
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['correction', serials, reason]);
-    const asked = { serials, reason, idempotencyKey };
-    const id = await database.transact(ask, { caller, now, mailbox }, asked);
+    const input = { serials, reason, idempotencyKey };
+    const id = await database.transact(request, { caller, now, mailbox }, input);
     return replyOf(db, { account: caller.account, locale }, Number(id));
   });
   mount(mounting, confirmCorrection, async ({ params: { id }, body, caller, locale, now }) => {

@@ -11,7 +11,7 @@ type CorrectionTable = {
   askedBy: Kept<string>;
   askedAt: Moment;
   status: Generated<CorrectionStatus>;
-  /** Null while it waits, and if the only administrator asked for it. */
+  /** Null while it waits, and if the only administrator requested it. */
   decidedBy: string | null;
   decidedAt: MaybeMoment;
   /** Index of the event that applied it. */

@@ -10,7 +10,7 @@ import { changedUnits, decidedCorrection, ownCorrection, unknownCorrection } fro
 import { lockCorrection, saveDecision } from './correction-store.ts';
 
 /**
- * Confirms a correction and applies it. Throws 403 for the administrator who asked for it, 409 if it was decided before or its units cannot
+ * Confirms a correction and applies it. Throws 403 for the administrator who requested it, 409 if it was decided before or its units cannot
  * be corrected any more.
  */
 export async function confirmCorrection(tx: Tx, context: ActionContext, id: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function confirmCorrection(tx: Tx, context: ActionContext, id: numb
   await applyCorrection(tx, context, { id, serial, units: units.value, reason, decidedBy: account });
 }
 
-/** Declines a correction; whoever asked for it withdraws it. Throws 409 if it was decided before. */
+/** Declines a correction, or withdraws one's own. Throws 409 if it was decided before. */
 export async function declineCorrection(tx: Tx, context: ActionContext, id: number): Promise<void> {
   const { caller, now } = context;
   const { serial } = await lockWaiting(tx, caller.account, id);

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/ledger/ledger-event.ts';
-import type { InventoryYear } from '#domain/project/check-row-acts.ts';
+import type { InventoryYear } from '#domain/ledger/inventory-room.ts';
 import type { Tx } from '../kernel/db.ts';
 import { listCertificates, listInventoryYears, listReceivers } from './unit-act-store.ts';
 

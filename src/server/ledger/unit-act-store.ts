@@ -4,8 +4,7 @@ import { inventoryYearsOf, receiversOf } from './unit-act-queries.ts';
 
 /** Lists the inventory years in force of an organization, as the transaction sees them. */
 export async function listInventoryYears(tx: Tx, organization: string) {
-  const rows = await inventoryYearsOf(tx, organization).execute();
-  return rows.map(({ projectSerial: project, year, unretired }) => ({ project, year, unretired }));
+  return inventoryYearsOf(tx, organization).execute();
 }
 
 /** Lists those of the given organizations that can receive units of another. */

@@ -19,7 +19,7 @@ type Props = {
   readonly onDecline: () => void;
 };
 
-/** A correction: its units, who asked for it and why, who decided, and what one may do with it. */
+/** A correction: its units, who requested it and why, who decided, and the buttons to decide it. */
 export function CorrectionCard({ correction, isBusy, onConfirm, onDecline }: Props) {
   const { serials, tonnes, project, abilities, isOwn } = correction;
   const title = m.corrections_card({ tonnes: tonnesText(tonnes), title: project.title });

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { Consequences, UnitsPreview } from './corrected-units.tsx';
 import { tonnesText } from './correction-words.ts';
 import classes from './corrections.module.css';
-import { useAskCorrection, usePreview } from './use-corrections.ts';
+import { useRequestCorrection, usePreview } from './use-corrections.ts';
 
 const TYPING_MS = 400;
 const EXAMPLE = 'CA000042-003-000021..000050';
@@ -73,7 +73,7 @@ function useCorrectionForm() {
   const [isConfirming, setConfirming] = useState(false);
   const query = usePreview(unit);
   const settle = useDebounced((text: string) => setUnit(parseUnitSerial(text)), TYPING_MS);
-  const act = useAskCorrection(() => {
+  const act = useRequestCorrection(() => {
     setTyped({ serials: '', reason: '' });
     setUnit(null);
     setSubmitted(false);

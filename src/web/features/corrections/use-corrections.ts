@@ -1,5 +1,5 @@
 import {
-  askCorrection,
+  requestCorrection,
   confirmCorrection,
   declineCorrection,
   listCorrections,
@@ -38,18 +38,18 @@ export function usePreview(unit: UnitSerial | null) {
   });
 }
 
-type Asked = { readonly serials: string; readonly reason: string };
+type Requested = { readonly serials: string; readonly reason: string };
 
-/** Returns a mutation that asks for a correction; a retry after a lost response asks for no second one. */
-export function useAskCorrection(onDone: () => void) {
+/** Returns a mutation that requests a correction; a retry after a lost response makes no second request. */
+export function useRequestCorrection(onDone: () => void) {
   const refresh = useRefresh();
   const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
   return useAct({
-    run: (asked: Asked, confirmation) => {
-      const content = JSON.stringify(asked);
+    run: (requested: Requested, confirmation) => {
+      const content = JSON.stringify(requested);
       if (last.current?.content !== content) last.current = { content, key: newKey() };
       const headers = { [IDEMPOTENCY_KEY]: last.current.key };
-      return call(askCorrection, { body: { ...asked, ...confirmation }, headers });
+      return call(requestCorrection, { body: { ...requested, ...confirmation }, headers });
     },
     onDone: () => {
       last.current = null;

@@ -82,7 +82,7 @@ export function EmissionEditor({ rows, project, mode, kind, onRows }: Props) {
   );
 }
 
-/** Returns the row that equals an earlier one; rows are made anew each time that the form around the table is rendered. */
+/** Returns the row with the same content as `row`, or null. Rows are new objects after each rendering of the form. */
 function findSame(rows: readonly EmissionRow[], row: EmissionRow): EmissionRow | null {
   const wanted = JSON.stringify(row);
   return rows.find((one) => one === row || JSON.stringify(one) === wanted) ?? null;

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import { Router } from 'react-router';
 import { savedScroll } from './scroll-positions.ts';
-import type { RouterState, SiteRouter } from './site-router.ts';
+import type { RouterState } from './router-state.ts';
+import type { SiteRouter } from './site-router.ts';
 
 const Current = createContext<{ readonly router: SiteRouter; readonly state: RouterState } | null>(null);
 

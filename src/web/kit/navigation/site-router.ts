@@ -7,26 +7,8 @@ import {
   type To,
 } from 'react-router';
 import { browserLocation, newKey, readEntry, writeEntry } from './history-entry.ts';
+import type { Blocker, RouterState } from './router-state.ts';
 import { saveScroll } from './scroll-positions.ts';
-
-/** Where the reader is, and whether another page is on its way. */
-export type RouterState = {
-  readonly location: Location;
-  readonly action: NavigationType;
-  readonly isLoading: boolean;
-  /** True when the page's code could not be loaded. */
-  readonly hasFailed: boolean;
-  /** True when the scroll position stays as it is. */
-  readonly keepsScroll: boolean;
-  /** A move that a blocker stopped; null when there is none. */
-  readonly blocked: Blocked | null;
-};
-
-/** A stopped move: the reader stays (`reset`) or goes on (`proceed`). */
-export type Blocked = { readonly reset: () => void; readonly proceed: () => void };
-
-/** Returns true when the reader must be asked before the move. */
-export type Blocker = (move: { readonly from: Location; readonly to: Location }) => boolean;
 
 /** Loads the code of the page at a location; undefined when it is loaded. */
 type LoadPage = (location: Location) => Promise<void> | undefined;

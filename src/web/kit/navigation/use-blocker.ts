@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Blocked, Blocker } from './site-router.ts';
+import type { Blocked, Blocker } from './router-state.ts';
 import { useSiteRouter } from './site-router-provider.tsx';
 
 /** Asks `blocker` before the reader leaves for another address of the site. Returns the move it stopped; null for none. */

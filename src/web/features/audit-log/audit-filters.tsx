@@ -4,13 +4,13 @@ import { useChangeList } from '#web/kit/lists/use-change-list.ts';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import classes from './audit-log.module.css';
-import type { AuditAsked } from './audit-address.ts';
+import type { AuditAddress } from './audit-address.ts';
 import { auditWords } from './audit-words.ts';
 
-type Props = { readonly asked: AuditAsked };
+type Props = { readonly filters: AuditAddress };
 
 /** Filters the log by action or account. */
-export function AuditFilters({ asked: { act, account } }: Props) {
+export function AuditFilters({ filters: { act, account } }: Props) {
   const change = useChangeList();
   const choices = auditActs
     .map((value) => ({ value, text: auditWords[value]() }))

@@ -9,17 +9,17 @@ import { Pager } from '#web/kit/lists/pager.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AuditAsked } from './audit-address.ts';
+import type { AuditAddress } from './audit-address.ts';
 import { auditWords } from './audit-words.ts';
 import { factsText } from './facts-text.ts';
 
 const PAGE_SIZE = 50;
 
-type Props = { readonly asked: AuditAsked; readonly addressOf: (page: number) => string };
+type Props = { readonly filters: AuditAddress; readonly addressOf: (page: number) => string };
 
 /** The audit log, newest first. */
-export function AuditList({ asked, addressOf }: Props) {
-  const { act, account, page } = asked;
+export function AuditList({ filters, addressOf }: Props) {
+  const { act, account, page } = filters;
   const query = {
     page,
     pageSize: PAGE_SIZE,

@@ -6,7 +6,7 @@ import { oneOf, readList } from '#web/kit/lists/list-address.ts';
 export const heldStatuses = [...projectStatuses, 'Archived'] as const;
 
 /** Filters, order and page of a list of held projects; a null order is the list's default. */
-export type HeldAsked = ReturnType<typeof readHeldAddress>;
+export type HeldAddress = ReturnType<typeof readHeldAddress>;
 
 /** Reads the address; ignores invalid values. */
 export function readHeldAddress(address: URLSearchParams) {

@@ -36,7 +36,7 @@ export function HeldList({ label, source, columns, address, nothing, filters }: 
       <QueryBoundary {...queryProps(list)}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <HeldEmpty nothing={nothing} asked={query} total={total} address={address} />
+            <HeldEmpty nothing={nothing} filters={query} total={total} address={address} />
           ) : (
             <>
               <p role="status" className={classes.count}>

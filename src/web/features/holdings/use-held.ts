@@ -2,7 +2,7 @@ import { type HeldSort, listDrafts, listProjects } from '#contract/held-projects
 import { callPage } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { HeldAsked } from './held-address.ts';
+import type { HeldAddress } from './held-address.ts';
 
 /** Whose projects a list shows, which kind, and the default order. */
 export type HeldSource = {
@@ -15,18 +15,18 @@ export type HeldSource = {
 const PAGE_SIZE = 25;
 
 /** Fetches a page of a list of held projects. */
-export function useHeld(source: HeldSource, filters: HeldAsked, pageSize = PAGE_SIZE) {
+export function useHeld(source: HeldSource, filters: HeldAddress, pageSize = PAGE_SIZE) {
   const options =
     source.of === 'drafts' ? draftsQuery(source, filters) : projectsQuery(source, filters, pageSize);
   const result = useQuery({ ...options, placeholderData: keepPreviousData, staleTime: 0 });
   return { ...result, pages: Math.ceil((result.data?.total ?? 0) / pageSize) };
 }
 
-function pageQuery({ order }: HeldSource, { search, sort, page }: HeldAsked, pageSize: number) {
+function pageQuery({ order }: HeldSource, { search, sort, page }: HeldAddress, pageSize: number) {
   return { page, pageSize, sort: sort ?? order, ...(search !== '' && { search }) };
 }
 
-function draftsQuery(source: HeldSource, filters: HeldAsked) {
+function draftsQuery(source: HeldSource, filters: HeldAddress) {
   const query = pageQuery(source, filters, PAGE_SIZE);
   return {
     queryKey: keyOf(listDrafts, { query }),
@@ -34,7 +34,7 @@ function draftsQuery(source: HeldSource, filters: HeldAsked) {
   };
 }
 
-function projectsQuery(source: HeldSource, filters: HeldAsked, pageSize: number) {
+function projectsQuery(source: HeldSource, filters: HeldAddress, pageSize: number) {
   const { organization, of } = source;
   const query = {
     ...pageQuery(source, filters, pageSize),

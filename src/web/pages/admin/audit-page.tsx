@@ -19,8 +19,8 @@ function AuditPage() {
   return (
     <>
       <PageHeading title={m.audit_title()} lead={m.audit_lead()} />
-      <AuditFilters asked={filters} />
-      <AuditList asked={filters} addressOf={addressOf} />
+      <AuditFilters filters={filters} />
+      <AuditList filters={filters} addressOf={addressOf} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from './kit/root.mjs';
 import { command, Stop } from './kit/stop.mjs';
 import { buildWeb } from './steps/build-web.mjs';
@@ -11,7 +11,7 @@ import { screensToShow } from './steps/screens-to-show.mjs';
 const FOLDER = inRoot('screenshots');
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'];
-const LANGUAGES = { en: 'en-CA', fr: 'fr-CA' };
+const LANGUAGES = JSON.parse(readFileSync(inRoot('project.inlang/settings.json'), 'utf8')).locales;
 const HEIGHT = 900;
 
 /** Scrolls through the page so that lazy content loads, then waits until the network is idle. */
@@ -35,7 +35,7 @@ async function takeScreenshots(browser, url, screens, { width, colorScheme, lang
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     colorScheme,
-    locale: LANGUAGES[language],
+    locale: `${language}-CA`,
     reducedMotion: 'reduce',
   });
   if (token !== null) await signIn(context, token);
@@ -78,7 +78,7 @@ await command(async () => {
     mkdirSync(FOLDER);
     for (const width of some(WIDTHS))
       for (const colorScheme of some(SCHEMES))
-        for (const language of some(Object.keys(LANGUAGES)))
+        for (const language of some(LANGUAGES))
           for (const as of [null, 'owner', 'administrator']) {
             const shown = screens.filter((screen) => screen.as === as);
             const token = shown.length === 0 || as === null ? null : (await people[as]()).token;

@@ -1,3 +1,4 @@
+import { locales } from '#messages/runtime.js';
 import { readCertificate } from '#contract/certificates.ts';
 import { lookUpSerial } from '#contract/serials.ts';
 import { searchReceivers } from '#contract/unit-acts.ts';
@@ -122,7 +123,7 @@ describe('GET /certificates/{id}', () => {
   it('answers as a PDF in both languages', async () => {
     const project = await aRetirement({ title: 'Łódź: chaleur de la mer, '.repeat(9) });
     const { id } = await certificateOf(`${project}-000021`);
-    for (const language of ['en', 'fr']) {
+    for (const language of locales) {
       const pdf = await test.app.inject(`/api/certificates/${id}.pdf?language=${language}`);
       expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

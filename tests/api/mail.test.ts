@@ -1,3 +1,4 @@
+import { locales } from '#messages/runtime.js';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,7 +119,7 @@ describe('the previews of emails', () => {
     const { app } = test;
     const seen = new Map<string, string>();
     for (const name of emailTemplateNames) {
-      for (const language of ['en', 'fr']) {
+      for (const language of locales) {
         const response = await app.inject(preview(`/api/test/dev/email?name=${name}`, language));
         expect([response.statusCode, response.headers['content-type']]).toEqual([
           200,

@@ -1,3 +1,4 @@
+import { locales } from '#messages/runtime.js';
 import { m } from '#messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdministrator, anAccount, signedIn } from '../support/accounts.ts';
@@ -61,7 +62,7 @@ describe('text that the database cannot store', () => {
   });
 
   it('is reported under the field’s name, in both languages', async () => {
-    for (const locale of ['en', 'fr'] as const) {
+    for (const locale of locales) {
       const headers = { ...administrator, 'accept-language': locale };
       const { body } = await ask('GET', '/api/projects/drafts?search=%00', headers);
       expect(body).toEqual({

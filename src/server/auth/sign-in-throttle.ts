@@ -3,6 +3,7 @@ import { onePlacePace, type Pace } from '#domain/account/try-again.ts';
 import { m } from '#messages/messages.js';
 import type { Tx } from '../kernel/db.ts';
 import type { Keys } from '../kernel/keys.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { deleteTries, lockTries, saveTries, undoAttempt } from './failed-sign-in-store.ts';
 
@@ -36,6 +37,6 @@ export function signInThrottle(keys: Keys): Throttle {
 }
 
 function tooSoon(seconds: number): ProblemError {
-  const sentence = (locale: 'en' | 'fr') => m.problem_sign_in_slow({ seconds }, { locale });
+  const sentence = (locale: Locale) => m.problem_sign_in_slow({ seconds }, { locale });
   return new ProblemError(429, sentence, { error: sentence }, { retryAfter: seconds });
 }

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-port.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, regionOf } from '../kernel/locale.ts';
 import { notFound } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
@@ -15,7 +15,6 @@ import { type Card, drawCard } from './draw-card.ts';
 import { typeHues, untypedHue } from './type-hues.ts';
 
 const FOREST = '#1f5d4c';
-const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
 
 type Deps = { readonly db: Db; readonly files: FileStore; readonly site: Site };
 type Site = { readonly productName: string; readonly baseUrl: string };
@@ -67,6 +66,6 @@ async function readPicture(files: FileStore, sha256: string): Promise<Buffer | n
 }
 
 function tonnesFigure(tonnes: number, locale: Locale): NonNullable<Card['figure']> {
-  const value = new Intl.NumberFormat(regions[locale]).format(tonnes);
+  const value = new Intl.NumberFormat(regionOf(locale)).format(tonnes);
   return { value, words: m.card_tonnes({}, { locale }) };
 }

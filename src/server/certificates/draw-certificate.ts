@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Certificate } from '#contract/certificates.ts';
 import * as m from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, regionOf } from '../kernel/locale.ts';
 import { outlineText } from '../drawing/outline-text.ts';
 import { colours, drawFrame, drawQr, drawStamp, HEIGHT, WIDTH } from './draw-frame.ts';
 import { drawCentred, drawParagraph, drawText, type Paper } from './draw-text.ts';
@@ -14,8 +14,6 @@ const QR_SIZE = 78;
 const EDGE = 66;
 /** Facts of more characters than this are printed smaller. */
 const LONG_FACTS = 450;
-
-const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
 
 export type Printed = {
   readonly certificate: Certificate;
@@ -33,7 +31,7 @@ export async function drawCertificate(printed: Printed): Promise<Buffer> {
     size: 'LETTER',
     layout: 'landscape',
     margin: 0,
-    lang: regions[locale],
+    lang: regionOf(locale),
     displayTitle: true,
     info: {
       Title: `${m.certificate_title({}, { locale })} ${certificate.id}`,
@@ -78,7 +76,7 @@ function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
   const name = { family: 'serif', weight: 600, size: 25 } as const;
   drawCentred(pdf, organization.name, name, { ...place, y: 190, fill: ink });
   drawCentred(pdf, m.certificate_has_retired({}, { locale }), small, { ...place, y: 213, fill: quiet });
-  const figure = m.certificate_tonnes({ tonnes: tonnes.toLocaleString(regions[locale]) }, { locale });
+  const figure = m.certificate_tonnes({ tonnes: tonnes.toLocaleString(regionOf(locale)) }, { locale });
   const amount = { family: 'serif', weight: 700, size: 50 } as const;
   drawCentred(pdf, figure, amount, { ...place, y: 268, fill: isVoid ? quiet : forest });
   if (isVoid) strikeThrough(pdf, outlineText(figure, amount).width, 252);
@@ -104,7 +102,7 @@ function drawStatement(pdf: Paper, { certificate, locale }: Printed): void {
 
 function drawFoot(pdf: Paper, { certificate, locale, address, now }: Printed): void {
   const day = (at: Date) =>
-    at.toLocaleDateString(regions[locale], { dateStyle: 'long', timeZone: 'America/Vancouver' });
+    at.toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: 'America/Vancouver' });
   const style = { family: 'sans', weight: 400, size: 9.5 } as const;
   const strong = { family: 'sans', weight: 600, size: 12 } as const;
   const x = EDGE;
@@ -125,7 +123,7 @@ function drawFoot(pdf: Paper, { certificate, locale, address, now }: Printed): v
 function correctionSentence({ status, retiredTonnes }: Certificate, locale: Locale): string | null {
   if (status === 'Valid') return null;
   if (status === 'Voided') return m.certificate_voided_text({}, { locale });
-  return m.certificate_corrected_text({ tonnes: retiredTonnes.toLocaleString(regions[locale]) }, { locale });
+  return m.certificate_corrected_text({ tonnes: retiredTonnes.toLocaleString(regionOf(locale)) }, { locale });
 }
 
 function strikeThrough(pdf: Paper, width: number, y: number): void {

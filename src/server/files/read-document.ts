@@ -3,6 +3,7 @@ import { type DocumentRefusal, checkDocument } from '#domain/upload/check-docume
 import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { ProblemError, wrongField } from '../kernel/problems.ts';
 import { cleanFileStem } from './clean-filename.ts';
 import type { FileRecord } from './keep-file.ts';
@@ -42,6 +43,6 @@ export async function readDocument({ file, filename, slot }: Received): Promise<
 }
 
 function unsupported(refusal: DocumentRefusal): ProblemError {
-  const sentence = (locale: 'en' | 'fr') => sentences[refusal]({}, { locale });
+  const sentence = (locale: Locale) => sentences[refusal]({}, { locale });
   return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { m } from '#messages/messages.js';
 import { randomId } from '../kernel/ids.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { ProblemError, wrongField } from '../kernel/problems.ts';
 import { isStorableText, unstorableField } from '../kernel/storable-text.ts';
 import type { ArrivedFile } from './file-port.ts';
@@ -108,12 +109,12 @@ function requireStorable(part: FilePart | TextPart): void {
 }
 
 function tooBig(): ProblemError {
-  const sentence = (locale: 'en' | 'fr') => m.problem_file_too_big({}, { locale });
+  const sentence = (locale: Locale) => m.problem_file_too_big({}, { locale });
   return new ProblemError(413, sentence, { file: sentence });
 }
 
 /** Returns the problem for a request that is not a form with one file. */
 export function oneFile(status: 400 | 415): ProblemError {
-  const sentence = (locale: 'en' | 'fr') => m.problem_one_file({}, { locale });
+  const sentence = (locale: Locale) => m.problem_one_file({}, { locale });
   return new ProblemError(status, sentence, { file: sentence });
 }

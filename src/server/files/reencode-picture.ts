@@ -2,6 +2,7 @@ import { m } from '#messages/messages.js';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import { cleanFileStem } from './clean-filename.ts';
 import { type EncodedPicture, drawVariants, MAX_PIXELS } from './keep-file.ts';
@@ -62,12 +63,12 @@ async function reencode(original: Uint8Array, format: PictureFormat): Promise<Ui
 }
 
 function notPicture(): ProblemError {
-  const sentence = (locale: 'en' | 'fr') => m.problem_not_picture({}, { locale });
+  const sentence = (locale: Locale) => m.problem_not_picture({}, { locale });
   return new ProblemError(UNSUPPORTED_MEDIA_TYPE, sentence, { file: sentence });
 }
 
 function tooManyPixels(): ProblemError {
-  const sentence = (locale: 'en' | 'fr') => m.problem_picture_large({}, { locale });
+  const sentence = (locale: Locale) => m.problem_picture_large({}, { locale });
   return new ProblemError(CONTENT_TOO_LARGE, sentence, { file: sentence });
 }
 

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.js';
 import type { Database, Tx } from '../kernel/db.ts';
+import type { Locale } from '../kernel/locale.ts';
 import { ProblemError } from '../kernel/problems.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { removeUnreferencedBytes } from './remove-unreferenced-bytes.ts';
@@ -48,7 +49,7 @@ async function requireQuota(tx: Tx, organization: string, files: readonly FileRe
   const parts = files.flatMap((file) => [file, ...file.variants]);
   const size = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   if ((await lockQuota(tx, organization)) + size <= QUOTA_BYTES) return;
-  const sentence = (locale: 'en' | 'fr') => m.problem_quota({}, { locale });
+  const sentence = (locale: Locale) => m.problem_quota({}, { locale });
   throw new ProblemError(413, sentence, { file: sentence });
 }
 

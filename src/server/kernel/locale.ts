@@ -33,3 +33,8 @@ function preferred(accepted: string): Locale | undefined {
     .map(({ language }) => language)
     .find((language) => isLocale(language));
 }
+
+/** Returns a language as Canada writes it, to format numbers and dates: `fr-CA`. */
+export function regionOf(locale: Locale): string {
+  return `${locale}-CA`;
+}

@@ -1,6 +1,6 @@
 import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts';
 import * as m from '#messages/messages.js';
-import type { Locale } from '../kernel/locale.ts';
+import { type Locale, regionOf } from '../kernel/locale.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { jsonInHtml } from './json-in-html.ts';
@@ -8,8 +8,6 @@ import { jsonInHtml } from './json-in-html.ts';
 /** Link preview image of pages without a picture. */
 const siteCard = (locale: Locale) => `/cards/${locale}/registry.png`;
 const FEED = '/feed.atom';
-
-const regions: Readonly<Record<Locale, string>> = { en: 'en_CA', fr: 'fr_CA' };
 
 /** Returns the head elements of a page: title, canonical link, and metadata for search engines and link previews. */
 export function describePage(
@@ -33,7 +31,7 @@ export function describePage(
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address),
-    meta('property', 'og:locale', regions[locale]),
+    meta('property', 'og:locale', regionOf(locale).replace('-', '_')),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, regionOf } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Units = {
@@ -58,7 +58,7 @@ export const unitsCorrected: EmailTemplate<Units & { readonly holder: string }> 
 };
 
 function tonnesOf({ tonnes: count }: Pick<Units, 'tonnes'>, locale: Locale): string {
-  const shown = new Intl.NumberFormat(`${locale}-CA`).format(count);
+  const shown = new Intl.NumberFormat(regionOf(locale)).format(count);
   return m.tonnes_counted({ count, shown }, { locale });
 }
 

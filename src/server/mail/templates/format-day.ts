@@ -1,6 +1,6 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, regionOf } from '../../kernel/locale.ts';
 
 /** Formats a date in the reader's language, in UTC. */
 export function formatDay(instant: string, locale: Locale): string {
-  return new Date(instant).toLocaleDateString(`${locale}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
+  return new Date(instant).toLocaleDateString(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, regionOf } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
 type Figures = {
@@ -57,7 +57,7 @@ export const paymentRequested: EmailTemplate<Values> = {
 };
 
 function factsOf({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
-  const formatNumber = (number: number) => new Intl.NumberFormat(`${locale}-CA`).format(number);
+  const formatNumber = (number: number) => new Intl.NumberFormat(regionOf(locale)).format(number);
   const facts: (readonly [string, string])[] = [];
   if (count !== null) facts.push([m.email_payment_count({}, { locale }), formatNumber(count)]);
   if (fee !== null) facts.push([m.email_payment_fee({}, { locale }), formatMoney(fee * 100, locale)]);
@@ -73,5 +73,5 @@ function factsOf({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
 /** Formats cents of Canadian dollars in the reader's language. */
 function formatMoney(cents: number, locale: Locale): string {
   const style = { style: 'currency', currency: 'CAD' } as const;
-  return new Intl.NumberFormat(`${locale}-CA`, style).format(cents / 100);
+  return new Intl.NumberFormat(regionOf(locale), style).format(cents / 100);
 }

@@ -1,3 +1,4 @@
+import { regionOf } from '../../kernel/locale.ts';
 import { m } from '#messages/messages.js';
 import type { EmailTemplate } from './template.ts';
 
@@ -33,8 +34,8 @@ type RegistrationWaitingValues = {
 /** To administrators: an account request is waiting for review. The subject contains no user input. */
 export const registrationWaiting: EmailTemplate<RegistrationWaitingValues> = {
   write: ({ request, organization, name, email, projects, inventory, comment, due }, { locale }) => {
-    const formatNumber = (number: number) => new Intl.NumberFormat(`${locale}-CA`).format(number);
-    const day = new Intl.DateTimeFormat(`${locale}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
+    const formatNumber = (number: number) => new Intl.NumberFormat(regionOf(locale)).format(number);
+    const day = new Intl.DateTimeFormat(regionOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
     const tonnes =
       inventory === null ? '–' : m.email_inventory_tonnes({ tonnes: formatNumber(inventory) }, { locale });
     return {

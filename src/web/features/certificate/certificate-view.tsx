@@ -6,6 +6,7 @@ import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import { type Locale, useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
+import { locales } from '#messages/runtime.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { generatePath } from 'react-router';
 import classes from './certificate-view.module.css';
@@ -16,7 +17,6 @@ type Props = { readonly certificate: Certificate };
 export function CertificateView({ certificate }: Props) {
   const { id, organization, tonnes, status } = certificate;
   const locale = useLocale();
-  const other: Locale = locale === 'en' ? 'fr' : 'en';
   return (
     <>
       {status === 'Valid' ? null : <Notice>{stateText(certificate)}</Notice>}
@@ -36,9 +36,13 @@ export function CertificateView({ certificate }: Props) {
       </div>
       <p className={classes.links}>
         <a href={pdfAddress(id, locale)}>{m.certificate_download()}</a>
-        <a href={pdfAddress(id, other)} hrefLang={other} lang={other}>
-          {m.certificate_download_other()}
-        </a>
+        {locales
+          .filter((other) => other !== locale)
+          .map((other) => (
+            <a key={other} href={pdfAddress(id, other)} hrefLang={other} lang={other}>
+              {m.certificate_pdf_in({}, { locale: other })}
+            </a>
+          ))}
         <Link to={`${pagePaths.serial}?serial=${encodeURIComponent(certificate.serial)}`}>
           {m.certificate_look_up()}
         </Link>

@@ -7,7 +7,7 @@ import { fieldId } from './field-words.ts';
 import { shapeOf, useFormState } from './form-context.ts';
 import { type FormDraft, type TextFieldName, timelineOf } from './form-draft.ts';
 import { FormSection } from './form-section.tsx';
-import { monthName } from './month-name.ts';
+import { monthName } from '#web/kit/text/format.ts';
 import classes from './project-form.module.css';
 import { endMonths, endYears, yearsFrom } from './timeline-texts.ts';
 

@@ -1,8 +1,13 @@
+import * as m from '#messages/messages.js';
+import { locales } from '#messages/runtime.js';
 import { type Locale, currentLocale } from './locale.ts';
 
 /** Creates one formatter per language, because creating one costs more than a hundred uses. */
 function perLocale<Formatter>(make: (region: string) => Formatter): Readonly<Record<Locale, Formatter>> {
-  return { en: make('en-CA'), fr: make('fr-CA') };
+  return Object.fromEntries(locales.map((locale) => [locale, make(`${locale}-CA`)])) as Record<
+    Locale,
+    Formatter
+  >;
 }
 
 const wholeFormats = perLocale((region) => new Intl.NumberFormat(region));
@@ -15,6 +20,9 @@ const dayFormats = perLocale(
 );
 const monthFormats = perLocale(
   (region) => new Intl.DateTimeFormat(region, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const nameFormats = perLocale(
+  (region) => new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' }),
 );
 const positionFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
@@ -55,12 +63,16 @@ export function formatMonth(year: number, month: number | null): string {
   return monthFormats[currentLocale()].format(first);
 }
 
+/** Returns the name of a month, 1 to 12. */
+export function monthName(month: number): string {
+  return nameFormats[currentLocale()].format(new Date(Date.UTC(2000, month - 1, 1)));
+}
+
 /** Formats a position with its hemispheres, to four decimals (about ten metres). */
 export function formatPosition(latitude: number, longitude: number): string {
   const degrees = positionFormats[currentLocale()];
-  const west = currentLocale() === 'fr' ? 'O' : 'W';
   const northSouth = latitude < 0 ? 'S' : 'N';
-  const eastWest = longitude < 0 ? west : 'E';
+  const eastWest = longitude < 0 ? m.position_west() : 'E';
   return `${degrees.format(Math.abs(latitude))}° ${northSouth}, ${degrees.format(Math.abs(longitude))}° ${eastWest}`;
 }
 

@@ -12,15 +12,12 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { isLocale } from '#messages/runtime.js';
+import { isLocale, locales } from '#messages/runtime.js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import classes from './email-preview-page.module.css';
 
-const languages = [
-  { value: 'en', text: 'English' },
-  { value: 'fr', text: 'Français' },
-] as const;
+const languages = locales.map((locale) => ({ value: locale, text: m.language_name({}, { locale }) }));
 const templates = emailTemplateNames.map((name) => ({ value: name, text: name }));
 
 function environmentQuery() {

@@ -2,7 +2,7 @@
  * Measures the ledger's writer and the look-up of a serial: acts on a project with 10,000 blocks, an approval that issues 20 years, acts of
  * 16 clients at once, and look-ups among a million blocks (`BLOCKS` changes their number). `npm run bench:ledger` uses the embedded database
  * for the first two and a temporary PostgreSQL server, which syncs every commit, for all; it measures twice and prints the table of
- * `docs/performance.md`.
+ * `docs/performance.md`. `ONLY=clients` measures only the 16 clients.
  */
 import { randomInt } from 'node:crypto';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
@@ -26,6 +26,7 @@ const CLIENTS = 16;
 const ACTS_AT_ONCE = 3000;
 const LOOK_UPS = 2000;
 const ROUNDS = 2;
+const ONLY_CLIENTS = process.env['ONLY'] === 'clients';
 
 const note = { kind: 'other', note: 'Bench' } as const;
 
@@ -160,16 +161,16 @@ async function measurePostgres(): Promise<void> {
     process.env['TEST_DATABASE_URL'] = url;
     const database = await openTestDatabase();
     await actOnManyBlocks(database, 'PostgreSQL');
-    await approveTwentyYears(database, 'PostgreSQL');
+    if (!ONLY_CLIENTS) await approveTwentyYears(database, 'PostgreSQL');
     await actAtOnce(database);
     await database.close();
-    await lookUpSerials(url);
+    if (!ONLY_CLIENTS) await lookUpSerials(url);
   } finally {
     await end();
   }
 }
 
 await withCleanup(async () => {
-  await measureEmbedded();
+  if (!ONLY_CLIENTS) await measureEmbedded();
   await measurePostgres();
 });

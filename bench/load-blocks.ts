@@ -20,8 +20,8 @@ export async function loadBlocks(url: string, blocks: number): Promise<{ first: 
     await run('alter table serial_block drop constraint serial_block_project_serials_excl');
     await run('drop index ledger_event_units');
     await run(`
-      insert into serial_block (project, year, serials, origin, state, holder, retired_by, opened_by)
-      select serial, 2020 + n % 5, int8range(${FIRST} + n * ${UNITS_OF_A_BLOCK}, ${FIRST} + (n + 1) * ${UNITS_OF_A_BLOCK}), 'issued',
+      insert into serial_block (id, project, year, serials, origin, state, holder, retired_by, opened_by)
+      select (select max(id) from serial_block) + row_number() over (), serial, 2020 + n % 5, int8range(${FIRST} + n * ${UNITS_OF_A_BLOCK}, ${FIRST} + (n + 1) * ${UNITS_OF_A_BLOCK}), 'issued',
         case when n % 10 = 0 then 'retired' else 'active' end, organization, case when n % 10 = 0 then 1 end, 1
       from project, generate_series(0, ${each - 1}) as n
     `);

@@ -39,7 +39,7 @@ async function writeAll(tx: Tx, count: number): Promise<void> {
   );
   await sql`
     update log_head set size = ${count * EVENTS_A_PROJECT + 1}, issued = ${count * 2000}, retired = ${count * 300},
-      last_at = '2026-01-01T00:00:00Z'
+      last_at = '2026-01-01T00:00:00Z', next_block = (select max(id) + 1 from serial_block)
   `.execute(tx);
 }
 
@@ -120,8 +120,8 @@ async function writeEvents(tx: Tx): Promise<void> {
 
 async function writeBlocks(tx: Tx): Promise<void> {
   await sql`
-    insert into serial_block (project, year, serials, origin, state, holder, retired_by, opened_by, closed_by)
-    select project, year, int8range(part.min, part.max + 1), 'issued', part.state, organization,
+    insert into serial_block (id, project, year, serials, origin, state, holder, retired_by, opened_by, closed_by)
+    select row_number() over (), project, year, int8range(part.min, part.max + 1), 'issued', part.state, organization,
       case part.state when 'retired' then idx + 1 end, idx + part.opened, case when part.closed then idx + 1 end
     from made, lateral (values
       (1, 1000, 'active', 0, true, 0), (1, 300, 'retired', 1, false, 0), (301, 1000, 'active', 1, false, 0),

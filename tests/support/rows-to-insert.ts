@@ -42,8 +42,8 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
   project_edit: `insert into project_edit (project, facts, search_text) values (${project}, '{}', 'edited')`,
   project_submission: `insert into project_submission (project, number, at, entry) values (${project}, 1, now(), '{}')`,
   recovery_code: `insert into recovery_code (account, code_hash) values (${account}, ${hash})`,
-  serial_block: `insert into serial_block (project, year, serials, origin, state, holder, opened_by)
-    select project, year, '[900,901)', origin, 'active', holder, opened_by from serial_block order by id limit 1`,
+  serial_block: `insert into serial_block (id, project, year, serials, origin, state, holder, opened_by)
+    select next_block, project, year, '[900,901)', origin, 'active', holder, opened_by from serial_block, log_head order by serial_block.id limit 1`,
   session: `insert into session (id, account, token, device, began_at, used_at, confirmed_at, expires_at, ends_at)
     values (gen_random_uuid(), ${account}, gen_random_uuid(), 'a browser', now(), now(), now(), now(), now())`,
   token_entry: `insert into token_entry (organization, kind, change, balance, reason, at)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { m } from '#messages/messages.js';
 import type { Tx } from './db.ts';
+import { prepareWrite } from './prepare-statement.ts';
 import { ProblemError, wrongField } from './problems.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -40,12 +41,8 @@ export async function claimIdempotencyKey(
   { organization, key, requestHash }: IdempotencyKey,
   now: Date,
 ) {
-  const claimed = await tx
-    .insertInto('idempotency')
-    .values({ organization, key, requestHash, firstEvent: null, events: 0, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+  const claimed = await insertKey(tx, { organization, key, requestHash, createdAt: now });
+  if (claimed.length === 1) return null;
   const earlier = await tx
     .selectFrom('idempotency')
     .selectAll()
@@ -55,6 +52,16 @@ export async function claimIdempotencyKey(
   if (earlier.requestHash !== requestHash) throw keyReused();
   return earlier;
 }
+
+type NewKey = IdempotencyKey & { readonly createdAt: Date };
+
+const insertKey = prepareWrite((tx, { organization, key, requestHash, createdAt }: NewKey) =>
+  tx
+    .insertInto('idempotency')
+    .values({ organization, key, requestHash, firstEvent: null, events: 0, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+);
 
 /**
  * Runs `act` once per key, in the caller's transaction; later requests with the key get the stored result. Throws a

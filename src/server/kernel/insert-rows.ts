@@ -2,9 +2,8 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './db.ts';
 import type { Schema } from './schema.ts';
 
-const BATCH_SIZE = 2000;
-/** Most writes that one statement joins. */
-const MAX_TOGETHER = 12;
+/** Most rows that one statement writes. */
+export const BATCH_SIZE = 2000;
 
 type ColumnTypes<Table extends keyof Schema> = {
   readonly [Column in keyof Insertable<Schema[Table]>]?: string;
@@ -20,42 +19,35 @@ export async function insertRows<Table extends keyof Schema & string>(
   types: ColumnTypes<Table>,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (const insertion of insertionsOf(table, types, rows)) await insertion.execute(tx);
+  for (const batch of inBatches(rows)) await insertionOf(table, types, rowsAsJson(batch)).execute(tx);
 }
 
-/** Returns the statements that insert many rows, one for each batch; none without rows. */
-export function insertionsOf<Table extends keyof Schema & string>(
+/** Returns the rows in batches for one statement each; no batch without rows. */
+export function inBatches<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, batch) =>
+    rows.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE),
+  );
+}
+
+/** Returns the statement that inserts the rows of a JSON text (`rowsAsJson`), if `condition` is true. */
+export function insertionOf<Table extends keyof Schema & string>(
   table: Table,
   types: ColumnTypes<Table>,
-  rows: readonly Insertable<Schema[Table]>[],
-): RawBuilder<unknown>[] {
+  json: string,
+  condition: RawBuilder<boolean> = sql`true`,
+): RawBuilder<unknown> {
   const columns = Object.entries<string | undefined>(types);
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
   const record = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type ?? 'text')}`));
-  return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, batch) => {
-    const start = batch * BATCH_SIZE;
-    const json = JSON.stringify(rows.slice(start, start + BATCH_SIZE).map(toJsonRow));
-    return sql`
-      insert into ${sql.table(table)} (${names})
-      select ${names} from json_to_recordset(${json}::json) as rows (${record})
-    `;
-  });
+  return sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from json_to_recordset(${json}::json) as rows (${record}) where ${condition}
+  `;
 }
 
-/**
- * Runs writes, then a query, and returns the query's rows: in one statement if they are few. No write may depend on what another of them
- * writes, except by a foreign key.
- */
-export async function writeTogether<Row>(
-  tx: Tx,
-  writes: readonly RawBuilder<unknown>[],
-  query: RawBuilder<Row>,
-): Promise<readonly Row[]> {
-  const isOne = writes.length <= MAX_TOGETHER;
-  if (!isOne) for (const write of writes) await write.execute(tx);
-  if (!isOne || writes.length === 0) return (await query.execute(tx)).rows;
-  const named = writes.map((write, position) => sql`${sql.ref(`write${position}`)} as (${write})`);
-  return (await sql<Row>`with ${sql.join(named)} ${query}`.execute(tx)).rows;
+/** Returns rows as the JSON text that `insertionOf` takes. */
+export function rowsAsJson(rows: readonly object[]): string {
+  return JSON.stringify(rows.map(toJsonRow));
 }
 
 function toJsonRow(row: object): Record<string, unknown> {

@@ -236,8 +236,8 @@ describe('database constraints', () => {
     const inventory = await anInventory(database, organization, { 2024: 10 });
     const [issued] = await inLedger(database, [issue(10)]);
     const block = (serials: string) =>
-      `insert into serial_block (project, year, serials, origin, state, holder, opened_by)
-       values ('${project}', 2022, '${serials}', 'issued', 'active', '${organization}', ${issued?.index})`;
+      `insert into serial_block (id, project, year, serials, origin, state, holder, opened_by)
+       values (1000, '${project}', 2022, '${serials}', 'issued', 'active', '${organization}', ${issued?.index})`;
     await expect(execute(block('[10,12)'))).rejects.toMatchObject({ code: '23P01' });
     await expect(execute(block('[20,20)'))).rejects.toMatchObject({ code: '23514' });
     await expect(execute(block('[0,1)'))).rejects.toMatchObject({ code: '23514' });

@@ -18,7 +18,7 @@ import {
 } from './ledger-lock-store.ts';
 import { listTouchedBlocks } from './live-block-store.ts';
 import { beginWork, decideOperation, type InventoryYear, type StoredBlock } from './ledger-work.ts';
-import { releaseKey, claimKey, saveKeyEvents } from './idempotent-event-store.ts';
+import { releaseKey, claimKey } from './idempotent-event-store.ts';
 import { type CountersOf, saveLedgerWork } from './save-ledger-work.ts';
 
 type Project = Awaited<ReturnType<typeof lockProjects>>[number];
@@ -43,20 +43,20 @@ export async function applyLedgerOperations(
   const applied = await applyTimedOperations(
     tx,
     operations.map((operation) => ({ operation, at: now })),
+    idempotencyKey,
   );
-  if (idempotencyKey === null) return applied;
-  if (applied.ok) await saveKeyEvents(tx, idempotencyKey, applied.value);
-  else await releaseKey(tx, idempotencyKey);
+  if (!applied.ok && idempotencyKey !== null) await releaseKey(tx, idempotencyKey);
   return applied;
 }
 
 /**
  * Like `applyLedgerOperations`, for operations with individual times, sorted by time. Times before the log's last event are
- * raised to it: time in the log never decreases.
+ * raised to it: time in the log never decreases. The events are stored with the claimed key, if there is one.
  */
 export async function applyTimedOperations(
   tx: Tx,
   timed: readonly TimedOperation[],
+  claimedKey: IdempotencyKey | null = null,
 ): Promise<Result<readonly RecordedEvent[]>> {
   const operations = timed.map(({ operation }) => operation);
   const inventories = operations.flatMap(inventoriesOf);
@@ -73,7 +73,7 @@ export async function applyTimedOperations(
   ]);
   const years = await lockInventoryYears(tx, uniqueYears(inventories));
   const head = await lockLogHead(tx);
-  const work = beginWork(projectionOf(projects, years, blocks), blocks);
+  const work = beginWork(projectionOf(projects, years, blocks), blocks, head.nextBlock);
   const lastAt = new Map<string, Date>();
   let at = head.lastAt;
   for (const [position, { operation, at: requestedAt }] of timed.entries()) {
@@ -84,7 +84,7 @@ export async function applyTimedOperations(
     if (!decided.ok) return decided;
     lastAt.set(operation.project, at);
   }
-  await saveLedgerWork(tx, work, countersToSave(counted, lastAt), at);
+  await saveLedgerWork(tx, work, countersToSave(counted, lastAt), { at, key: claimedKey });
   return accept(work.entries.map((entry) => entry.event));
 }
 

@@ -22,20 +22,6 @@ export async function claimKey(
   return rows.map(eventFromRow);
 }
 
-/** Stores the range of events that a claimed key's request produced. */
-export async function saveKeyEvents(
-  tx: Tx,
-  idempotencyKey: IdempotencyKey,
-  events: readonly RecordedEvent[],
-): Promise<void> {
-  await tx
-    .updateTable('idempotency')
-    .set({ firstEvent: events[0]?.index ?? null, events: events.length })
-    .where('organization', '=', idempotencyKey.organization)
-    .where('key', '=', idempotencyKey.key)
-    .execute();
-}
-
 /** Releases the key of a refused request, so that a corrected request can reuse it. */
 export async function releaseKey(tx: Tx, idempotencyKey: IdempotencyKey): Promise<void> {
   await tx

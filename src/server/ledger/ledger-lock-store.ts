@@ -1,20 +1,22 @@
 import type { InventoryYearKey } from '#domain/ledger/ledger-operation.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
-
-const isAny = (serials: readonly string[]) => sql<string>`any(${serials}::text[])`;
+import { arrayOf, prepareWrite } from '../kernel/prepare-statement.ts';
 
 /** Locks projects in serial order, entries of received units after all others. Call it before any other ledger lock. */
 export async function lockProjects(tx: Tx, serials: readonly string[]) {
-  return tx
+  return lockListedProjects(tx, { serials });
+}
+
+const lockListedProjects = prepareWrite((tx, { serials }: { readonly serials: readonly string[] }) =>
+  tx
     .selectFrom('project')
     .select(['serial', 'organization', 'sourceProject', 'nextSequence', 'visibility'])
-    .where('serial', '=', isAny(serials))
+    .where('serial', '=', sql<string>`any(${serials}::text[])`)
     .orderBy(sql`source_project is not null`)
     .orderBy('serial')
-    .forNoKeyUpdate()
-    .execute();
-}
+    .forNoKeyUpdate(),
+);
 
 /** The units of a project that an organization holds. */
 export type Holding = { readonly project: string; readonly holder: string };
@@ -41,17 +43,25 @@ export async function lockReceivedEntries(tx: Tx, holdings: readonly Holding[]) 
 /** Locks those of the named inventory years that exist, ordered by project and year. Call it after `lockReceivedEntries`. */
 export async function lockInventoryYears(tx: Tx, keys: readonly InventoryYearKey[]) {
   if (keys.length === 0) return [];
-  const projects = keys.map(({ project }) => project);
-  const years = keys.map(({ year }) => year);
-  return tx
+  return lockListedYears(tx, {
+    projects: keys.map(({ project }) => project),
+    years: keys.map(({ year }) => year),
+  });
+}
+
+type ListedYears = { readonly projects: readonly string[]; readonly years: readonly number[] };
+
+const lockListedYears = prepareWrite((tx, { projects, years }: ListedYears) =>
+  tx
     .selectFrom('inventoryYear')
-    .selectAll()
-    .where(sql<boolean>`(project, year) in (select * from unnest(${projects}::text[], ${years}::bigint[]))`)
+    .select(['project', 'year', 'tonnes', 'retired'])
+    .where(
+      sql<boolean>`(project, year) in (select * from unnest(${arrayOf(projects, 'text')}, ${arrayOf(years, 'bigint')}))`,
+    )
     .orderBy('project')
     .orderBy('year')
-    .forNoKeyUpdate()
-    .execute();
-}
+    .forNoKeyUpdate(),
+);
 
 /** Locks every year of an inventory, in order. Call it after `lockProjects`. */
 export async function lockInventory(tx: Tx, project: string) {
@@ -65,12 +75,18 @@ export async function lockInventory(tx: Tx, project: string) {
 }
 
 /**
- * Locks the log's head, always the last lock. Returns the next event's index (`size`) and its earliest time (`lastAt`). The
- * index is not a database sequence, because a sequence leaves gaps when a transaction is rolled back.
+ * Locks the log's head, always the last lock. Returns the next event's index (`size`), its earliest time (`lastAt`) and the id of the next
+ * serial block. The index is not a database sequence, because a sequence leaves gaps when a transaction is rolled back.
  */
 export async function lockLogHead(tx: Tx) {
-  return tx.selectFrom('logHead').select(['size', 'lastAt']).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const [head] = await lockHead(tx, {});
+  if (head === undefined) throw new Error('The ledger has no head.');
+  return head;
 }
+
+const lockHead = prepareWrite((tx) =>
+  tx.selectFrom('logHead').select(['size', 'lastAt', 'nextBlock']).forNoKeyUpdate(),
+);
 
 /** Returns the time of the last audit head commitment, or null. Call it after `lockLogHead`. */
 export async function findLastAuditHead(tx: Tx): Promise<Date | null> {

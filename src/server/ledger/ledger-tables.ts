@@ -51,7 +51,15 @@ type CertificateTable = {
 type LogEntryTable = { idx: Kept<number>; leaf: Kept<Uint8Array>; leafHash: Kept<Uint8Array> };
 type OpeningTable = { idx: number; part: 'note' | 'entry'; salt: Uint8Array; content: string };
 type CheckpointTable = { size: number; root: Uint8Array; note: string };
-type LogHeadTable = { id: Generated<number>; size: number; issued: number; retired: number; lastAt: Moment };
+type LogHeadTable = {
+  id: Generated<number>;
+  size: number;
+  issued: number;
+  retired: number;
+  lastAt: Moment;
+  /** Id of the next serial block. */
+  nextBlock: number;
+};
 
 declare module '../kernel/schema.ts' {
   interface Schema {

@@ -22,8 +22,9 @@ export type InventoryYear = {
 /** In-memory result of a batch of operations so far. Nothing is written until every operation is decided. */
 export type LedgerWork = {
   readonly projection: Projection;
-  /** Database ids of blocks. New blocks have temporary ids, counted down from −1, until they are written. */
   readonly ids: Map<SerialBlock, number>;
+  /** Id of the first block that the batch opens; the next ones follow without a gap. */
+  readonly firstBlock: number;
   readonly entries: Entry[];
   readonly certificates: NewCertificate[];
   readonly opened: OpenedBlock[];
@@ -31,12 +32,17 @@ export type LedgerWork = {
   readonly growth: { issued: number; retired: number };
 };
 
-/** Starts a batch from the locked rows of the ledger. */
-export function beginWork(projection: Projection, kept: readonly StoredBlock[]): LedgerWork {
+/** Starts a batch from the locked rows of the ledger. `firstBlock` is the id of the first block that it opens. */
+export function beginWork(
+  projection: Projection,
+  kept: readonly StoredBlock[],
+  firstBlock: number,
+): LedgerWork {
   const ids = new Map(kept.map(({ block, id }) => [block, id]));
   return {
     projection,
     ids,
+    firstBlock,
     entries: [],
     certificates: [],
     opened: [],
@@ -76,7 +82,7 @@ export function decideOperation(
 }
 
 function openBlock(work: LedgerWork, block: SerialBlock, parent: number | null, openedBy: number): void {
-  const id = -1 - work.opened.length;
+  const id = work.firstBlock + work.opened.length;
   work.ids.set(block, id);
   work.opened.push({ block, id, parent, openedBy });
 }

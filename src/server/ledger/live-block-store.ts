@@ -2,6 +2,7 @@ import { type LedgerOperation, rangeOf } from '#domain/ledger/ledger-operation.t
 import type { UnitSerial } from '#domain/ledger/serial.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
+import { prepareWrite } from '../kernel/prepare-statement.ts';
 import { blockFromRow } from './block-rows.ts';
 import { toInt8MultiRange, toInt8Range } from './int8-range.ts';
 import type { StoredBlock } from './ledger-work.ts';
@@ -58,16 +59,36 @@ async function listBlocksInRanges(tx: Tx, operations: readonly LedgerOperation[]
   const byProject = [...Map.groupBy(ranges, ({ project }) => project)];
   const projects = byProject.map(([project]) => project);
   const serials = byProject.map(([, touched]) => toInt8MultiRange(touched.map(({ range }) => range)));
+  return stored(await readBlocksInRanges(tx, { projects, serials }));
+}
+
+/** Named one by one: a connection cannot run a statement that it keeps once `*` has come to mean another list of columns. */
+const storedColumns = [
+  'id',
+  'project',
+  'year',
+  'serials',
+  'origin',
+  'state',
+  'holder',
+  'inventoryProject',
+  'inventoryYear',
+  'retiredBy',
+] as const;
+
+type NamedRanges = { readonly projects: readonly string[]; readonly serials: readonly string[] };
+
+const readBlocksInRanges = prepareWrite((tx, { projects, serials }: NamedRanges) => {
   const named = sql<{ ofProject: string; named: string }>`
     unnest(${projects}::text[], ${serials}::text[]::int8multirange[])
   `.as<'touched'>(sql`touched(of_project, named)`);
-  const rows = await tx
+  return tx
     .selectFrom(named)
     .innerJoinLateral(
       (lateral) =>
         lateral
           .selectFrom('serialBlock')
-          .selectAll()
+          .select(storedColumns)
           .whereRef('project', '=', 'touched.ofProject')
           .where('closedBy', 'is', null)
           .where(sql<boolean>`serials && touched.named`)
@@ -76,10 +97,8 @@ async function listBlocksInRanges(tx: Tx, operations: readonly LedgerOperation[]
           .as('block'),
       (join) => join.onTrue(),
     )
-    .selectAll('block')
-    .execute();
-  return stored(rows);
-}
+    .selectAll('block');
+});
 
 async function listFirstBlocks(tx: Tx, operations: readonly LedgerOperation[]): Promise<StoredBlock[]> {
   const vintages = operations.filter((operation) => operation.type === 'retire-first');
@@ -93,7 +112,7 @@ async function listFirstBlocks(tx: Tx, operations: readonly LedgerOperation[]): 
 }
 
 function liveBlocks(tx: Tx) {
-  return tx.selectFrom('serialBlock').selectAll('serialBlock').where('closedBy', 'is', null);
+  return tx.selectFrom('serialBlock').select(storedColumns).where('closedBy', 'is', null);
 }
 
 function isAnyOf(years: readonly number[]) {

@@ -1,8 +1,10 @@
 import { unitTotals } from '#domain/ledger/ledger-totals.ts';
 import type { SerialBlock } from '#domain/ledger/serial-block.ts';
 import type { Tx } from '../kernel/db.ts';
+import type { IdempotencyKey } from '../kernel/idempotency.ts';
+import type { CounterChange, KeyEvents } from './ledger-change.ts';
 import type { InventoryYear, LedgerWork, StoredBlock } from './ledger-work.ts';
-import { type CounterChange, insertBlocks, writeLedgerChange } from './ledger-write-store.ts';
+import { writeLedgerChange } from './ledger-write-store.ts';
 
 /** A project, or an entry of received units, whose counters follow the units of `project`. */
 export type CountersOf = {
@@ -15,33 +17,31 @@ export type CountersOf = {
   readonly at: Date;
 };
 
-/** Writes the result of a batch of operations: first the log and what follows from it, then the blocks that it opens. */
+/** Writes the result of a batch of operations: the log, what follows from it, and the events of the request's idempotency key. */
 export async function saveLedgerWork(
   tx: Tx,
   work: LedgerWork,
   counted: readonly CountersOf[],
-  at: Date,
+  { at, key }: { readonly at: Date; readonly key: IdempotencyKey | null },
 ): Promise<void> {
-  const { entries, certificates, growth } = work;
-  const stored = work.closed.filter(({ id }) => id > 0);
-  const change = {
+  const { entries, certificates, growth, closed, opened, firstBlock } = work;
+  const closingEvents = new Map(closed.map(({ id, closedBy }) => [id, closedBy]));
+  await writeLedgerChange(tx, {
     entries,
     certificates,
     years: inventoryYears(work),
-    closed: stored,
+    // A block that the same batch opened is written closed.
+    closed: closed.filter(({ id }) => id < firstBlock),
+    opened: opened.map((block) => ({ ...block, closedBy: closingEvents.get(block.id) ?? null })),
     counters: changedCounters(work, counted),
-    growth: { events: entries.length, ...growth },
+    growth: { events: entries.length, blocks: opened.length, ...growth },
     lastAt: at.toISOString(),
-  };
-  const newIds = await writeLedgerChange(tx, change, work.opened.length);
-  const savedId = (id: number) => (id < 0 ? (newIds[-1 - id] ?? id) : id);
-  const opened = work.opened.map((block) => ({
-    ...block,
-    id: savedId(block.id),
-    parent: block.parent === null ? null : savedId(block.parent),
-  }));
-  const closed = work.closed.map((block) => ({ ...block, id: savedId(block.id) }));
-  await insertBlocks(tx, opened, closed);
+    keyEvents: key === null ? null : keyEventsOf(key, entries),
+  });
+}
+
+function keyEventsOf({ organization, key }: IdempotencyKey, entries: LedgerWork['entries']): KeyEvents {
+  return { organization, key, firstEvent: entries[0]?.event.index ?? null, events: entries.length };
 }
 
 function inventoryYears(work: LedgerWork): InventoryYear[] {

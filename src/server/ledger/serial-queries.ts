@@ -4,7 +4,7 @@ import type { UnitSerial } from '#domain/ledger/serial.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { toInt8Range } from './int8-range.ts';
-import { prepareRead } from '../kernel/prepare-read.ts';
+import { prepareRead } from '../kernel/prepare-statement.ts';
 import { type BlockRow, firstBlocksIn, largestBlocksIn, unitsIn } from './registered-row-queries.ts';
 
 /** An event of units; `at` is ISO 8601. */

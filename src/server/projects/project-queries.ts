@@ -2,7 +2,7 @@ import { parseProjectSerial } from '#domain/ledger/serial.ts';
 import type { NotNull } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { prepareRead } from '../kernel/prepare-read.ts';
+import { prepareRead } from '../kernel/prepare-statement.ts';
 import { liveBlocks } from '../ledger/registered-row-queries.ts';
 import { filesInForce, publicYearRows } from './project-part-queries.ts';
 import { summaryColumns } from './summary-columns.ts';

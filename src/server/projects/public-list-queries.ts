@@ -3,7 +3,7 @@ import type { listPublicProjects } from '#contract/projects.ts';
 import { type NotNull, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
-import { prepareRead } from '../kernel/prepare-read.ts';
+import { prepareRead } from '../kernel/prepare-statement.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { filesInForce } from './project-part-queries.ts';
 import { patternsOf, type Search, type SearchPatterns } from './project-search.ts';

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { COMMIT_WITH_REPORT } from '../table-change.ts';
-import { preparedName } from '../prepare-read.ts';
+import { preparedName } from '../prepare-statement.ts';
 import type { Engine } from './engine.ts';
 import type { PriorityLock } from './priority-lock.ts';
 

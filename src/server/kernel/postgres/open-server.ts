@@ -4,7 +4,7 @@ import { buildKysely } from '../build-kysely.ts';
 import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, changeListeners, type Database } from '../db.ts';
 import { migrate } from '../migrate.ts';
-import { preparedName } from '../prepare-read.ts';
+import { preparedName } from '../prepare-statement.ts';
 import { StartProblem } from '../start-problem.ts';
 import { readWatchedTables } from '../watched-tables.ts';
 import { listenForChanges } from './change-listener.ts';
@@ -75,7 +75,7 @@ function poolOf(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Makes a connection parse and plan the statements of `prepareRead` once. */
+/** Makes a connection parse and plan each prepared statement once. */
 function keepPrepared(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const queryPrepared = (text: unknown, values: unknown, ...rest: unknown[]) => {

@@ -3,7 +3,7 @@ import type { EntryFacts } from '#domain/project/facts.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { prepareRead } from '../../kernel/prepare-read.ts';
+import { prepareRead } from '../../kernel/prepare-statement.ts';
 import { draftRowColumns, toYearlyRow } from '../draft-row-columns.ts';
 import type { EntryVersion } from '../project-tables.ts';
 import { liveBlocks } from '../../ledger/registered-row-queries.ts';

@@ -1,0 +1,110 @@
+import { BATCH_SIZE, inBatches, rowsAsJson } from '../kernel/insert-rows.ts';
+import { blockToRow, eventToRow } from './block-rows.ts';
+import type { ClosedBlock, InventoryYear, NewCertificate, OpenedBlock } from './ledger-work.ts';
+import type { Entry } from './write-entry.ts';
+
+/** By how much the log and its totals grow. */
+type Growth = {
+  readonly events: number;
+  readonly blocks: number;
+  readonly issued: number;
+  readonly retired: number;
+};
+
+/** By how much the counters of a project change; `nextSequence` is the new value, or null where it stays as it is. */
+export type CounterChange = {
+  readonly serial: string;
+  readonly nextSequence: number | null;
+  readonly issued: number;
+  readonly registered: number;
+  readonly retired: number;
+  readonly at: string;
+};
+
+/** The range of events that a claimed idempotency key's request produced. */
+export type KeyEvents = {
+  readonly organization: string;
+  readonly key: string;
+  readonly firstEvent: number | null;
+  readonly events: number;
+};
+
+/** What a batch of operations writes. */
+export type LedgerChange = {
+  readonly entries: readonly Entry[];
+  readonly certificates: readonly NewCertificate[];
+  /** Inventory years as they become. */
+  readonly years: readonly InventoryYear[];
+  /** Stored blocks that are closed. */
+  readonly closed: readonly ClosedBlock[];
+  /** New blocks; `closedBy` is the event that closed one again in the same batch. */
+  readonly opened: readonly (OpenedBlock & { readonly closedBy: number | null })[];
+  readonly counters: readonly CounterChange[];
+  readonly growth: Growth;
+  readonly lastAt: string;
+  readonly keyEvents: KeyEvents | null;
+};
+
+const nothing = { entries: [], certificates: [], years: [], closed: [], counters: [], opened: [] } as const;
+const noGrowth: Growth = { events: 0, blocks: 0, issued: 0, retired: 0 };
+
+/** Returns a change that appends entries to the log and nothing else. */
+export function changeOfEntries(entries: readonly Entry[], lastAt: string): LedgerChange {
+  const growth = { ...noGrowth, events: entries.length };
+  return { ...nothing, entries, growth, lastAt, keyEvents: null };
+}
+
+/** Splits a large change into parts in which every row comes after those it refers to, and a block after those it replaces are closed. */
+export function inParts(change: LedgerChange): readonly LedgerChange[] {
+  const kinds = ['entries', 'certificates', 'years', 'closed', 'counters', 'opened'] as const;
+  if (kinds.every((kind) => change[kind].length <= BATCH_SIZE)) return [change];
+  const rows = kinds.flatMap((kind) => inBatches<unknown>(change[kind]).map((batch) => ({ [kind]: batch })));
+  const { lastAt } = change;
+  const parts = rows.map((part) => ({ ...nothing, growth: noGrowth, lastAt, keyEvents: null, ...part }));
+  return [...parts, { ...change, ...nothing }];
+}
+
+/** A change as the parameters of the statement that writes it. */
+export type ChangeParameters = ReturnType<typeof toParameters>;
+
+/** Returns the parameters of the statement that writes a change: rows as JSON or as one array for each column. */
+export function toParameters({
+  entries,
+  certificates,
+  years,
+  closed,
+  opened,
+  counters,
+  ...rest
+}: LedgerChange) {
+  const { growth, lastAt, keyEvents } = rest;
+  return {
+    leaves: rowsAsJson(entries.map(({ event, leaf, leafHash }) => ({ idx: event.index, leaf, leafHash }))),
+    events: rowsAsJson(entries.map(({ event, sealed }) => eventToRow(event, sealed))),
+    openings: rowsAsJson(entries.flatMap((entry) => entry.openings)),
+    certificates: rowsAsJson(certificates),
+    years: JSON.stringify(years),
+    closedIds: closed.map(({ id }) => id),
+    closingEvents: closed.map(({ closedBy }) => closedBy),
+    opened: rowsAsJson(
+      opened.map(({ block, id, parent, openedBy, closedBy }) => {
+        return { ...blockToRow(block), id, parent, openedBy, closedBy };
+      }),
+    ),
+    counted: counters.map(({ serial }) => serial),
+    nextSequences: counters.map(({ nextSequence }) => nextSequence),
+    issued: counters.map((counter) => counter.issued),
+    registered: counters.map((counter) => counter.registered),
+    retired: counters.map((counter) => counter.retired),
+    changedAt: counters.map(({ at }) => at),
+    newEvents: growth.events,
+    newBlocks: growth.blocks,
+    newlyIssued: growth.issued,
+    newlyRetired: growth.retired,
+    lastAt,
+    keyOrganization: keyEvents?.organization ?? null,
+    key: keyEvents?.key ?? null,
+    keyFirstEvent: keyEvents?.firstEvent ?? null,
+    keyEventCount: keyEvents?.events ?? 0,
+  };
+}

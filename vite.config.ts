@@ -17,6 +17,9 @@ const MANY_SCREENS = 18;
 /** The parts that every map needs, with what they need: one file, not ten. */
 const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|mercator|map-view)/;
 
+/** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
+const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)|kit\/looks\/motif-pattern/;
+
 /** What the server answers by itself. `/api/docs` is a page, and files of src/web/api are scripts. */
 const SERVER_PATHS = [
   '^/api/(?!docs$)(?!.*\\.tsx?(\\?|$))',
@@ -69,7 +72,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'common', minShareCount: MANY_SCREENS },
+              // Maps and charts need it; without a place of its own it would bring the map along with each chart.
+              { name: 'common', test: /kit\/pages\/fallback-boundary/ },
               { name: 'map', test: MAP_PARTS },
+              { name: 'chart', test: CHART_PARTS },
             ],
           },
         },

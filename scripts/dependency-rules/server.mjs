@@ -23,6 +23,7 @@ const FOLDERS = [
   'projects',
   'corrections',
   'organization-pages',
+  'overviews',
   'settings',
   'payments',
   'contact',

@@ -11,7 +11,9 @@ async function read(url, path) {
 export async function screensToShow(url, people = null) {
   const { project: held } = people ?? {};
   const [project] = await read(url, '/api/projects/public?sort=-tonnes&page=1&pageSize=1');
-  const { projectSerial, organizationSite } = project;
+  const { projectSerial, organizationSite, organizationSerial } = project;
+  const { years } = await read(url, `/api/overview/${organizationSerial}`);
+  const vintage = years.find(({ registered }) => registered > 0)?.year;
 
   return [
     ['home', '/'],
@@ -20,6 +22,10 @@ export async function screensToShow(url, people = null) {
     ['projects-none', '/projects?search=xyzzyqwv'],
     ['project', `/projects/${projectSerial}`],
     ['organization', `/${organizationSite}`],
+    ['overview', `/overview/${organizationSerial}`],
+    ['overview-units', `/overview/${organizationSerial}?figure=registered&figureYear=${vintage}`],
+    ['inventory-overview', `/inventory/overview/${organizationSerial}`],
+    ['inventory-overview-year', `/inventory/overview/${organizationSerial}?year=${vintage}`],
     ['serial', `/serial?serial=${projectSerial}-000001`],
     ['serial-range', `/serial?serial=${projectSerial}-000001..000500`],
     ['serial-none', `/serial?serial=${projectSerial}-999999`],
@@ -49,6 +55,8 @@ export async function screensToShow(url, people = null) {
     ['draft', `/profile/drafts/${held}`, 'owner'],
     ['inventories', '/inventory/projects', 'owner'],
     ['offsets', '/offsets/projects', 'owner'],
+    ['overview-own-empty', '/overview', 'owner'],
+    ['inventory-overview-own-empty', '/inventory/overview', 'owner'],
     ['project-pay', '/project/pay', 'owner'],
     ['inventory-pay', '/inventory/pay', 'owner'],
     ['profile', '/profile', 'owner'],

@@ -19,6 +19,14 @@ import { reportCsp } from './csp-reports.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './captcha.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
+import {
+  listOverviewUnits,
+  listOwnOverviewUnits,
+  readInventoryOverview,
+  readOverview,
+  readOwnInventoryOverview,
+  readOwnOverview,
+} from './overviews.ts';
 import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
 import { actOnProject, readAdminProject, readHistory } from './admin-projects.ts';
 import { createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
@@ -100,6 +108,12 @@ export const calls: readonly Endpoint[] = [
   searchReceivers,
   listOrganizations,
   readOrganization,
+  readOwnOverview,
+  readOverview,
+  readOwnInventoryOverview,
+  readInventoryOverview,
+  listOwnOverviewUnits,
+  listOverviewUnits,
   readFigures,
   readApiKey,
   readCaptcha,

@@ -39,6 +39,8 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
+  /** Content types of the files that can be asked for in place of the reply. */
+  readonly fileTypes: readonly string[];
   /** Error statuses besides 400, 500 and 503, and 413 and 415 for endpoints with a body. */
   readonly refusals: readonly number[];
   /** The reply is a list that `?page=` and `?pageSize=` paginate; `X-Total-Count` has the total. */
@@ -78,13 +80,14 @@ export function endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
+  readonly fileTypes?: readonly string[];
   readonly refusals?: readonly number[];
   readonly paged?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly shared?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Caller> {
   const { refusals = [], paged = false, shared = false, headers = {}, formFields = {} } = definition;
-  const { bodyTypes = ['application/json'] } = definition;
+  const { bodyTypes = ['application/json'], fileTypes = [] } = definition;
   const { deniedWhileImpersonating = false, isAlwaysOpen = false, takesFile = false } = definition;
   return {
     ...definition,
@@ -92,6 +95,7 @@ export function endpoint<
     deniedWhileImpersonating,
     isAlwaysOpen,
     bodyTypes,
+    fileTypes,
     takesFile,
     formFields,
     params: definition.params ?? (noParameters as unknown as Params),

@@ -51,6 +51,7 @@ import { mountMap } from './map/map-routes.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { mountEmailPreviews } from './mail/email-preview-routes.ts';
 import { mountOrganizations } from './organization-pages/organization-routes.ts';
+import { mountOverviews } from './overviews/overview-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
 import { mountPayments } from './payments/payment-routes.ts';
@@ -161,6 +162,7 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mountSerials(mounting, db);
   mountUnitActs(mounting, db);
   mountOrganizations(mounting, db);
+  mountOverviews(mounting, db, config);
   mountSite(mounting, db, config);
   mountCaptcha(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });

@@ -211,6 +211,28 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     one('public', all(200), (world) => ({ path: `/organizations/${world.organization}` })),
     one('private', all(404), (world) => ({ path: `/organizations/${world.quietOrganization}` })),
   ],
+  'GET /overview': withoutObject(signedIn(200)),
+  'GET /inventory/overview': withoutObject(signedIn(200)),
+  'GET /overview/units': withoutObject(signedIn(200), { path: '/overview/units?year=2022&figure=retired' }),
+  'GET /overview/{organization}': [
+    one('public', all(200), (world) => ({ path: `/overview/${world.organization}` })),
+    one('private', all(404), (world) => ({ path: `/overview/${world.quietOrganization}` })),
+    one('unknown', all(404), () => ({ path: '/overview/CA999999' })),
+  ],
+  'GET /inventory/overview/{organization}': [
+    one('public', all(200), (world) => ({ path: `/inventory/overview/${world.organization}` })),
+    one('private', all(404), (world) => ({ path: `/inventory/overview/${world.quietOrganization}` })),
+    one('unknown', all(404), () => ({ path: '/inventory/overview/CA999999' })),
+  ],
+  'GET /overview/{organization}/units': [
+    one('public', all(200), (world) => ({
+      path: `/overview/${world.organization}/units?year=2022&figure=retired`,
+    })),
+    one('private', all(404), (world) => ({
+      path: `/overview/${world.quietOrganization}/units?year=2022&figure=retired`,
+    })),
+    one('unknown', all(404), () => ({ path: '/overview/CA999999/units?year=2022&figure=retired' })),
+  ],
   'GET /figures': withoutObject(all(200)),
   'GET /apikey': withoutObject(all(200)),
   'GET /captcha': withoutObject(all(200)),

@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** At least one address for each call and document that is cached. */
-function addressesOf({ project, other, harbour, certificate }: typeof world.serials): readonly string[] {
+function addressesOf({
+  project,
+  other,
+  harbour,
+  valley,
+  certificate,
+}: typeof world.serials): readonly string[] {
   return [
     '/api/figures',
     '/api/places?search=Mission',
@@ -29,6 +35,10 @@ function addressesOf({ project, other, harbour, certificate }: typeof world.seri
     '/api/organizations?page=1&pageSize=1',
     `/api/organizations/${harbour}`,
     '/api/organizations/harbour-heat?page=1&pageSize=5',
+    `/api/overview/${harbour}`,
+    `/api/overview/${valley}`,
+    `/api/inventory/overview/${valley}`,
+    `/api/overview/${harbour}/units?year=2022&figure=retired`,
     '/api/projects/public',
     '/api/projects/public?page=1&pageSize=1',
     '/api/projects/public?search=harbor',
@@ -163,6 +173,24 @@ describe('the cached replies', () => {
     for (const [table, columns] of hidden) await changeRows(database, table, columns);
     expect(await compareAll()).toEqual({ dropped: [], stale: [] });
     for (const [table, columns] of hidden) await restoreRows(database, table, columns);
+  });
+
+  it('are dropped when a private inventory without units is written, which only overviews show', async () => {
+    const { inventory, valley } = world.serials;
+    const shown = [`/api/overview/${valley}`, `/api/inventory/overview/${valley}`];
+    const writes = [
+      sql`update draft_row set quantity = quantity + 1 where project = ${inventory}`,
+      sql`update project set overview_tracking = 'Hidden' where serial = ${inventory}`,
+      sql`update project set overview_tracking = 'Tracked' where serial = ${inventory}`,
+      sql`update draft_row set quantity = quantity - 1 where project = ${inventory}`,
+    ];
+    for (const write of writes) {
+      await cacheAll();
+      await run(write);
+      const { dropped, stale } = await compareAll();
+      expect(dropped).toEqual(expect.arrayContaining(shown));
+      expect(stale).toEqual([]);
+    }
   });
 
   it('do not change, and stay, when rows and columns are written that no visitor sees', async () => {

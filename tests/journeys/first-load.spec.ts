@@ -18,6 +18,8 @@ const paths = [
   '/terms-and-conditions',
   '/test',
   '/{organization}',
+  '/overview/{organization}',
+  '/inventory/overview/{organization}',
   '/api/docs',
 ] as const;
 

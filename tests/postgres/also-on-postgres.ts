@@ -47,6 +47,8 @@ export const alsoOnPostgres = [
   'src/server/projects/is-public.test.ts',
   'tests/api/held-lists.test.ts',
   'tests/api/organizations.test.ts',
+  'tests/api/overviews.test.ts', // sums, and arrays of JSON
+  'tests/api/overview-units.test.ts', // conditions on ranges
   'tests/api/projects.test.ts',
   'tests/api/projects-map.test.ts',
   'tests/api/search.test.ts',

@@ -77,13 +77,22 @@ async function enterWorld({ database, files }: Awaited<ReturnType<typeof openTes
       purpose: { kind: 'other', note: 'a trip' },
     },
   ]);
-  await anInventory(database, valley, { 2023: 50 });
+  const inventory = await anInventory(database, valley, { 2023: 50 });
+  await addInventoryRow(database, inventory);
   await finish(database, harbour, valley, picture.id);
   const { id: certificate } = await database.db
     .selectFrom('certificate')
     .select('id')
     .executeTakeFirstOrThrow();
-  return { harbour, valley, project, other, draft, certificate };
+  return { harbour, valley, project, other, draft, inventory, certificate };
+}
+
+/** Puts a year of a private inventory in force, which only overviews show. */
+async function addInventoryRow(database: Database, inventory: string): Promise<void> {
+  await database.transact(async (tx) => {
+    await sql`insert into draft_row (project, version, position, year, status, quantity)
+      values (${inventory}, 'in-force', 0, 2023, 'Inventory', 50)`.execute(tx);
+  });
 }
 
 async function finish(database: Database, harbour: string, valley: string, logo: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { admit, type CallerOf, type Gate, nameOf } from './admit.ts';
 import { addressOf, isPublicRequest, toCachedReply } from './serve-from-cache.ts';
 import { type Locale, localeOf } from './locale.ts';
+import { FileReply } from './file-reply.ts';
 import { pageLinks } from './page-links.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from './prepared-reply.ts';
 import { fieldMessages, type FieldMessages, ProblemError, wrongFields } from './problems.ts';
@@ -34,7 +35,8 @@ export type Page<Item> = {
 };
 
 type Result<E extends Endpoint> =
-  ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>;
+  | (ReplyOf<E> extends readonly (infer Item)[] ? Page<Item> | ReplyOf<E> : ReplyOf<E>)
+  | FileReply;
 
 /** How an endpoint reports a body that does not match its schema. */
 export type BodyProblems = {
@@ -57,14 +59,15 @@ export const API_PREFIX = '/api';
 
 /**
  * Mounts an endpoint of the contract. The request is validated before `act` runs; the result is reduced to the
- * contract's fields. Replies of shared endpoints are cached until a table that they read is written.
+ * contract's fields. Replies of shared endpoints are cached until a table that they read is written; files are not cached, because
+ * they name the day.
  */
 export function mount<E extends Endpoint>(
   { app, cache, clock, gate, bodyProblems = {} }: Mounting,
   endpoint: E,
   act: (call: Call<E>) => Promise<Result<E>>,
 ): void {
-  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<PreparedReply> => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
     const { headers, ip: address } = request;
     const now = clock();
     const caller = await admit(gate, endpoint, request, now);
@@ -76,24 +79,32 @@ export function mount<E extends Endpoint>(
       if (caller !== null && isDenial(error)) await gate.noteDenial(caller, nameOf(endpoint), 'act', now);
       throw error;
     });
-    return present(endpoint, request, result);
+    if (result instanceof FileReply) return { prepared: prepareFile(result), isKept: false };
+    return { prepared: present(endpoint, request, result), isKept: true };
   };
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { bodyProblems, isKept: endpoint.shared },
     handler: async (request, reply) => {
-      if (!endpoint.shared || !isPublicRequest(request))
-        return sendPrepared(
-          request,
-          reply.header('cache-control', 'no-store'),
-          await respond(request, reply),
-        );
-      const { result: prepared, reads } = await cache.observe(() => respond(request, reply));
-      const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
-      cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);
+      if (!endpoint.shared || !isPublicRequest(request)) {
+        const { prepared } = await respond(request, reply);
+        return sendPrepared(request, reply.header('cache-control', 'no-store'), prepared);
+      }
+      const { result, reads } = await cache.observe(() => respond(request, reply));
+      const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), result.prepared);
+      if (result.isKept) cache.keep(addressOf(request), toCachedReply(reply, result.prepared), reads);
       return sent;
     },
+  });
+}
+
+type Response = { readonly prepared: PreparedReply; readonly isKept: boolean };
+
+function prepareFile({ content, contentType, filename }: FileReply): PreparedReply {
+  return prepareReply(content, {
+    'content-type': contentType,
+    'content-disposition': `attachment; filename="${filename}"`,
   });
 }
 

@@ -21,6 +21,7 @@ import * as tablesWritten from '../migrations/0018-tables-written.ts';
 import * as receivedUnits from '../migrations/0019-received-units.ts';
 import * as corrections from '../migrations/0020-corrections.ts';
 import * as fasterActs from '../migrations/0021-faster-acts.ts';
+import * as overviews from '../migrations/0022-overviews.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0019-received-units': receivedUnits,
   '0020-corrections': corrections,
   '0021-faster-acts': fasterActs,
+  '0022-overviews': overviews,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

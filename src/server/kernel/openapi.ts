@@ -40,7 +40,7 @@ function describe(call: Endpoint) {
       '200': {
         description: 'Done',
         ...(call.paged && { headers: headersOf(call) }),
-        content: json(schemaOf(call.reply, 'output')),
+        content: { ...json(schemaOf(call.reply, 'output')), ...filesOf(call) },
       },
       ...errors,
     },
@@ -73,6 +73,10 @@ function formOf({ formFields }: Endpoint) {
   );
   const properties = { ...Object.fromEntries(textFields), file: { type: 'string', format: 'binary' } };
   return { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } };
+}
+
+function filesOf({ fileTypes }: Endpoint) {
+  return Object.fromEntries(fileTypes.map((type) => [type, {}] as const));
 }
 
 function headersOf(call: Endpoint) {

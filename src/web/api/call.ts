@@ -39,7 +39,8 @@ export async function callPage<E extends Endpoint>(
   return { items, total, corrected: response.headers.get(SEARCH_CORRECTED_HEADER) };
 }
 
-async function ask<E extends Endpoint>(endpoint: E, request: Sent<E>): Promise<Response> {
+/** Sends a request and returns the response as it is. Throws `CallProblem`. */
+export async function ask<E extends Endpoint>(endpoint: E, request: Sent<E>): Promise<Response> {
   const { body, signal = null, headers: extraHeaders = {} } = request;
   const token = endpoint.access === 'everyone' ? null : currentToken();
   const headers = {

@@ -13,6 +13,13 @@ const home: ScreenFile = {
   load: async () => (await import('#web/pages/public/home-page.tsx')).homeScreen,
 };
 
+/** Pages of several screens, named once: each import costs every visitor some bytes. */
+const ownOverviews = () => import('#web/pages/account/overview-pages.tsx');
+const overviews = () => import('#web/pages/public/overview-pages.tsx');
+const newEntries = () => import('#web/pages/account/new-entry-pages.tsx');
+const emailPreviews = () => import('#web/pages/developer/email-preview-page.tsx');
+const desk = () => import('#web/pages/account/project-desk-page.tsx');
+
 /** All screens: every path of the contract with the module that loads its page. */
 export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   home,
@@ -63,11 +70,11 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   },
   emailPreview: {
     page: 'developer/email-preview-page.tsx',
-    load: async () => (await import('#web/pages/developer/email-preview-page.tsx')).emailPreviewScreen,
+    load: async () => (await emailPreviews()).emailPreviewScreen,
   },
   deletedEmailPreview: {
     page: 'developer/email-preview-page.tsx',
-    load: async () => (await import('#web/pages/developer/email-preview-page.tsx')).deletedEmailPreviewScreen,
+    load: async () => (await emailPreviews()).deletedEmailPreviewScreen,
   },
   login: {
     page: 'account/login-page.tsx',
@@ -96,6 +103,22 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   offsets: {
     page: 'account/offsets-page.tsx',
     load: async () => (await import('#web/pages/account/offsets-page.tsx')).offsetsScreen,
+  },
+  overview: {
+    page: 'account/overview-pages.tsx',
+    load: async () => (await ownOverviews()).ownOverviewScreen,
+  },
+  inventoryOverview: {
+    page: 'account/overview-pages.tsx',
+    load: async () => (await ownOverviews()).ownInventoryOverviewScreen,
+  },
+  publicOverview: {
+    page: 'public/overview-pages.tsx',
+    load: async () => (await overviews()).overviewScreen,
+  },
+  publicInventoryOverview: {
+    page: 'public/overview-pages.tsx',
+    load: async () => (await overviews()).inventoryOverviewScreen,
   },
   projectPay: {
     page: 'account/project-pay-page.tsx',
@@ -127,23 +150,23 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   },
   draft: {
     page: 'account/project-desk-page.tsx',
-    load: async () => (await import('#web/pages/account/project-desk-page.tsx')).projectDeskScreen,
+    load: async () => (await desk()).projectDeskScreen,
   },
   createProject: {
     page: 'account/new-entry-pages.tsx',
-    load: async () => (await import('#web/pages/account/new-entry-pages.tsx')).createProjectScreen,
+    load: async () => (await newEntries()).createProjectScreen,
   },
   createInventory: {
     page: 'account/new-entry-pages.tsx',
-    load: async () => (await import('#web/pages/account/new-entry-pages.tsx')).createInventoryScreen,
+    load: async () => (await newEntries()).createInventoryScreen,
   },
   createOffsets: {
     page: 'account/new-entry-pages.tsx',
-    load: async () => (await import('#web/pages/account/new-entry-pages.tsx')).createOffsetsScreen,
+    load: async () => (await newEntries()).createOffsetsScreen,
   },
   adminProject: {
     page: 'account/project-desk-page.tsx',
-    load: async () => (await import('#web/pages/account/project-desk-page.tsx')).projectDeskScreen,
+    load: async () => (await desk()).projectDeskScreen,
   },
   admin: {
     page: 'admin/dashboard-page.tsx',

@@ -14,7 +14,7 @@ export const signedInNavigation: readonly NavigationMenu[] = [
     text: m.nav_projects,
     items: [
       { screen: pagePaths.myProjects, text: m.nav_project_list },
-      { screen: '/overview', text: m.nav_reductions_overview },
+      { screen: pagePaths.overview, text: m.nav_reductions_overview },
       { screen: pagePaths.projectPay, text: m.nav_pay_for_projects },
     ],
   },
@@ -23,7 +23,7 @@ export const signedInNavigation: readonly NavigationMenu[] = [
     items: [
       { screen: pagePaths.inventories, text: m.nav_inventory_list },
       { screen: pagePaths.offsets, text: m.nav_purchased_offsets },
-      { screen: '/inventory/overview', text: m.nav_inventory_overview },
+      { screen: pagePaths.inventoryOverview, text: m.nav_inventory_overview },
     ],
   },
   {

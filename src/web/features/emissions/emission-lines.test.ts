@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftRow, RegisteredRow } from '#contract/emission-rows.ts';
-import { chartFigures } from './chart-years.ts';
+import { chartFigures } from '#web/kit/charts/chart-years.ts';
 import { emissionLines } from './emission-lines.ts';
 
 const noUse = { retiredAgainst: null, inventoryProject: null, inventoryYear: null, transferredTo: null };

@@ -5,6 +5,8 @@ type Props = {
   readonly title: string;
   /** Called on Escape or the browser's own close request; leave it out when a choice is required. */
   readonly onClose?: () => void;
+  /** True for a dialog with a table. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
@@ -12,7 +14,7 @@ type Props = {
  * A modal question or notice: it keeps the focus, and the page behind it is inert. It closes before it is removed, so that the
  * browser returns the focus to the element that opened it.
  */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, isWide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -25,6 +27,7 @@ export function Dialog({ title, onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={heading}
       className={classes.dialog}
+      data-wide={isWide}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

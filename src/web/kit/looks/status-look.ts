@@ -20,6 +20,7 @@ export const statusLooks = {
   Transferred: { color: 'var(--look-transferred)', motif: 'arrow', word: m.row_status_transferred },
   Cancelled: { color: 'var(--look-cancelled)', motif: 'struck', word: m.row_status_cancelled },
   Projected: { color: 'var(--look-registered)', motif: 'hatch', word: m.row_status_projected },
+  Offsets: { color: 'var(--look-offsets)', motif: 'solid', word: m.row_status_offsets },
   Inventory: { color: 'var(--look-inventory)', motif: 'solid', word: m.row_status_inventory },
   ProjectedInventory: {
     color: 'var(--look-inventory)',
@@ -28,7 +29,6 @@ export const statusLooks = {
   },
   Estimated: { color: 'var(--look-inventory)', motif: 'dots', word: m.row_status_estimated },
   Reduced: { color: 'var(--look-registered)', motif: 'stripes', word: m.row_status_reduced },
-  Offsets: { color: 'var(--look-offsets)', motif: 'solid', word: m.row_status_offsets },
 } as const satisfies Record<string, StatusLook>;
 
 export type ShownStatus = keyof typeof statusLooks;

@@ -44,6 +44,7 @@ export function OrganizationPage() {
     <>
       <Head organization={query.data} />
       <OrganizationHeading organization={query.data} />
+      <Overviews organization={query.data} />
       <OnMap organization={query.data} />
       <Section title={m.organization_projects_title()} aside={<ToList organization={query.data} />}>
         <Projects
@@ -90,6 +91,17 @@ function ToList({ organization }: Props) {
   if (organization.projectCount <= ORGANIZATION_PAGE_SIZE) return null;
   const address = `${pagePaths.projects}?organization=${serialsOn(organization)}`;
   return <Link to={address}>{m.organization_to_list()}</Link>;
+}
+
+/** Links to the organization's overviews. */
+function Overviews({ organization: { serial } }: Props) {
+  const params = { organization: serial };
+  return (
+    <p className={classes.overviews}>
+      <Link to={generatePath(pagePaths.publicOverview, params)}>{m.overview_title()}</Link>
+      <Link to={generatePath(pagePaths.publicInventoryOverview, params)}>{m.trueup_title()}</Link>
+    </p>
+  );
 }
 
 type ListProps = Props & {

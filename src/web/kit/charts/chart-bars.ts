@@ -1,16 +1,16 @@
-import type { ShownStatus } from '#web/kit/looks/status-look.ts';
+import type { ShownStatus } from '../looks/status-look.ts';
 import type { ChartFigures } from './chart-years.ts';
 
-/** Figures drawn next to the stack because they are not part of its sum: a baseline, and the reduction from it. */
-const unstacked: ReadonlySet<ShownStatus> = new Set([
-  'Estimated',
-  'Reduced',
-  'Inventory',
-  'ProjectedInventory',
-]);
-
 const TICKS = 4;
-const STACK = 'units';
+
+/** The bar of each figure that is not part of the sum of units: a baseline, the reduction from it, an inventory with what offsets it. */
+const besideUnits: Partial<Record<ShownStatus, string>> = {
+  Estimated: 'estimated',
+  Reduced: 'reduced',
+  Offsets: 'inventory',
+  Inventory: 'inventory',
+  ProjectedInventory: 'inventory',
+};
 
 /** A rectangle of a year's bars: position and size as shares (0 to 1) of the year's width and of the axis. */
 export type Bar = {
@@ -29,7 +29,7 @@ export type BarChart = {
   readonly years: readonly { readonly year: string; readonly bars: readonly Bar[] }[];
 };
 
-/** Lays out the figures: one stack of units a year, and next to it one bar for each figure outside the sum. */
+/** Lays out the figures: one stack of units a year, and next to it the bars of figures outside the sum. */
 export function layOutBars({ years, statuses }: ChartFigures): BarChart {
   const stacks = [...new Set(statuses.map(stackOf))];
   const heights = years.flatMap((year) =>
@@ -66,7 +66,7 @@ export function axisTicks(most: number): readonly number[] {
 }
 
 function stackOf(status: ShownStatus): string {
-  return unstacked.has(status) ? status : STACK;
+  return besideUnits[status] ?? 'units';
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,12 +1,11 @@
-import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
-import { formatShort } from '#web/kit/text/format.ts';
-import { MotifPattern, motifFill } from '#web/kit/looks/motif-pattern.tsx';
-import type { ShownStatus } from '#web/kit/looks/status-look.ts';
-import * as m from '#messages/messages.js';
+import { FallbackBoundary } from '../pages/fallback-boundary.tsx';
+import { formatShort } from '../text/format.ts';
+import { MotifPattern, motifFill } from '../looks/motif-pattern.tsx';
+import type { ShownStatus } from '../looks/status-look.ts';
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { type BarChart, layOutBars } from './chart-bars.ts';
 import type { ChartFigures } from './chart-years.ts';
-import classes from './reductions-chart.module.css';
+import classes from './year-chart.module.css';
 import { yearIndexAt } from './year-index-at.ts';
 
 const LazyReader = lazy(async () => ({ default: (await import('./chart-reader.tsx')).ChartReader }));
@@ -15,13 +14,18 @@ const LazyReader = lazy(async () => ({ default: (await import('./chart-reader.ts
 const NARROW_LABELS = 6;
 const WIDE_LABELS = 20;
 
-type Props = { readonly figures: ChartFigures };
+type Props = {
+  readonly figures: ChartFigures;
+  /** Accessible name: what the chart shows, and where the same figures are to be read. */
+  readonly label: string;
+  readonly wordOf: (status: ShownStatus) => string;
+};
 
 /**
  * Tonnes by year, stacked by status, each status with its own pattern. The server draws it; pointing at it or focusing it loads the
  * figures of single years. The table below has the same numbers.
  */
-export function ReductionsChart({ figures }: Props) {
+export function YearChart({ figures, label, wordOf }: Props) {
   const plot = useRef<HTMLDivElement>(null);
   const [touch, setTouch] = useState<{ readonly year: number | null } | null>(null);
   const chart = layOutBars(figures);
@@ -34,7 +38,7 @@ export function ReductionsChart({ figures }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same figures are in the table */}
       <div
         role="img"
-        aria-label={`${m.project_chart_title()}. ${m.project_chart_text()}`}
+        aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys read its years
         tabIndex={0}
         className={classes.drawing}
@@ -50,7 +54,7 @@ export function ReductionsChart({ figures }: Props) {
       {touch === null ? null : (
         <FallbackBoundary fallback={null}>
           <Suspense>
-            <LazyReader plot={plot} figures={figures} first={touch.year} />
+            <LazyReader plot={plot} figures={figures} wordOf={wordOf} first={touch.year} />
           </Suspense>
         </FallbackBoundary>
       )}

@@ -1,7 +1,6 @@
-import { type ShownStatus, statusLooks } from '#web/kit/looks/status-look.ts';
-import type { EmissionLine } from './emission-lines.ts';
+import { type ShownStatus, statusLooks } from '../looks/status-look.ts';
 
-/** Tonnes of one year by status. Every year has every status of the project. */
+/** Tonnes of one year by status. Every year has every status of the chart. */
 export type ChartYear = { readonly year: string } & Readonly<Partial<Record<ShownStatus, number>>>;
 
 export type ChartFigures = {
@@ -9,10 +8,13 @@ export type ChartFigures = {
   readonly statuses: readonly ShownStatus[];
 };
 
+/** Tonnes of a year in a status. */
+export type ChartLine = { readonly year: number; readonly status: ShownStatus; readonly tonnes: number };
+
 const order = Object.keys(statusLooks) as ShownStatus[];
 
 /** Sums lines by year and status, without gaps between first and last year. */
-export function chartFigures(lines: readonly EmissionLine[]): ChartFigures {
+export function chartFigures(lines: readonly ChartLine[]): ChartFigures {
   const displayed = lines.map((line) => ({ ...line, status: displayStatus(line.status) }));
   const statuses = order.filter((status) => displayed.some((line) => line.status === status));
   const all = displayed.map((line) => line.year);
@@ -31,6 +33,6 @@ function displayStatus(status: ShownStatus): ShownStatus {
   return status === 'RetiredInventory' ? 'Retired' : status;
 }
 
-function sumOf(lines: readonly EmissionLine[]): number {
+function sumOf(lines: readonly ChartLine[]): number {
   return lines.reduce((sum, line) => sum + line.tonnes, 0);
 }

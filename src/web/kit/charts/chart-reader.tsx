@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { ShownStatus } from '../looks/status-look.ts';
 import { yearIndexAt } from './year-index-at.ts';
 import { ChartTip } from './chart-tip.tsx';
 import type { ChartFigures } from './chart-years.ts';
-import classes from './reductions-chart.module.css';
+import classes from './year-chart.module.css';
 
 type Props = {
   /** The area of the bars, inside the element that takes the focus. */
   readonly plot: RefObject<HTMLElement | null>;
   readonly figures: ChartFigures;
+  readonly wordOf: (status: ShownStatus) => string;
   /** Index of the year where the pointer entered; null when the chart got the focus first. */
   readonly first: number | null;
 };
 
 /** Shows the figures of the year under the pointer, or of the year chosen with the arrow keys, Home and End. Escape hides them. */
-export function ChartReader({ plot, figures, first }: Props) {
+export function ChartReader({ plot, figures, wordOf, first }: Props) {
   const { years, statuses } = figures;
   const index = useChosenYear(plot, years.length, first);
   const year = index === null ? undefined : years[index];
@@ -29,7 +31,7 @@ export function ChartReader({ plot, figures, first }: Props) {
             data-side={left < 50 ? 'after' : 'before'}
             style={{ left: `${left + width / 2}%` }}
           >
-            <ChartTip year={year} statuses={statuses} />
+            <ChartTip year={year} statuses={statuses} wordOf={wordOf} />
           </div>
         </>
       )}

@@ -1,0 +1,68 @@
+import type { ProjectKind } from '../project/program-types.ts';
+
+/** An organization's entry that was approved or received at least once; its version in force counts (product decisions §4). */
+export type OverviewEntry = {
+  readonly serial: string;
+  readonly kind: ProjectKind;
+  /** False if the caller sees the entry only in the sum of all such entries. */
+  readonly isShown: boolean;
+};
+
+/**
+ * Tonnes of a vintage of an entry by what became of the units. An entry of received units has those that its organization received of the
+ * project that issued them.
+ */
+export type VintageSum = {
+  readonly entry: string;
+  readonly year: number;
+  /** Held by the organization, neither retired nor cancelled. */
+  readonly remaining: number;
+  /** Retired by the organization itself. */
+  readonly retired: number;
+  readonly cancelled: number;
+  /** Given away, whatever happened to them since. */
+  readonly transferred: number;
+};
+
+/** Tonnes of an entry's rows in force in a year. */
+export type PlannedSum = {
+  readonly entry: string;
+  readonly year: number;
+  readonly status: 'Projected' | 'Inventory' | 'ProjectedInventory';
+  readonly tonnes: number;
+};
+
+/** Units of a retirement that are still retired by it; `event` is the retirement's index in the log. */
+export type RetirementCertificate = {
+  readonly id: string;
+  readonly event: number;
+  readonly tonnes: number;
+};
+
+/** Tonnes of an entry's units that the organization retired against a year of one of its inventories. */
+export type OffsetSum = {
+  readonly entry: string;
+  readonly inventory: string;
+  /** The year of the inventory, not the vintage. */
+  readonly year: number;
+  readonly tonnes: number;
+  readonly certificates: readonly RetirementCertificate[];
+};
+
+/**
+ * What an organization's overview is computed from: only what counts, and the entries that it belongs to.
+ *
+ * - An entry counts from its first approval on, whatever became of its status and its visibility since, if overviews track it.
+ * - Units are never hidden: those of archived entries count.
+ * - Plans and inventory rows of archived entries do not count, nor does what was retired against an archived inventory: another inventory
+ *   may have the same years. Its units still count as retired, by vintage.
+ * - Units of an entry that overviews exclude count where they were retired against an inventory that overviews track, because they use up
+ *   its tonnes; they count nowhere else.
+ * - Rows of Infrastructure Canada enter no column.
+ */
+export type OverviewFacts = {
+  readonly entries: readonly OverviewEntry[];
+  readonly vintages: readonly VintageSum[];
+  readonly planned: readonly PlannedSum[];
+  readonly offsets: readonly OffsetSum[];
+};

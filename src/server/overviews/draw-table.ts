@@ -1,0 +1,102 @@
+import { colours } from '../certificates/draw-frame.ts';
+import { breakLines } from '../drawing/break-lines.ts';
+import type { Paper } from '../certificates/draw-text.ts';
+import type { TextStyle } from '../drawing/outline-text.ts';
+import { drawLine, widthOf } from './plain-text.ts';
+import { drawRight, PAGE, type Report, styles, TEXT_WIDTH } from './report-page.ts';
+
+/** A table of a report: headings and rows of texts. The first column is aligned left, the others right. */
+export type ReportTable = {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+const ROW = 17;
+const HEAD = 40;
+const HEAD_LINES = 3;
+const GAP = 10;
+const head: TextStyle = { ...styles.small, weight: 650, size: 8 };
+const cell: TextStyle = { ...styles.small, size: 8.5 };
+const strong: TextStyle = { ...cell, weight: 650 };
+
+/** Left and right end of a column's texts. */
+type Column = { readonly left: number; readonly right: number };
+
+/** Draws a table, with its headings again on every page. */
+export function drawTable(report: Report, table: ReportTable): void {
+  const columns = placeColumns(report.pdf, table);
+  drawHead(report, table, columns);
+  for (const [place, row] of table.rows.entries()) {
+    if (report.reserve(ROW)) drawHead(report, table, columns);
+    drawRow(report, row, columns, place % 2 === 0);
+  }
+}
+
+/** Gives each column the width of its longest text, and all the same share of the rest; they shrink alike if there is too little. */
+function placeColumns(pdf: Paper, { headings, rows }: ReportTable): readonly Column[] {
+  const widths = headings.map((heading, place) => {
+    const words = heading.split(' ').map((word) => widthOf(pdf, word, head));
+    const cells = rows.map((row) => widthOf(pdf, row[place] ?? '', strong));
+    return Math.max(...words, ...cells) + GAP;
+  });
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  const share = Math.max(0, TEXT_WIDTH - whole) / widths.length;
+  const scale = Math.min(1, TEXT_WIDTH / whole);
+  let left: number = PAGE.margin;
+  return widths.map((width) => {
+    const column = { left: left + GAP / 2, right: left + width * scale + share - GAP / 2 };
+    left = column.right + GAP / 2;
+    return column;
+  });
+}
+
+function drawHead(report: Report, { headings }: ReportTable, columns: readonly Column[]): void {
+  const top = report.take(HEAD);
+  for (const [place, { left, right }] of columns.entries()) {
+    const fits = (text: string) => widthOf(report.pdf, text, head) <= right - left + 1;
+    const lines = breakLines(headings[place] ?? '', HEAD_LINES, fits);
+    for (const [index, text] of lines.entries()) {
+      const y = top + HEAD - 8 - (lines.length - 1 - index) * 10;
+      drawInColumn(report, text, { place, left, right, y, style: head, fill: colours.quiet });
+    }
+  }
+  drawRule(report, top + HEAD - 2);
+}
+
+function drawRow(
+  report: Report,
+  row: readonly string[],
+  columns: readonly Column[],
+  isShaded: boolean,
+): void {
+  const top = report.take(ROW);
+  if (isShaded) report.pdf.rect(PAGE.margin, top, TEXT_WIDTH, ROW).fill('#f3f5f1');
+  for (const [place, { left, right }] of columns.entries()) {
+    const style = place === 0 ? strong : cell;
+    drawInColumn(report, row[place] ?? '', { place, left, right, y: top + 12, style, fill: colours.ink });
+  }
+}
+
+type Placed = Column & {
+  readonly place: number;
+  readonly y: number;
+  readonly style: TextStyle;
+  readonly fill: string;
+};
+
+function drawInColumn({ pdf }: Report, text: string, { place, left, right, y, style, fill }: Placed): void {
+  if (text === '') return;
+  const width = widthOf(pdf, text, style);
+  const fitting = { ...style, size: style.size * Math.min(1, (right - left) / width) };
+  if (place === 0) drawLine(pdf, text, fitting, { x: left, y, fill });
+  else drawRight(pdf, text, fitting, { right, y, fill });
+}
+
+function drawRule({ pdf }: Report, y: number): void {
+  pdf
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(0.8)
+    .strokeColor(colours.forest)
+    .stroke();
+}

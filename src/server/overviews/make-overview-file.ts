@@ -1,0 +1,88 @@
+import type { Overview } from '#contract/overviews.ts';
+import { m } from '#messages/messages.js';
+import { FileReply } from '../kernel/file-reply.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { productNameIn } from '../kernel/product-name.ts';
+import { overviewTables, type OverviewTables, type Topic } from './overview-tables.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+export type FileFormat = 'csv' | 'xlsx' | 'pdf';
+
+export type FileInput = {
+  readonly topic: Topic;
+  readonly format: FileFormat;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly site: { readonly productName: string; readonly baseUrl: string };
+};
+
+const contentTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** Makes a file of an overview in the reader's language: a table for spreadsheets, or a report to print. */
+export async function makeOverviewFile(overview: Overview, input: FileInput): Promise<FileReply> {
+  const content = await write(overview, input);
+  return new FileReply({
+    content,
+    contentType: contentTypes[input.format],
+    filename: filenameOf(overview, input),
+  });
+}
+
+async function write(overview: Overview, input: FileInput): Promise<string | Buffer> {
+  const { topic, format, locale, now, site } = input;
+  switch (format) {
+    case 'csv':
+      return writeCsv(csvRows(overviewTables(overview, topic, locale), locale));
+    case 'xlsx':
+      return writeXlsx(sheetsOf(overviewTables(overview, topic, locale), locale));
+    case 'pdf': {
+      // Loaded with the first report: the fonts and the PDF library take memory.
+      const { drawReport } = await import('./draw-report.ts');
+      const productName = productNameIn(site.productName, locale);
+      return drawReport({ overview, topic, locale, productName, baseUrl: site.baseUrl, now });
+    }
+  }
+}
+
+/** Returns one table: of each year its sums, then its entries. The first column says which a row is. */
+function csvRows(tables: OverviewTables, locale: Locale) {
+  const [ofYear, ofEntry] = [m.overview_file_row_year, m.overview_file_row_entry];
+  const rows = tables.years.flatMap((sums) => [
+    [ofYear({}, { locale }), ...sums],
+    ...tables.entries
+      .filter(([year]) => year === sums[0])
+      .map((cells) => [ofEntry({}, { locale }), ...cells]),
+  ]);
+  return [[m.overview_file_row({}, { locale }), ...headingsOf(tables, locale)], ...rows];
+}
+
+/** Returns two sheets, of the sums of years and of entries. */
+function sheetsOf(tables: OverviewTables, locale: Locale) {
+  const headings = headingsOf(tables, locale);
+  const isOfEntries = (place: number) =>
+    place > 0 && tables.years.every((row) => row[place] === null) && tables.years.length > 0;
+  const kept = <Item>(row: readonly Item[]) => row.filter((_, place) => !isOfEntries(place));
+  return [
+    { name: m.overview_file_years({}, { locale }), columns: kept(headings), rows: tables.years.map(kept) },
+    { name: m.overview_file_entries({}, { locale }), columns: headings, rows: tables.entries },
+  ];
+}
+
+function headingsOf({ columns }: OverviewTables, locale: Locale): readonly string[] {
+  return columns.map(({ heading, isTonnes }) =>
+    isTonnes ? m.overview_file_tonnes({ figure: heading }, { locale }) : heading,
+  );
+}
+
+/** Returns a file name with organization, topic and day. */
+function filenameOf({ organization }: Overview, { topic, format, locale, now }: FileInput): string {
+  const topicName = { reductions: m.overview_file_reductions_name, 'true-up': m.overview_file_trueup_name };
+  const day = now.toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
+  const name = /^[\w-]+$/.test(organization.slug) ? organization.slug : organization.serial;
+  return `${name}-${topicName[topic]({}, { locale })}-${day}.${format}`;
+}

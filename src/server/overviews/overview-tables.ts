@@ -1,0 +1,152 @@
+import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import { m } from '#messages/messages.js';
+import type { Locale } from '../kernel/locale.ts';
+import { neutralityWord } from './neutrality-word.ts';
+
+export type Cell = string | number | null;
+
+/** A column's heading; `isTonnes` if its figures are t CO2e. */
+export type Column = { readonly heading: string; readonly isTonnes: boolean };
+
+/** An overview as two tables with the same columns: a row a year, and a row for each entry of a year. */
+export type OverviewTables = {
+  readonly columns: readonly Column[];
+  readonly years: readonly (readonly Cell[])[];
+  readonly entries: readonly (readonly Cell[])[];
+};
+
+/** Which figures a file has: those of the reductions, or those of the GHG true-up. */
+export type Topic = 'reductions' | 'true-up';
+
+/** Serial, title and source of an entry's row; empty in a year's. */
+type Entry = readonly [Cell, Cell, Cell];
+
+type Naming = (part: { readonly projectSerial: string | null }, source: string) => Entry;
+
+const none: Entry = [null, null, null];
+
+/** Returns the tables of an overview in the reader's words. */
+export function overviewTables(overview: Overview, topic: Topic, locale: Locale): OverviewTables {
+  const name = namingOf(overview, locale);
+  const { columns, ofYear, ofEntries } = topic === 'reductions' ? reductions : trueUp;
+  return {
+    columns: [...entryColumns, ...columns].map((column) => {
+      return { heading: column({}, { locale }), isTonnes: !textColumns.has(column) };
+    }),
+    years: overview.years.map((year) => [year.year, ...none, ...ofYear(year, locale)]),
+    entries: overview.years.flatMap((year) =>
+      ofEntries(year, name, locale).map((cells) => [year.year, ...cells]),
+    ),
+  };
+}
+
+const entryColumns = [
+  m.overview_file_year,
+  m.overview_file_serial,
+  m.overview_file_title,
+  m.overview_file_source,
+] as const;
+
+type Word = (typeof entryColumns)[number];
+
+const textColumns: ReadonlySet<Word> = new Set<Word>([
+  ...entryColumns,
+  m.overview_file_neutrality,
+  m.overview_file_certificates,
+]);
+
+type Figures = {
+  readonly columns: readonly Word[];
+  readonly ofYear: (year: OverviewYear, locale: Locale) => readonly Cell[];
+  readonly ofEntries: (year: OverviewYear, name: Naming, locale: Locale) => readonly (readonly Cell[])[];
+};
+
+const reductions: Figures = {
+  columns: [
+    m.overview_file_issued,
+    m.overview_file_registered,
+    m.overview_file_retired,
+    m.overview_file_remaining,
+    m.overview_file_projected,
+    m.overview_file_cancelled,
+    m.overview_file_transferred,
+    m.overview_file_purchased,
+    m.overview_file_received,
+  ],
+  ofYear: (year) => [...reductionCells(year), year.purchased, year.received],
+  ofEntries: ({ projects, held }, name, locale) => [
+    ...projects.map((part) => [
+      ...name(part, m.overview_file_source_own({}, { locale })),
+      ...reductionCells(part),
+      null,
+      null,
+    ]),
+    ...held.map((part) => [
+      ...name(part, sourceWord(part.source, locale)),
+      ...Array.from({ length: 7 }, () => null),
+      part.source === 'purchased' ? part.held : null,
+      part.source === 'received' ? part.held : null,
+    ]),
+  ],
+};
+
+const trueUp: Figures = {
+  columns: [
+    m.overview_file_inventory,
+    m.overview_file_projected_inventory,
+    m.overview_file_offsets,
+    m.overview_file_unretired,
+    m.overview_file_available,
+    m.overview_file_neutrality,
+    m.overview_file_shortfall,
+    m.overview_file_certificates,
+  ],
+  ofYear: (year, locale) => [
+    year.inventory,
+    year.projectedInventory,
+    year.offsets,
+    year.unretiredInventory,
+    year.available,
+    neutralityWord(year, locale),
+    year.shortfall,
+    null,
+  ],
+  ofEntries: ({ inventories, offsetSources }, name, locale) => [
+    ...inventories.map((part) => [
+      ...name(part, m.overview_file_source_inventory({}, { locale })),
+      part.inventory,
+      part.projectedInventory,
+      ...Array.from({ length: 6 }, () => null),
+    ]),
+    ...offsetSources.map((part) => [
+      ...name(part, sourceWord(part.source, locale)),
+      null,
+      null,
+      part.tonnes,
+      ...Array.from({ length: 4 }, () => null),
+      part.certificates.map(({ id }) => id).join(' ') || null,
+    ]),
+  ],
+};
+
+function reductionCells(sums: OverviewYear | OverviewYear['projects'][number]): readonly number[] {
+  const { issued, registered, retired, remaining, projected, cancelled, transferred } = sums;
+  return [issued, registered, retired, remaining, projected, cancelled, transferred];
+}
+
+function sourceWord(source: 'own' | 'purchased' | 'received', locale: Locale): string {
+  const words = {
+    own: m.overview_file_source_own,
+    purchased: m.overview_file_source_purchased,
+    received: m.overview_file_source_received,
+  };
+  return words[source]({}, { locale });
+}
+
+function namingOf({ entries }: Overview, locale: Locale): Naming {
+  const titles = new Map(entries.map(({ projectSerial, title }) => [projectSerial, title]));
+  return ({ projectSerial: serial }, source) =>
+    serial === null
+      ? [null, m.overview_file_not_shown({}, { locale }), source]
+      : [serial, titles.get(serial) ?? null, source];
+}

@@ -1,0 +1,34 @@
+import { m } from '#messages/messages.js';
+import type { Db } from '../kernel/db.ts';
+import { notFound } from '../kernel/problems.ts';
+import { findOrganization } from '../organization-pages/organization-queries.ts';
+import { hasCountedEntry } from './overview-queries.ts';
+import type { OverviewOrganization } from './read-overview.ts';
+
+/** Returns the organization with this serial, slug or name. Throws 404 when there is none. */
+export async function requireOrganization(db: Db, identity: string): Promise<OverviewOrganization> {
+  const found = await findOrganization(db, identity);
+  if (found === undefined) throw organizationNotFound();
+  return present(found);
+}
+
+/**
+ * Returns the organization, if visitors may read its overview. Throws 404 when it has neither a public project nor an entry that overviews
+ * count: membership stays confidential until then.
+ */
+export async function requirePublicOrganization(db: Db, identity: string): Promise<OverviewOrganization> {
+  const found = await findOrganization(db, identity);
+  if (found === undefined) throw organizationNotFound();
+  if (found.publicProjects === 0 && !(await hasCountedEntry(db, found.serial))) throw organizationNotFound();
+  return present(found);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
+
+function present({ serial, slug, name }: Found): OverviewOrganization {
+  return { serial, slug: slug ?? serial, name };
+}
+
+function organizationNotFound() {
+  return notFound((locale) => m.problem_overview_not_found({}, { locale }));
+}

@@ -1,0 +1,37 @@
+import type { OverviewYear } from '#contract/overviews.ts';
+import { m } from '#messages/messages.js';
+import type { Locale } from '../kernel/locale.ts';
+
+/** Number and date formats of each language. */
+export const regions: Readonly<Record<Locale, string>> = { en: 'en-CA', fr: 'fr-CA' };
+
+/**
+ * Returns what is told of a year with an inventory, or a projected one: what was emitted, reduced, purchased, received and retired, and
+ * what is missing. Null for other years.
+ */
+export function yearStatement(year: OverviewYear, locale: Locale): string | null {
+  const { inventory, projectedInventory, shortfall } = year;
+  if (shortfall === null) return null;
+  const tonnes = (amount: number | null) => (amount ?? 0).toLocaleString(regions[locale]);
+  if (inventory !== null) {
+    const { registered, purchased, received, offsets } = year;
+    const figures = {
+      inventory: tonnes(inventory),
+      registered: tonnes(registered),
+      purchased: tonnes(purchased),
+      received: tonnes(received),
+      offsets: tonnes(offsets),
+    };
+    const end =
+      shortfall === 0
+        ? m.overview_report_achieved({}, { locale })
+        : m.overview_report_missing({ shortfall: tonnes(shortfall) }, { locale });
+    return `${m.overview_report_emitted(figures, { locale })} ${end}`;
+  }
+  const figures = { inventory: tonnes(projectedInventory), available: tonnes(year.available) };
+  const end =
+    shortfall === 0
+      ? m.overview_report_enough({}, { locale })
+      : m.overview_report_would_miss({ shortfall: tonnes(shortfall) }, { locale });
+  return `${m.overview_report_expected(figures, { locale })} ${end}`;
+}

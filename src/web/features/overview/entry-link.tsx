@@ -1,0 +1,21 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import * as m from '#messages/messages.js';
+import { generatePath } from 'react-router';
+
+type Entry = {
+  /** Null for the entries that are not named to the reader. */
+  readonly projectSerial: string | null;
+  readonly title: string;
+  readonly isPublic: boolean;
+};
+
+type Props = { readonly entry: Entry; readonly isOwn: boolean };
+
+/** An entry's title: on one's own overview a link to its form, on a public one a link to its page. */
+export function EntryLink({ entry: { projectSerial, title, isPublic }, isOwn }: Props) {
+  if (projectSerial === null) return m.overview_not_named();
+  if (isOwn) return <Link to={generatePath(pagePaths.draft, { projectSerial })}>{title}</Link>;
+  if (isPublic) return <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>;
+  return title;
+}

@@ -1,0 +1,86 @@
+import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useMemo } from 'react';
+import { EntryLink } from './entry-link.tsx';
+import { type EntryRow, entryRows } from './entry-rows.ts';
+import { FigureCell } from './figure-cell.tsx';
+import { allRowsAddress, figureAddress, hasSerials, yearAddress } from './overview-address.ts';
+import { columnWords, type OverviewColumn } from './overview-columns.ts';
+import classes from './overview-table.module.css';
+
+/** Entries of a year shown at once. */
+const MAX_ROWS = 50;
+
+type Props = {
+  readonly overview: Overview;
+  readonly year: OverviewYear;
+  readonly columns: readonly OverviewColumn[];
+  readonly query: URLSearchParams;
+  readonly showsAll: boolean;
+};
+
+/** The entries of an opened year: 50 at once, all on request. */
+export function EntryRows({ overview, year, columns, query, showsAll }: Props) {
+  const rows = useMemo(() => entryRows(year, overview.entries), [year, overview.entries]);
+  const shown = showsAll ? rows : rows.slice(0, MAX_ROWS);
+  return (
+    <>
+      {shown.map((row) => (
+        <Row
+          key={row.projectSerial}
+          row={row}
+          isOwn={overview.isOwn}
+          year={year.year}
+          columns={columns}
+          query={query}
+        />
+      ))}
+      {rows.length > MAX_ROWS ? (
+        <tr className={classes.more}>
+          <td colSpan={columns.length + 1}>
+            <Link to={showsAll ? yearAddress(year.year) : allRowsAddress(year.year)} preventScrollReset>
+              {showsAll
+                ? m.overview_show_fewer({ count: formatWhole(MAX_ROWS) })
+                : m.overview_show_all({ count: formatWhole(rows.length) })}
+            </Link>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = {
+  readonly row: EntryRow;
+  readonly isOwn: boolean;
+  readonly year: number;
+  readonly columns: readonly OverviewColumn[];
+  readonly query: URLSearchParams;
+};
+
+function Row({ row, isOwn, year, columns, query }: RowProps) {
+  const { projectSerial, title, figures } = row;
+  const name = projectSerial === null ? m.overview_not_named() : title;
+  return (
+    <tr data-entry>
+      <th scope="row">
+        <EntryLink entry={row} isOwn={isOwn} />
+      </th>
+      {columns.map((column) => (
+        <FigureCell
+          key={column}
+          column={columnWords[column]()}
+          row={`${name}, ${year}`}
+          tonnes={figures[column]}
+          to={
+            hasSerials(column) && projectSerial !== null
+              ? figureAddress(query, { year, figure: column, project: projectSerial })
+              : null
+          }
+        />
+      ))}
+    </tr>
+  );
+}

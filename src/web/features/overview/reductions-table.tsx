@@ -1,0 +1,107 @@
+import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Hidden } from '#web/kit/text/hidden.tsx';
+import * as m from '#messages/messages.js';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { EntryRows } from './entry-rows-view.tsx';
+import { FigureCell } from './figure-cell.tsx';
+import { figureAddress, hasSerials, type OverviewAddress, yearAddress } from './overview-address.ts';
+import { columnWords, type OverviewColumn, shownColumns, sumFigures } from './overview-columns.ts';
+import classes from './overview-table.module.css';
+import { TableBox } from './table-box.tsx';
+
+type Props = {
+  readonly overview: Overview;
+  readonly query: URLSearchParams;
+  readonly address: OverviewAddress;
+};
+
+/** Figures by year with their sums; a year opens to its entries, one year at a time. */
+export function ReductionsTable({ overview, query, address }: Props) {
+  const { years } = overview;
+  const columns = shownColumns(years);
+  const totals = sumFigures(years);
+  return (
+    <TableBox label={m.overview_table_label()}>
+      <thead>
+        <tr>
+          <th scope="col">{m.project_row_year()}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={classes.number}>
+              {columnWords[column]()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {years.map((year) => (
+        <tbody key={year.year}>
+          <YearRow year={year} columns={columns} query={query} isOpen={address.year === year.year} />
+          {address.year === year.year ? (
+            <EntryRows
+              overview={overview}
+              year={year}
+              columns={columns}
+              query={query}
+              showsAll={address.showsAll}
+            />
+          ) : null}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <th scope="row">{m.overview_total()}</th>
+          {columns.map((column) => (
+            <FigureCell
+              key={column}
+              column={columnWords[column]()}
+              row={m.overview_total()}
+              tonnes={totals[column]}
+            />
+          ))}
+        </tr>
+      </tfoot>
+    </TableBox>
+  );
+}
+
+type RowProps = {
+  readonly year: OverviewYear;
+  readonly columns: readonly OverviewColumn[];
+  readonly query: URLSearchParams;
+  readonly isOpen: boolean;
+};
+
+function YearRow({ year, columns, query, isOpen }: RowProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <tr data-open={isOpen || undefined}>
+      <th scope="row" data-name={m.project_row_year()}>
+        <Link
+          to={yearAddress(isOpen ? null : year.year)}
+          preventScrollReset
+          aria-expanded={isOpen}
+          className={classes.opener}
+        >
+          <Chevron size={16} aria-hidden />
+          {year.year}
+          <Hidden> {m.overview_entries_of_year()}</Hidden>
+        </Link>
+      </th>
+      {columns.map((column) => (
+        <Fragment key={column}>
+          <FigureCell
+            column={columnWords[column]()}
+            row={String(year.year)}
+            tonnes={year[column]}
+            to={
+              hasSerials(column)
+                ? figureAddress(query, { year: year.year, figure: column, project: null })
+                : null
+            }
+          />
+        </Fragment>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,278 @@
+import { type Overview, type OverviewYear, readOwnOverview } from '#contract/overviews.ts';
+import { readOverview } from '#server/overviews/read-overview.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { anOverviewWorld } from '../support/overview-world.ts';
+import { type Desk, ownerCaller } from '../support/project-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let test: Awaited<ReturnType<typeof openTestApp>>;
+let owner: Desk;
+let world: Awaited<ReturnType<typeof anOverviewWorld>>;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  owner = await ownerCaller(test);
+  world = await anOverviewWorld(test.database, owner.organization);
+});
+afterAll(() => test.close());
+
+async function readOwn(by = owner, path = '/overview'): Promise<Overview> {
+  const { status, body } = await by.ask('GET', path);
+  expect(status).toBe(200);
+  return readOwnOverview.reply.parse(body);
+}
+
+async function readPublic(identity: string, path = '/overview'): Promise<Overview> {
+  const response = await test.app.inject({ url: `/api${path}/${identity}` });
+  expect([response.statusCode, response.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  return readOwnOverview.reply.parse(response.json());
+}
+
+/** Returns the figures of each year: first by vintage, then by inventory year. */
+function tableOf({ years }: Overview) {
+  return years.map((year) => [
+    [year.year, year.issued, year.registered, year.retired, year.remaining, year.projected],
+    [year.cancelled, year.transferred, year.purchased, year.received],
+    [year.inventory, year.projectedInventory, year.offsets, year.unretiredInventory],
+    [year.neutrality, year.shortfall, year.available],
+  ]);
+}
+
+/** Worked out by hand from the acts in `overview-world.ts`. */
+const tableOfAlder = [
+  [
+    [2021, 1205, 1055, 200, 855, 0],
+    [30, 120, 60, 0],
+    [null, null, 0, null],
+    [null, null, null],
+  ],
+  [
+    [2022, 500, 500, 40, 460, 0],
+    [0, 0, 40, 90],
+    [1000, null, 205, 795],
+    ['Not Achieved (795)', 795, null],
+  ],
+  [
+    [2023, 80, 80, 0, 80, 7],
+    [0, 0, 0, 0],
+    [20, null, 20, 0],
+    ['Achieved', 0, null],
+  ],
+  // 855 + 460 + 80 own, 35 + 30 purchased and 70 received units remain, and 300 t are projected.
+  [
+    [2024, 0, 0, 0, 0, 300],
+    [0, 0, 0, 0],
+    [null, 1400, 0, null],
+    ['Projected Achieved', 0, 1830],
+  ],
+  [
+    [2025, 0, 0, 0, 0, 200],
+    [0, 0, 0, 0],
+    [null, 900, 0, null],
+    ['Projected Not Achieved', 270, 630],
+  ],
+];
+const tableOfBirch = [
+  [
+    [2021, 0, 0, 0, 0, 0],
+    [0, 0, 0, 120],
+    [null, null, 0, null],
+    [null, null, null],
+  ],
+  [
+    [2022, 200, 100, 10, 90, 0],
+    [10, 90, 0, 0],
+    [50, null, 50, 0],
+    ['Achieved', 0, null],
+  ],
+];
+const tableOfCedar = [
+  [
+    [2024, 8, 8, 0, 8, 0],
+    [0, 0, 0, 0],
+    [null, null, 0, null],
+    [null, null, null],
+  ],
+];
+
+describe('the overview of an organization', () => {
+  it('has the figures of five years, by vintage and by inventory year, of its own account', async () => {
+    const own = await readOwn();
+    expect(own).toMatchObject({ isOwn: true, notShown: 0 });
+    expect(tableOf(own)).toEqual(tableOfAlder);
+    expect(await readOwn(owner, '/inventory/overview')).toEqual(own);
+  });
+
+  it('has the same figures for visitors', async () => {
+    const { alder, birch, cedar } = world.organizations;
+    expect(tableOf(await readPublic(alder))).toEqual(tableOfAlder);
+    expect(tableOf(await readPublic(birch))).toEqual(tableOfBirch);
+    expect(tableOf(await readPublic(cedar))).toEqual(tableOfCedar);
+    expect(await readPublic(alder, '/inventory/overview')).toEqual(await readPublic(alder));
+  });
+
+  it('names every entry that counts to its own account', async () => {
+    const own = await readOwn();
+    const { projects, offsets, received, inventories } = world;
+    const { shown, unseen, excluded, archived } = projects;
+    expect(new Set(own.entries.map(({ projectSerial }) => projectSerial))).toEqual(
+      new Set([
+        shown,
+        unseen,
+        excluded,
+        archived,
+        offsets.bought,
+        offsets.boughtShown,
+        received.ofAlder,
+        inventories.inventory,
+      ]),
+    );
+    const [first, second] = own.years;
+    expect(first?.projects.map(({ projectSerial, issued }) => [projectSerial, issued])).toEqual([
+      [shown, 1000],
+      [unseen, 200],
+      [archived, 5],
+    ]);
+    // What overviews exclude counts only where it was retired against an inventory that they count.
+    expect(second?.offsetSources.map((part) => [part.projectSerial, part.source, part.tonnes])).toEqual([
+      [shown, 'own', 100],
+      [unseen, 'own', 50],
+      [excluded, 'own', 30],
+      [offsets.bought, 'purchased', 25],
+    ]);
+    for (const { certificates } of second?.offsetSources ?? []) {
+      const [certificate] = certificates;
+      const found = await test.app.inject({ url: `/api/certificates/${certificate?.id}` });
+      expect(found.json()).toMatchObject({ tonnes: certificate?.tonnes, status: 'Valid' });
+    }
+  });
+
+  it('names only public entries to visitors; the others are one sum of each source', async () => {
+    const { alder } = world.organizations;
+    const shared = await readPublic(alder);
+    expect(shared).toMatchObject({ isOwn: false, notShown: 6 });
+    expect(shared.entries.map(({ title }) => title)).toEqual(['=Heat from the sea', 'Bought sun']);
+    const text = JSON.stringify(shared);
+    for (const word of [
+      'Hidden valley',
+      'Bought wind',
+      'Excluded',
+      'Community inventory',
+      world.projects.unseen,
+    ])
+      expect(text).not.toContain(word);
+    const [first, second] = shared.years;
+    expect(first?.projects.map(({ projectSerial, issued }) => [projectSerial, issued])).toEqual([
+      [world.projects.shown, 1000],
+      [null, 205],
+    ]);
+    expect(second?.offsetSources).toEqual([
+      expect.objectContaining({ projectSerial: world.projects.shown, tonnes: 100 }),
+      { projectSerial: null, source: 'own', tonnes: 80, certificates: [] },
+      { projectSerial: null, source: 'purchased', tonnes: 25, certificates: [] },
+    ]);
+  });
+
+  it('is found by serial in any case and by slug, and is a 404 for anyone unknown or without an entry that counts', async () => {
+    const { organization } = await readOwn();
+    for (const identity of [organization.serial.toLowerCase(), organization.slug])
+      expect((await readPublic(identity)).organization).toEqual(organization);
+    const quiet = await anOrganization(test.database, 'Quiet');
+    await aProject(test.database, quiet, { status: 'Draft' });
+    for (const path of ['/overview', '/inventory/overview'])
+      for (const unknown of ['CA999999', 'nobody', quiet])
+        expect((await test.app.inject({ url: `/api${path}/${unknown}` })).statusCode).toBe(404);
+  });
+
+  it('has no years where there is nothing', async () => {
+    const newcomer = await ownerCaller(test);
+    expect(await readOwn(newcomer)).toMatchObject({ entries: [], notShown: 0, years: [] });
+    const organization = await anOrganization(test.database, 'Dogwood');
+    await aProject(test.database, organization);
+    expect((await readPublic(organization)).years).toEqual([]);
+  });
+
+  it('has years far apart', async () => {
+    const far = await ownerCaller(test);
+    const { organization } = far;
+    const project = await aProject(test.database, organization, {
+      rows: [{ year: 2100, status: 'Projected', quantity: 9_999_999_999 }],
+    });
+    await inLedger(test.database, [{ type: 'issue', organization, project, year: 1950, tonnes: 1 }]);
+    const { years } = await readOwn(far);
+    expect(years.map((year) => [year.year, year.issued, year.projected])).toEqual([
+      [1950, 1, 0],
+      [2100, 0, 9_999_999_999],
+    ]);
+  });
+});
+
+describe('the version in force', () => {
+  it('counts from the first approval on, whatever is edited or decided after it', async () => {
+    const desk = await ownerCaller(test);
+    const rows = [{ year: 2030, status: 'Projected', quantity: 40 }] as const;
+    const project = await aProject(test.database, desk.organization, { rows: [...rows] });
+    await test.database.transact(async (tx) => {
+      const edited = { project, version: 'edited' as const, position: 0, year: 2030, quantity: 999 };
+      const empty = {
+        retiredAgainst: null,
+        inventoryProject: null,
+        inventoryYear: null,
+        transferredTo: null,
+      };
+      const row = { ...edited, ...empty, status: 'Projected' as const, beneficiary: null, purpose: null };
+      await tx.insertInto('draftRow').values(row).execute();
+    });
+    for (const status of ['Draft', 'Submitted', 'Rejected', 'Approved'] as const) {
+      await test.database.transact(async (tx) => {
+        await tx.updateTable('project').set({ status }).where('serial', '=', project).execute();
+      });
+      const { years } = await readOwn(desk);
+      expect([status, years.map(({ projected }) => projected)]).toEqual([status, [40]]);
+    }
+  });
+});
+
+describe('all overviews together', () => {
+  it('have each issued unit as registered, cancelled or received, per project and vintage', async () => {
+    const { db } = test.database;
+    const sums = new Map<string, number>();
+    const add = (key: string, tonnes: number) => sums.set(key, (sums.get(key) ?? 0) + tonnes);
+    const sources = new Map(
+      (await db.selectFrom('project').select(['serial', 'sourceProject']).execute()).map((row) => [
+        row.serial,
+        row.sourceProject ?? row.serial,
+      ]),
+    );
+    for (const organization of Object.values(world.organizations)) {
+      const facts = { serial: organization, slug: organization, name: organization };
+      const { years } = await readOverview(db, facts, { isOwn: true });
+      for (const year of years) addYear(year, add, sources);
+    }
+    const issued = await db
+      .selectFrom('ledgerEvent')
+      .select(['project', 'year', 'serials'])
+      .where('type', '=', 'issued')
+      .where('organization', 'in', Object.values(world.organizations))
+      .where('project', '<>', world.projects.excluded)
+      .execute();
+    expect(issued.length).toBeGreaterThan(5);
+    for (const { project, year, serials } of issued) {
+      const [from = 0, to = 0] = (serials ?? '').slice(1, -1).split(',').map(Number);
+      expect([project, year, sums.get(`${project} ${year}`)]).toEqual([project, year, to - from]);
+    }
+    expect(sums.size).toBe(issued.length);
+  });
+});
+
+function addYear(
+  { year, projects, held }: OverviewYear,
+  add: (key: string, tonnes: number) => void,
+  sources: ReadonlyMap<string, string>,
+): void {
+  for (const part of projects)
+    if (part.issued > 0) add(`${part.projectSerial} ${year}`, part.registered + part.cancelled);
+  for (const part of held)
+    if (part.source === 'received') add(`${sources.get(part.projectSerial ?? '')} ${year}`, part.held);
+}

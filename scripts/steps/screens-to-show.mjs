@@ -62,6 +62,7 @@ export async function screensToShow(url, people = null) {
     ['profile', '/profile', 'owner'],
     ['profile-edit', '/profile/edit', 'owner'],
     ['profile-security', '/profile/security', 'owner'],
+    ['profile-import', '/profile/import', 'owner'],
     ...screensOfAdministrators(people ?? {}),
   ]
     .map(([name, path, as = null]) => ({ name, path, as }))
@@ -76,6 +77,7 @@ function screensOfAdministrators({ serial: user, project: held, waiting }) {
     ['admin-user', `/admin/users?user=${user}`, 'administrator'],
     ['admin-payments', '/admin/payments', 'administrator'],
     ['admin-corrections', '/admin/corrections', 'administrator'],
+    ['admin-import', '/admin/import', 'administrator'],
     ['admin-settings', '/admin/settings', 'administrator'],
     ['admin-audit', '/admin/audit', 'administrator'],
     ['admin-projects', '/admin/projects', 'administrator'],

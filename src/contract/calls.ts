@@ -18,6 +18,7 @@ import {
 import { reportCsp } from './csp-reports.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './captcha.ts';
+import { importDrafts, importFile } from './imports.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
 import {
   listOverviewUnits,
@@ -85,6 +86,7 @@ export const calls: readonly Endpoint[] = [
   readProject,
   listDrafts,
   createProject,
+  importDrafts,
   saveProject,
   submitProject,
   approveProject,
@@ -171,4 +173,5 @@ export const calls: readonly Endpoint[] = [
   requestCorrection,
   confirmCorrection,
   declineCorrection,
+  importFile,
 ] as readonly Endpoint[];

@@ -27,6 +27,7 @@ import { mountFileLinks, mountFiles } from './files/file-routes.ts';
 import { mountUploads } from './files/upload-routes.ts';
 import { type Captcha, captcha } from './captcha/captcha.ts';
 import { mountCaptcha } from './captcha/captcha-routes.ts';
+import { mountImports } from './import/import-routes.ts';
 import { mountRequestLimits, defaultLimits } from './kernel/request-limits.ts';
 import { serveFromCache } from './kernel/serve-from-cache.ts';
 import { mountBodyTimeouts, defaultBodyTimeouts } from './kernel/body-timeouts.ts';
@@ -132,7 +133,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const links = fileLinks(deps.keys);
   mountFiles(mounting, database.db, { files, links });
   mountFileLinks(mounting, database.db, links);
-  await mountUploads(mounting, database, { files, links, count: rateLimits(deps.keys, config) });
+  const count = rateLimits(deps.keys, config);
+  await mountUploads(mounting, database, { files, links, count });
+  await mountImports(mounting, database, { incoming: files.incoming, count });
   mountTiles(app, config.dataDir, log);
   const state = async () => ({
     productName: config.productName,

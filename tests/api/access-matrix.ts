@@ -279,6 +279,8 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'POST /users/reject/{id}': requestCall('/users/reject/{id}'),
   'POST /admin/requests/approve': accountCallWithBody((world) => world.request()),
   'POST /admin/requests/reject': accountCallWithBody((world) => world.request()),
+  'POST /admin/import': withoutObject(administrators(415), { body: {} }),
+  'POST /projects/import': withoutObject(signedIn(415), { body: {} }),
   'POST /upload/image': withoutObject(signedIn(415), { body: {} }),
   'POST /upload/file': withoutObject(signedIn(415), { body: {} }),
   'GET /upload/{id}': [

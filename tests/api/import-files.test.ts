@@ -68,9 +68,9 @@ describe('a file with format problems', () => {
       "It is not in UTF-8: save it as 'CSV UTF-8'.",
     ],
     [
-      'in UTF-16',
+      'in UTF-16 without its mark',
       'p.csv',
-      Buffer.from(`\ufeff${header}`, 'utf16le'),
+      Buffer.from(header, 'utf16le'),
       "It is not in UTF-8: save it as 'CSV UTF-8'.",
     ],
     ['without content', 'p.csv', '\n \n', 'It is empty.'],
@@ -104,6 +104,13 @@ describe('a file with format problems', () => {
         "Nothing was loaded.",
       ]
     `);
+  });
+
+  it('may be in UTF-16 with its mark, as Excel saves Unicode text, and is read', async () => {
+    const text = '\ufeffregistre\tidentifiant du projet\ttitre\r\nWide\tU1\tForêt 森\r\n';
+    const { code } = await importHere(database, { 'wide.csv': Buffer.from(text, 'utf16le') });
+    expect(code).toBe(0);
+    expect(await find('U1')).toMatchObject([{ title: 'Forêt 森' }]);
   });
 
   it('may have a byte order mark, Windows line ends, semicolons and blank lines, and is read', async () => {

@@ -8,13 +8,19 @@ test('Pages behind sign-in load scripts within their budget', async ({ page, req
   const owner = await anOwner(request);
   const serial = await begin(request, owner, { title: 'Anchor light' });
   await signIn(page, owner);
-  for (const path of ['/myprojects', '/create-project', `/profile/drafts/${serial}`, '/profile/edit'])
+  for (const path of [
+    '/myprojects',
+    '/create-project',
+    `/profile/drafts/${serial}`,
+    '/profile/edit',
+    '/profile/import',
+  ])
     await expectScriptsWithin(page, path, MAX_SIGNED_IN);
 });
 
 test('Pages for administrators load scripts within their budget', async ({ page, request }) => {
   test.slow();
   await signIn(page, await anAdministrator(request));
-  for (const path of ['/admin', '/admin/users', '/admin/projects', '/admin/audit'])
+  for (const path of ['/admin', '/admin/users', '/admin/projects', '/admin/audit', '/admin/import'])
     await expectScriptsWithin(page, path, MAX_SIGNED_IN);
 });

@@ -19,6 +19,8 @@ export const alsoOnPostgres = [
   'tests/api/confirmed-corrections.test.ts', // a correction confirmed by two at once
   'tests/api/corrections.test.ts', // corrections of the same units asked for at once
   'tests/api/create-project.test.ts', // tokens and serials taken at the same moment
+  'tests/api/import-call.test.ts', // the same file imported by two at once
+  'tests/api/import-drafts.test.ts', // the last token spent by two at once
   'tests/api/first-accounts.test.ts', // two servers that start at once
   'tests/api/log-faults.test.ts', // the contents of the driver's errors
   'tests/api/passwords.test.ts', // a reset used many times at once

@@ -39,6 +39,7 @@ export const auditActs = [
   'correction-asked',
   'correction-confirmed',
   'correction-declined',
+  'import-made',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

@@ -14,6 +14,9 @@ export type WrongFigures = {
   'not-a-date': { readonly column: string; readonly text: string };
   'dates-reversed': { readonly start: string; readonly end: string };
   'retired-over-issued': { readonly retired: number; readonly issued: number };
+  'example-row': Record<never, never>;
+  'organization-foreign': { readonly column: string; readonly text: string; readonly name: string };
+  'inventory-exists': { readonly serial: string };
   'registry-reserved': { readonly registry: string };
   'project-twice': { readonly id: string; readonly where: string };
   'project-unknown': { readonly id: string };

@@ -2,6 +2,14 @@ import { cleanText } from './clean-text.ts';
 import { columnsOf, type Field, type ImportKind } from './import-columns.ts';
 import type { RecognisedColumns } from './recognise-columns.ts';
 
+/**
+ * On whose behalf tables are imported: the registry takes every organization's entries as approved; an organization takes only its own, as
+ * drafts without units.
+ */
+export type ImportScope =
+  | { readonly kind: 'registry' }
+  | { readonly kind: 'organization'; readonly name: string };
+
 /** A record of a file before its columns are recognized; `line` is the number of its first line, counting from 1. */
 export type RawRecord = { readonly line: number; readonly cells: readonly string[] };
 

@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold.ts';
+import { isExampleRow } from './import-columns.ts';
 import { type Findings, type Judged, verdictOf } from './finding.ts';
 import type { Cells } from './import-table.ts';
 import { readLine, readNeededLine, readTonnes, readYear } from './read-cell.ts';
@@ -16,6 +17,7 @@ export type InventoryRow = {
 
 /** Checks a row of inventories on its own. A quality note makes it doubtful. */
 export function judgeInventory(cells: Cells<'inventories'>, findings: Findings): Judged<InventoryRow> {
+  if (isExampleRow(cells.community)) findings.wrong.push({ code: 'example-row', figures: {} });
   const fact: InventoryRow = {
     community: {
       name: readNeededLine({ column: 'community', text: cells.community }, findings),

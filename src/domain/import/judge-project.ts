@@ -2,10 +2,12 @@ import { type ProgramType, programTypes, projectKind } from '../project/program-
 import { type ProjectType, projectTypes } from '../project/project-types.ts';
 import { type Stage, stages } from '../project/stages.ts';
 import { COMMUNITY_REGISTRY } from './known-entries.ts';
+import { isExampleRow } from './import-columns.ts';
+import { foldName } from '../text/fold.ts';
 import { type Findings, type Judged, verdictOf } from './finding.ts';
-import type { Cells } from './import-table.ts';
+import type { Cells, ImportScope } from './import-table.ts';
 import { noTimeline, type Timeline } from './import-timeline.ts';
-import { readDay, readLine, readNeededLine, readText, readWord } from './read-cell.ts';
+import { limitToForm, readDay, readLine, readNeededLine, readText, readWord } from './read-cell.ts';
 import { type Position, readPosition } from './read-position.ts';
 
 /** Longer titles are kept and reported. */
@@ -33,14 +35,19 @@ export type ImportedProject = {
 const importable = programTypes.filter((program) => projectKind(program) === 'project');
 
 /** Checks a row of projects on its own (product decisions §10): errors prevent loading, doubts are for a person to check. */
-export function judgeProject(cells: Cells<'projects'>, findings: Findings): Judged<ImportedProject> {
+export function judgeProject(
+  cells: Cells<'projects'>,
+  findings: Findings,
+  scope: ImportScope,
+): Judged<ImportedProject> {
+  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', figures: {} });
   const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
   const registry = readRegistry(cells.registry, findings);
   const fact: ImportedProject = {
     registry,
     id: readNeededLine(read('id'), findings),
     title: readTitle(cells.title, findings),
-    organization: readOrganization(cells.organization, registry, findings),
+    organization: readOrganization({ text: cells.organization, registry, scope }, findings),
     description: readText(read('description'), findings),
     programType: readWord(read('program'), importable, findings) ?? defaultProgram(findings),
     projectType: readWord(read('type'), projectTypes, findings) ?? defaultType(findings),
@@ -52,6 +59,14 @@ export function judgeProject(cells: Cells<'projects'>, findings: Findings): Judg
     url: readUrl(cells.url, findings),
     totals: readTotals(cells, findings),
   };
+  if (scope.kind === 'organization') {
+    const { title, address } = fact;
+    const texts = [
+      { column: 'title', text: title, field: 'title' },
+      { column: 'address', text: address, field: 'address' },
+    ] as const;
+    limitToForm(texts, findings);
+  }
   return verdictOf(fact, findings);
 }
 
@@ -70,8 +85,20 @@ function readTitle(text: string, findings: Findings): string {
   return title;
 }
 
-function readOrganization(text: string, registry: string, findings: Findings): string {
-  const organization = readLine({ column: 'organization', text }, findings);
+type OrganizationCell = { readonly text: string; readonly registry: string; readonly scope: ImportScope };
+
+/** Reads the organization. An organization imports only its own projects: its cell is empty or has its name. */
+function readOrganization({ text, registry, scope }: OrganizationCell, findings: Findings): string {
+  const column = 'organization';
+  const organization = readLine({ column, text }, findings);
+  if (scope.kind === 'organization') {
+    const isOwn = organization === '' || foldName(organization) === foldName(scope.name);
+    if (!isOwn) {
+      const figures = { column, text: organization, name: scope.name };
+      findings.wrong.push({ code: 'organization-foreign', figures });
+    }
+    return scope.name;
+  }
   if (organization !== '') return organization;
   const name = `Unknown proponent (${registry})`;
   if (text === '') findings.doubts.push({ code: 'proponent-missing', figures: { name } });

@@ -14,7 +14,7 @@ function tableOf(rows: readonly Readonly<Record<string, string>>[]) {
 }
 
 function judge(row: Readonly<Record<string, string>>) {
-  const { projects, vintages, inventories } = judgeTables([tableOf([row])], 2026);
+  const { projects, vintages, inventories } = judgeTables([tableOf([row])], 2026, { kind: 'registry' });
   const [judged] = [...projects, ...vintages, ...inventories].map((row) => row.judged);
   if (judged === undefined) throw new Error('Nothing was judged.');
   return judged;
@@ -240,6 +240,7 @@ describe('a record', () => {
     const run = judgeTables(
       [importTable('v.csv', ['project_id', 'year', 'issued'], recognised, records)],
       2026,
+      { kind: 'registry' },
     );
     expect(run.vintages).toEqual([
       {

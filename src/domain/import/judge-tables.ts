@@ -1,6 +1,6 @@
 import type { Findings, Judged } from './finding.ts';
 import type { ImportKind } from './import-columns.ts';
-import type { Cells, ImportRow, ImportTable } from './import-table.ts';
+import type { Cells, ImportRow, ImportScope, ImportTable } from './import-table.ts';
 import { type Community, communityPlace, type InventoryRow, judgeInventory } from './judge-inventory.ts';
 import { type ImportedProject, judgeProject } from './judge-project.ts';
 import { judgeVintage, type VintageRow } from './judge-vintage.ts';
@@ -14,10 +14,20 @@ export type JudgedRun = {
 };
 
 /** Checks each row on its own, before comparing it with other rows and with what is already loaded. */
-export function judgeTables(tables: readonly ImportTable[], currentYear: number): JudgedRun {
+export function judgeTables(
+  tables: readonly ImportTable[],
+  currentYear: number,
+  scope: ImportScope,
+): JudgedRun {
   return {
     projects: tables.flatMap((table) =>
-      table.kind === 'projects' ? judgeRows(table, judgeProject, ({ id }) => id) : [],
+      table.kind === 'projects'
+        ? judgeRows(
+            table,
+            (cells, found) => judgeProject(cells, found, scope),
+            ({ id }) => id,
+          )
+        : [],
     ),
     vintages: tables.flatMap((table) =>
       table.kind === 'vintages'

@@ -1,3 +1,4 @@
+import { isExampleRow } from './import-columns.ts';
 import { type Findings, type Judged, verdictOf } from './finding.ts';
 import type { Cells } from './import-table.ts';
 import { readLine, readNeededLine, readTonnes, readYear } from './read-cell.ts';
@@ -18,6 +19,7 @@ export function judgeVintage(
   findings: Findings,
   currentYear: number,
 ): Judged<VintageRow> {
+  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', figures: {} });
   const registry = readLine({ column: 'registry', text: cells.registry }, findings);
   const id = readNeededLine({ column: 'id', text: cells.id }, findings);
   const year = readYear({ column: 'year', text: cells.year }, findings);

@@ -24,7 +24,7 @@ const inventories = (...rows: readonly string[]) =>
 const noEntries: KnownEntries = { projects: [], vintages: new Map(), inventoryYears: new Map() };
 
 function plan(tables: readonly ReturnType<typeof textTable>[], known: KnownEntries = noEntries) {
-  const planned = planImport(judgeTables(tables, 2026), known);
+  const planned = planImport(judgeTables(tables, 2026, { kind: 'registry' }), known, { kind: 'registry' });
   const summary = planned.reports.map(({ file, line, outcome, findings }) => {
     const codes = findings
       .map(({ code }) => code)

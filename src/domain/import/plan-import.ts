@@ -1,5 +1,6 @@
 import { MAX_YEARS_OF_PROJECT, yearOf } from '../year-span.ts';
 import { type Timeline, timelineAfter, timelineOfYears } from './import-timeline.ts';
+import type { ImportScope } from './import-table.ts';
 import type { JudgedRun } from './judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries, type KnownProject } from './known-entries.ts';
 import { addDoubt, type RowReport, type RowReports } from './row-report.ts';
@@ -19,13 +20,19 @@ export type ImportPlan = {
   readonly timelines: readonly ChangedTimeline[];
 };
 
+/** A plan without its reports: what is written. */
+export type LoadablePlan = Omit<ImportPlan, 'reports'>;
+
 /** Compares the rows of a run with each other and with what is loaded (product decisions §10). Changes nothing. */
-export function planImport(run: JudgedRun, known: KnownEntries): ImportPlan {
+export function planImport(run: JudgedRun, known: KnownEntries, scope: ImportScope): ImportPlan {
   const reports: RowReports = new Map();
   const knownProjects = known.projects.filter(({ registry }) => registry !== COMMUNITY_REGISTRY);
   const settled = settleProjects(run.projects, knownProjects, reports);
   const laterVintages = settleVintages(run.vintages, settled, known.vintages, reports);
-  const { fresh, later: laterFigures } = settleInventories(run.inventories, known, reports);
+  const { fresh, later: laterFigures } = settleInventories(run.inventories, known, {
+    reports,
+    mayExtend: scope.kind === 'registry',
+  });
   for (const entry of settled.entries) entry.vintages.sort(byYear);
   for (const { vintages } of laterVintages) vintages.sort(byYear);
   const projects = settled.entries.map((entry) => ({ ...entry, timeline: timelineOf(entry) }));

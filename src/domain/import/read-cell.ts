@@ -1,3 +1,4 @@
+import { fields } from '../project/fields.ts';
 import { FIRST_YEAR } from '../year-span.ts';
 import { foldText } from '../text/fold.ts';
 import { tonnes } from '../tonnes.ts';
@@ -94,4 +95,20 @@ function isCalendarDay(text: string): boolean {
 function daysOfMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+type FormText = {
+  readonly column: string;
+  readonly text: string | null;
+  readonly field: 'title' | 'address';
+};
+
+/** Finds texts that the project form could not save, because they are longer than it takes. */
+export function limitToForm(texts: readonly FormText[], findings: Findings): void {
+  for (const { column, text, field } of texts) {
+    const { max } = fields[field];
+    const characters = text?.length ?? 0;
+    if (characters > max)
+      findings.wrong.push({ code: 'text-too-long', figures: { column, characters, most: max } });
+  }
 }

@@ -9,6 +9,9 @@ describe('recogniseColumns', () => {
     ['vintages', ['registry', 'project-id', 'YEAR ', 'Issued']],
     ['inventories', ['community', 'inventory_year', 'total_tco2e']],
     ['inventories', ['tonnes', 'year', 'community', '', '']],
+    ['projects', ['Registre', 'IDENTIFIANT du projet', 'titre', 'Étape']],
+    ['vintages', ['identifiant_du_projet', 'Année', 'émises', 'retirees']],
+    ['inventories', ['collectivité', 'annee', 'tonnes']],
   ] as const)('tells %s by its columns', (kind, header) => {
     expect(recogniseColumns(header)).toMatchObject({ kind });
   });
@@ -23,7 +26,7 @@ describe('recogniseColumns', () => {
         ['tonnes', 4],
       ]),
       headings: new Map([
-        ['community', 'community'],
+        ['community', 'Community'],
         ['year', 'inventory_year'],
         ['tonnes', 'tonnes'],
       ]),
@@ -40,10 +43,10 @@ describe('recogniseColumns', () => {
     [
       'kind-unknown',
       ['project_id', 'retirement_year', 'retired'],
-      { nearest: 'vintages', missing: 'year, issued' },
+      { nearest: 'vintages', missing: ['year', 'issued'] },
     ],
-    ['kind-unknown', ['project_id', 'name'], { nearest: 'projects', missing: 'registry' }],
-    ['kind-unknown', ['1', '2'], { missing: 'registry, project_id, title' }],
+    ['kind-unknown', ['project_id', 'name'], { nearest: 'projects', missing: ['registry'] }],
+    ['kind-unknown', ['1', '2'], { missing: ['registry', 'id', 'title'] }],
   ])('refuses: %s', (code, header, figures) => {
     expect(recogniseColumns(header)).toMatchObject({ code, figures });
   });

@@ -1,4 +1,4 @@
-import { columnsOf, type ImportKind, neededHeadings } from './import-columns.ts';
+import { columnsOf, type ImportKind, neededFields, normalizeHeading } from './import-columns.ts';
 
 /** How a file's headings are interpreted: the column of each field, and unused columns. */
 export type RecognisedColumns = {
@@ -16,40 +16,48 @@ export type HeaderProblem =
   | { readonly code: 'headings-alike'; readonly figures: { readonly one: string; readonly other: string } }
   | {
       readonly code: 'kind-unknown';
-      readonly figures: { readonly nearest: ImportKind; readonly missing: string };
+      /** `missing`: the required fields without a column. */
+      readonly figures: { readonly nearest: ImportKind; readonly missing: readonly string[] };
     };
 
 /**
- * Determines the kind and columns of a file from its headings, ignoring letter case, spaces and order. Refused: a repeated heading, two
- * headings for one field, and headings that fit no kind. If headings fit two kinds, the kind with more known headings wins.
+ * Determines the kind and columns of a file from its headings, ignoring letter case, accents, spaces and order. Refused: a repeated heading,
+ * two headings for one field, and headings that fit no kind. If headings fit two kinds, the kind with more known headings wins.
  */
 export function recogniseColumns(header: readonly string[]): RecognisedColumns | HeaderProblem {
   const headings = header.map(normalizeHeading);
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place);
   if (twice !== undefined) return { code: 'heading-twice', figures: { heading: twice } };
-  const [nearest = { kind: 'projects' as const, missing: [], known: 0 }] = neededHeadings
-    .map(({ kind, headings: needed }) => ({
+  const [nearest = { kind: 'projects' as const, missing: [], known: 0 }] = neededFields
+    .map(({ kind, fields }) => ({
       kind,
-      missing: needed.filter(isMissing(kind, headings)),
-      known: columnsOf(kind).filter(([, { names }]) => names.some((name) => headings.includes(name))).length,
+      missing: fields.filter((field) => !isNamed(kind, field, headings)),
+      known: columnsOf(kind).filter(([field]) => isNamed(kind, field, headings)).length,
     }))
     .toSorted((one, other) => one.missing.length - other.missing.length || other.known - one.known);
   if (nearest.missing.length > 0) {
-    return { code: 'kind-unknown', figures: { nearest: nearest.kind, missing: nearest.missing.join(', ') } };
+    return { code: 'kind-unknown', figures: { nearest: nearest.kind, missing: nearest.missing } };
   }
-  return placeColumns(nearest.kind, headings);
+  return placeColumns(nearest.kind, headings, header);
 }
 
-function isMissing(kind: ImportKind, headings: readonly string[]) {
-  const columns = columnsOf(kind);
-  return (template: string) =>
-    !columns.some(([, { names }]) => names[0] === template && names.some((name) => headings.includes(name)));
+function namesOf(kind: ImportKind, field: string): readonly string[] {
+  const names = columnsOf(kind).find(([name]) => name === field)?.[1].names ?? [];
+  return [...new Set(names.map(normalizeHeading))];
 }
 
-function placeColumns(kind: ImportKind, headings: readonly string[]): RecognisedColumns | HeaderProblem {
+function isNamed(kind: ImportKind, field: string, headings: readonly string[]): boolean {
+  return namesOf(kind, field).some((name) => headings.includes(name));
+}
+
+function placeColumns(
+  kind: ImportKind,
+  headings: readonly string[],
+  header: readonly string[],
+): RecognisedColumns | HeaderProblem {
   const places = new Map<string, number>();
-  for (const [field, { names }] of columnsOf(kind)) {
-    const [one, other] = names.filter((name) => headings.includes(name));
+  for (const [field] of columnsOf(kind)) {
+    const [one, other] = namesOf(kind, field).filter((name) => headings.includes(name));
     if (one === undefined) continue;
     if (other !== undefined) return { code: 'headings-alike', figures: { one, other } };
     places.set(field, headings.indexOf(one));
@@ -58,14 +66,7 @@ function placeColumns(kind: ImportKind, headings: readonly string[]): Recognised
   return {
     kind,
     places,
-    headings: new Map([...places].map(([field, place]) => [field, headings[place] ?? field])),
+    headings: new Map([...places].map(([field, place]) => [field, header[place]?.trim() ?? field])),
     notUsed: headings.filter((heading, place) => heading !== '' && !used.has(place)),
   };
-}
-
-function normalizeHeading(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
 }

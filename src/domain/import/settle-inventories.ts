@@ -29,14 +29,20 @@ export type SettledInventories = {
   readonly later: readonly LaterFigures[];
 };
 
+type SettleContext = {
+  readonly reports: RowReports;
+  /** Whether years may be added to inventories that are loaded already. */
+  readonly mayExtend: boolean;
+};
+
 /**
  * Merges the rows of a community, province and country into one inventory. A second row for a year is wrong and the first is kept; a known
- * year changes nothing, but a different quantity is reported.
+ * year changes nothing, but a different quantity is reported. A new year of a known inventory is wrong unless inventories may be extended.
  */
 export function settleInventories(
   rows: readonly JudgedRow<InventoryRow>[],
   known: KnownEntries,
-  reports: RowReports,
+  { reports, mayExtend }: SettleContext,
 ): SettledInventories {
   const projects = new Map(
     known.projects
@@ -58,9 +64,14 @@ export function settleInventories(
       continue;
     }
     firstAt.set(`${key}\n${fact.year}`, whereIs(row));
-    const loaded = known.inventoryYears.get(projects.get(key)?.serial ?? '')?.get(fact.year);
+    const project = projects.get(key);
+    const loaded = known.inventoryYears.get(project?.serial ?? '')?.get(fact.year);
     if (loaded !== undefined) {
       reportKnown(reports, row, differenceOf(loaded, fact.tonnes));
+      continue;
+    }
+    if (project !== undefined && !mayExtend) {
+      reportWrong(reports, row, [{ code: 'inventory-exists', figures: { serial: project.serial } }]);
       continue;
     }
     loading.set(key, [...(loading.get(key) ?? []), fact]);

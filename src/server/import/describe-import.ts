@@ -1,6 +1,8 @@
 import type { ImportTable } from '#domain/import/import-table.ts';
 import type { RowReport } from '#domain/import/row-report.ts';
-import { count, counted, sentenceOfRow } from './import-sentences.ts';
+import { sentenceOfRow } from './import-sentences.ts';
+import { countOfKind, numberOf } from './import-words.ts';
+import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
 import type { ImportAnswer, ImportChoice } from './import-tables.ts';
 
 /** Yields the report of an import run: a summary per file, then wrong and doubtful rows, then the outcome. */
@@ -56,7 +58,7 @@ function* describeReasons(reports: readonly RowReport[]): Generator<string> {
 
 function describeRow(report: RowReport, headings: ReadonlyMap<string, string>): string {
   const { file, line, subject, findings } = report;
-  const sentences = findings.map((finding) => sentenceOfRow(finding, headings));
+  const sentences = findings.map((finding) => sentenceOfRow(finding, headings, 'en'));
   const about = [subject, sentences.join(' ')].filter((part) => part !== '').join(': ');
   return `${file}:${line}  ${outcomeLabel(report)}  ${about}`;
 }
@@ -83,21 +85,23 @@ function* describeEnd(
   if (wrong > 0) yield `Left out: ${counted(wrong, 'row')}, marked 'wrong' above.`;
 }
 
-const nouns = {
-  projects: ['project', 'projects'],
-  vintages: ['vintage', 'vintages'],
-  inventories: ['inventory year', 'inventory years'],
-} as const;
+function count(number: number): string {
+  return numberOf(number, 'en');
+}
+
+function counted(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}
 
 function loadedByKind(tables: readonly ImportTable[], reports: readonly RowReport[]): string {
-  const kinds = new Map(tables.map(({ file, kind }) => [file, kind]));
+  const kinds = new Map<string, ImportKind>(tables.map(({ file, kind }) => [file, kind]));
   const loading = Map.groupBy(
     reports.filter(({ outcome }) => outcome === 'loads'),
     ({ file }) => kinds.get(file),
   );
-  const parts = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
-    const rows = loading.get(kind as keyof typeof nouns)?.length ?? 0;
-    return rows === 0 ? [] : [counted(rows, one, many)];
+  const parts = importKinds.flatMap((kind) => {
+    const rows = loading.get(kind)?.length ?? 0;
+    return rows === 0 ? [] : [countOfKind(kind, rows, 'en')];
   });
   return parts.length === 0 ? 'nothing new' : parts.join(', ');
 }

@@ -2,8 +2,12 @@ import type { HeaderProblem } from '#domain/import/recognise-columns.ts';
 
 type FileFigures = {
   'file-missing': Record<never, never>;
-  'file-unreadable': { readonly reason: string };
+  'file-unreadable': { readonly reason: 'folder' | 'denied' };
   'file-too-large': { readonly most: number };
+  'too-large-unpacked': { readonly most: number };
+  'too-many-rows': { readonly rows: number; readonly most: number };
+  'too-slow': Record<never, never>;
+  'units-not-own': Record<never, never>;
   'ending-unknown': Record<never, never>;
   'not-utf8': Record<never, never>;
   'csv-quotes': { readonly line: number };

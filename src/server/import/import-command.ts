@@ -2,9 +2,10 @@ import { basename, resolve } from 'node:path';
 import type { Database } from '../kernel/db.ts';
 import { describeImport } from './describe-import.ts';
 import type { FileProblem } from './file-problem.ts';
-import { sentenceOfFile } from './import-sentences.ts';
+import { sentenceOfFile } from './file-sentences.ts';
 import { type ImportChoice, importTables } from './import-tables.ts';
-import { type ImportFile, readImportFile } from './read-import-file.ts';
+import type { ImportFile } from './read-import-bytes.ts';
+import { readImportFile } from './read-import-file.ts';
 
 /** Environment of the command: the base folder of relative paths, the database and the output. */
 export type ImportSurroundings = {
@@ -52,7 +53,7 @@ async function readFiles(paths: readonly string[], folder: string, write: (line:
     for (const sheet of file.value.sheetsNotRead)
       write(`${name}: The sheet '${sheet}' is no table of the registry; it is not read.`);
   }
-  for (const [name, problem] of problems) write(`${name}: ${sentenceOfFile(problem)}`);
+  for (const [name, problem] of problems) write(`${name}: ${sentenceOfFile(problem, 'en')}`);
   if (problems.length > 0) write('Nothing was loaded.');
   return problems.length > 0 ? null : files;
 }

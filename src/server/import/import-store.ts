@@ -1,8 +1,66 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 
+/** Key of the lock that every import holds until its transaction ends. */
+const LOCK = sql`hashtext('registry import')`;
+
+/** Locks imports, so that what an import compares with does not change before it is written. Waits for another import. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+/** Locks imports if no other import is running; otherwise returns false at once. */
+export async function tryLockImports(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(${LOCK}) as locked`.execute(tx);
+  return rows[0]?.locked === true;
+}
+
 /** Removes the time limits of a transaction for a large import. The lock timeout stays. */
 export async function liftTimeLimits(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}
+
+/** Lists the drafts that an organization imported with these ids at their sources and did not delete. */
+export async function listImportedDrafts(tx: Tx, organization: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('importedDraft')
+    .innerJoin('project', 'project.serial', 'importedDraft.project')
+    .select([
+      'project.serial',
+      'project.organization',
+      'project.startDate',
+      'project.endDate',
+      'importedDraft.registry',
+      'importedDraft.sourceId as id',
+    ])
+    .where('importedDraft.organization', '=', organization)
+    .where('importedDraft.sourceId', '=', sql<string>`any(${ids}::text[])`)
+    .where('project.deletedAt', 'is', null)
+    .execute();
+}
+
+export type ImportedDraft = {
+  readonly organization: string;
+  readonly registry: string;
+  readonly sourceId: string;
+  readonly project: string;
+};
+
+/** Records imported drafts; they take the place of deleted ones with the same id. */
+export async function saveImportedDrafts(tx: Tx, drafts: readonly ImportedDraft[], at: Date): Promise<void> {
+  const rows = drafts.map((draft) => ({
+    organization: draft.organization,
+    registry: draft.registry,
+    source_id: draft.sourceId,
+    project: draft.project,
+  }));
+  await sql`
+    insert into imported_draft (organization, registry, source_id, project, imported_at)
+    select organization, registry, source_id, project, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as draft (organization text, registry text, source_id text, project text)
+    on conflict (organization, registry, source_id) do update set project = excluded.project, imported_at = excluded.imported_at
+  `.execute(tx);
 }

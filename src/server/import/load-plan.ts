@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#domain/import/plan-import.ts';
+import type { ImportPlan, LoadablePlan } from '#domain/import/plan-import.ts';
 import { foldName } from '#domain/text/fold.ts';
 import type { Tx } from '../kernel/db.ts';
 import { applyLedgerOperations } from '../ledger/apply-ledger-operations.ts';
@@ -12,7 +12,7 @@ type PlannedProject = ImportPlan['projects'][number];
 type PlannedInventory = ImportPlan['inventories'][number];
 
 /** Writes an import plan: organizations, projects and inventories, then all ledger operations at once. */
-export async function loadPlan(tx: Tx, plan: ImportPlan, now: Date): Promise<void> {
+export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<void> {
   const organizations = await enterOrganizations(tx, organizationsOf(plan), 'imported', now);
   const projects = plan.projects.map((entry) =>
     toProject(entry, serialOf(organizations, proponentKey(entry)), now),
@@ -33,7 +33,7 @@ export async function loadPlan(tx: Tx, plan: ImportPlan, now: Date): Promise<voi
   if (!applied.ok) throw new Error(`The ledger refuses what was judged to fit: ${applied.refusal.code}.`);
 }
 
-function organizationsOf(plan: ImportPlan): NewOrganization[] {
+function organizationsOf(plan: LoadablePlan): NewOrganization[] {
   const proponents = plan.projects.map((entry) => ({
     name: entry.project.organization,
     sourceKey: proponentKey(entry),

@@ -1,6 +1,6 @@
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import type { ImportedVintage } from '#domain/import/judge-vintage.ts';
-import type { ImportPlan } from '#domain/import/plan-import.ts';
+import type { LoadablePlan } from '#domain/import/plan-import.ts';
 import type { InventoryFigure } from '#domain/import/settle-inventories.ts';
 import { organizationOfProject } from '#domain/ledger/serial.ts';
 
@@ -10,7 +10,7 @@ type Subject = { readonly organization: string; readonly project: string };
 
 /** Yields the ledger operations of an import plan. `serials` are those of the new projects, then the new inventories. */
 export function* operationsOf(
-  plan: ImportPlan,
+  plan: LoadablePlan,
   serials: readonly string[],
   currentYear: number,
 ): Generator<LedgerOperation> {

@@ -6,7 +6,7 @@ import { read, type Read, unread } from './file-problem.ts';
 const delimiters = [',', ';', '\t'] as const;
 
 /**
- * Reads the records of a CSV file in UTF-8, with or without a byte order mark. Quoted cells may contain line breaks. The
+ * Reads the records of a CSV file in UTF-8, with or without a byte order mark, or in UTF-16 with one, as Excel saves 'Unicode text'. Quoted cells may contain line breaks. The
  * delimiter (comma, semicolon or tab) is detected from the header.
  */
 export function readCsv(bytes: Uint8Array): Read<readonly RawRecord[]> {
@@ -36,10 +36,17 @@ export function readCsv(bytes: Uint8Array): Read<readonly RawRecord[]> {
 
 function decode(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    // UTF-16 without its mark reads as UTF-8 with a NUL in every letter.
+    return text.slice(0, 100).includes('\0') ? null : text;
   } catch {
     return null;
   }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 function delimiterOf(text: string): string {

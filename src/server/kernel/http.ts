@@ -119,10 +119,15 @@ async function parse(
   { faultsOf, problemOf = wrongFields }: BodyProblems,
 ) {
   const params = parseOrThrow(endpoint.params.safeParse(request.params));
-  const query = parseOrThrow(endpoint.query.safeParse(request.query, { reportInput: true }));
+  const query = parseQuery(endpoint, request);
   const body = endpoint.body.safeParse(request.body ?? undefined, { reportInput: true });
   if (!body.success) throw problemOf({ ...(await faultsOf?.(request.body)), ...fieldMessages(body.error) });
   return { params, query, body: body.data };
+}
+
+/** Returns a request's query as the endpoint describes it. Throws a 400 problem with a message for each wrong parameter. */
+export function parseQuery<E extends Endpoint>(endpoint: E, request: FastifyRequest): QueryOf<E> {
+  return parseOrThrow(endpoint.query.safeParse(request.query, { reportInput: true })) as QueryOf<E>;
 }
 
 function parseOrThrow<Value>(parsed: z.ZodSafeParseResult<Value>): Value {

@@ -22,6 +22,7 @@ import * as receivedUnits from '../migrations/0019-received-units.ts';
 import * as corrections from '../migrations/0020-corrections.ts';
 import * as fasterActs from '../migrations/0021-faster-acts.ts';
 import * as overviews from '../migrations/0022-overviews.ts';
+import * as importedDrafts from '../migrations/0023-imported-drafts.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0020-corrections': corrections,
   '0021-faster-acts': fasterActs,
   '0022-overviews': overviews,
+  '0023-imported-drafts': importedDrafts,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

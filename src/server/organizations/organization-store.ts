@@ -77,3 +77,13 @@ export async function insertOrganizations(tx: Tx, rows: readonly OrganizationRow
   };
   await insertRows(tx, 'organization', columns, rows);
 }
+
+/** Returns the name of an organization. */
+export async function nameOf(tx: Tx, serial: string): Promise<string> {
+  const row = await tx
+    .selectFrom('organization')
+    .select('name')
+    .where('serial', '=', serial)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

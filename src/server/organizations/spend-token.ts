@@ -21,6 +21,29 @@ export async function refundProjectToken(
   await changeBalance(tx, { organization, change: 1, reason: `project ${project} deleted`, actor, at: now });
 }
 
+type SpendingOnSeveral = Omit<Spending, 'project'> & { readonly projects: readonly string[] };
+
+/** Spends a project token for each project. Returns false, and spends none, if there are too few. */
+export async function spendProjectTokens(
+  tx: Tx,
+  { organization, projects, actor }: SpendingOnSeveral,
+  now: Date,
+): Promise<boolean> {
+  const balance = await takeProjectToken(tx, organization, -projects.length);
+  if (balance === null) return false;
+  const entries = projects.map((project, place) => ({
+    organization,
+    kind: 'project' as const,
+    change: -1,
+    balance: balance + projects.length - place - 1,
+    reason: `project ${project}`,
+    actor,
+    at: now,
+  }));
+  await insertTokenEntries(tx, entries);
+  return true;
+}
+
 type BalanceChange = {
   readonly organization: string;
   readonly change: 1 | -1;

@@ -47,8 +47,8 @@ export async function insertTokenEntries(tx: Tx, entries: readonly TokenEntry[])
   if (entries.length > 0) await tx.insertInto('tokenEntry').values(entries).execute();
 }
 
-/** Changes the project token balance by one. Returns the new balance, or null when it would be negative. */
-export async function takeProjectToken(tx: Tx, organization: string, change: 1 | -1): Promise<number | null> {
+/** Adds to the project token balance, or takes from it. Returns the new balance, or null when it would be negative. */
+export async function takeProjectToken(tx: Tx, organization: string, change: number): Promise<number | null> {
   const row = await tx
     .updateTable('organization')
     .set((set) => ({
@@ -56,7 +56,7 @@ export async function takeProjectToken(tx: Tx, organization: string, change: 1 |
       tokensVersion: set('tokensVersion', '+', 1),
     }))
     .where('serial', '=', organization)
-    .where('projectTokens', '>=', change === -1 ? 1 : 0)
+    .where('projectTokens', '>=', Math.max(0, -change))
     .returning('projectTokens')
     .executeTakeFirst();
   return row?.projectTokens ?? null;

@@ -4,7 +4,7 @@ import { toDraftRowColumns } from './draft-row-columns.ts';
 import {
   insertDraftRows,
   listBySourceId,
-  listFiguresInForce,
+  listFigures,
   saveTimelines,
   type Timeline,
 } from './project-store.ts';
@@ -31,7 +31,7 @@ export async function findFigures(
   tx: Tx,
   serials: readonly string[],
 ): Promise<Map<string, Map<number, number>>> {
-  const rows = Map.groupBy(await listFiguresInForce(tx, serials), ({ project }) => project);
+  const rows = Map.groupBy(await listFigures(tx, serials, 'in-force'), ({ project }) => project);
   return new Map(
     [...rows].map(([serial, figures]) => [
       serial,
@@ -40,10 +40,23 @@ export async function findFigures(
   );
 }
 
+/** Returns the yearly figures that are in force or being edited, keyed by project serial and year; edited ones win. */
+export async function findLatestFigures(
+  tx: Tx,
+  serials: readonly string[],
+): Promise<Map<string, Map<number, number>>> {
+  const figures = new Map<string, Map<number, number>>();
+  for (const version of ['in-force', 'edited'] as const) {
+    for (const { project, year, quantity } of await listFigures(tx, serials, version))
+      figures.set(project, (figures.get(project) ?? new Map<number, number>()).set(year, quantity));
+  }
+  return figures;
+}
+
 /** Appends yearly figures to those in force. */
 export async function addFigures(tx: Tx, added: ReadonlyMap<string, readonly YearlyRow[]>): Promise<void> {
   const nextPositions = new Map<string, number>();
-  for (const { project, position } of await listFiguresInForce(tx, [...added.keys()])) {
+  for (const { project, position } of await listFigures(tx, [...added.keys()], 'in-force')) {
     nextPositions.set(project, Math.max(nextPositions.get(project) ?? 0, position + 1));
   }
   const rows = [...added].flatMap(([project, figures]) =>

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
 import { insertRows } from '../kernel/insert-rows.ts';
 import type { Schema } from '../kernel/schema.ts';
+import type { EntryVersion } from './project-tables.ts';
 import { columnFacts } from './stored-facts.ts';
 
 export type ProjectRow = Insertable<Schema['project']>;
@@ -38,13 +39,13 @@ export async function listBySourceId(tx: Tx, ids: readonly string[]) {
     .execute();
 }
 
-/** Lists the yearly figures in force of projects, with their positions. */
-export async function listFiguresInForce(tx: Tx, projects: readonly string[]) {
+/** Lists the yearly figures of a version of projects, with their positions. */
+export async function listFigures(tx: Tx, projects: readonly string[], version: EntryVersion) {
   return tx
     .selectFrom('draftRow')
     .select(['project', 'position', 'year', 'quantity'])
     .where('project', '=', sql<string>`any(${projects}::text[])`)
-    .where('version', '=', 'in-force')
+    .where('version', '=', version)
     .execute();
 }
 

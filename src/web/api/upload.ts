@@ -1,6 +1,7 @@
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint, QuerySentTo, ReplyOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import * as m from '#messages/messages.js';
+import { addressOf } from './call.ts';
 import { CallProblem } from './call-problem.ts';
 import { currentToken, expireSession } from './session.ts';
 
@@ -20,7 +21,7 @@ type Options = {
 export function uploadTo<E extends Endpoint>(endpoint: E) {
   return async (file: File, options: Options): Promise<ReplyOf<E>> => {
     try {
-      return await upload(endpoint, file, options);
+      return await sendFile(endpoint, file, options);
     } catch (error) {
       options.signal.throwIfAborted();
       const isRefused = error instanceof CallProblem && error.failure.kind === 'refused';
@@ -38,7 +39,17 @@ function isFileRefused({ status }: CallProblem): boolean {
   return status === 413 || status === 415;
 }
 
-function upload<E extends Endpoint>(endpoint: E, file: File, options: Options): Promise<ReplyOf<E>> {
+type SendOptions<E extends Endpoint> = Options & {
+  readonly query?: QuerySentTo<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Sends a file to an endpoint. Throws `CallProblem`, or the signal's reason when aborted. */
+export function sendFile<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  options: SendOptions<E>,
+): Promise<ReplyOf<E>> {
   const request = new XMLHttpRequest();
   const form = new FormData();
   if (options.slot !== undefined) form.append('slot', options.slot);
@@ -59,7 +70,9 @@ function upload<E extends Endpoint>(endpoint: E, file: File, options: Options): 
     request.addEventListener('error', () => reject(new CallProblem({ kind: 'unreachable' })));
     request.addEventListener('abort', () => reject(options.signal.reason as DOMException));
     options.signal.addEventListener('abort', () => request.abort());
-    request.open(endpoint.method, `/api${endpoint.path}`);
+    const { query, headers = {} } = options;
+    request.open(endpoint.method, addressOf(endpoint, query === undefined ? {} : { query }));
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader('Accept', 'application/json');
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.send(form);

@@ -148,6 +148,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
     page: 'account/security-page.tsx',
     load: async () => (await import('#web/pages/account/security-page.tsx')).securityScreen,
   },
+  profileImport: {
+    page: 'account/import-page.tsx',
+    load: async () => (await import('#web/pages/account/import-page.tsx')).importDraftsScreen,
+  },
   draft: {
     page: 'account/project-desk-page.tsx',
     load: async () => (await desk()).projectDeskScreen,
@@ -191,6 +195,10 @@ export const screens: Record<keyof typeof pagePaths, ScreenFile> = {
   adminCorrections: {
     page: 'admin/corrections-page.tsx',
     load: async () => (await import('#web/pages/admin/corrections-page.tsx')).correctionsScreen,
+  },
+  adminImport: {
+    page: 'admin/import-page.tsx',
+    load: async () => (await import('#web/pages/admin/import-page.tsx')).importScreen,
   },
   adminAudit: {
     page: 'admin/audit-page.tsx',

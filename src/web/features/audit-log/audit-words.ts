@@ -42,4 +42,5 @@ export const auditWords: Record<AuditAct, () => string> = {
   'correction-asked': m.act_correction_asked,
   'correction-confirmed': m.act_correction_confirmed,
   'correction-declined': m.act_correction_declined,
+  'import-made': m.act_import_made,
 };

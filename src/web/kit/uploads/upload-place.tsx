@@ -1,9 +1,9 @@
 import * as m from '#messages/messages.js';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
-import buttons from '../buttons/button.module.css';
-import { type ControlTies, Field } from '../forms/field.tsx';
+import { Field } from '../forms/field.tsx';
 import hidden from '../text/hidden.module.css';
+import { FileChoice } from './file-choice.tsx';
 import type { FileRules } from './refuse-file.ts';
 import type { UploadFieldProps } from './upload-field-props.ts';
 import classes from './upload-place.module.css';
@@ -55,7 +55,7 @@ export function UploadPlace(props: Props) {
               onRetry={withFocusKept(sending.retry)}
             />
             <div className={classes.acts}>
-              <Choice
+              <FileChoice
                 ties={ties}
                 ref={input}
                 accept={accept}
@@ -76,34 +76,5 @@ export function UploadPlace(props: Props) {
         </div>
       )}
     </Field>
-  );
-}
-
-type ChoiceProps = Pick<Props, 'accept'> & {
-  readonly ties: ControlTies;
-  readonly ref: Ref<HTMLInputElement>;
-  readonly text: string;
-  readonly onFile: (file: File) => void;
-};
-
-function Choice({ ties, ref, accept, text, onFile }: ChoiceProps) {
-  return (
-    <span className={classes.choose}>
-      <input
-        {...ties}
-        ref={ref}
-        type="file"
-        accept={accept}
-        className={classes.input}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
-      <label htmlFor={ties.id} className={buttons.button}>
-        {text}
-      </label>
-    </span>
   );
 }

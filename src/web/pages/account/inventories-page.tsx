@@ -25,6 +25,7 @@ function InventoriesPage() {
         <ButtonLink to={pagePaths.createInventory} variant="filled">
           {m.inventories_add()}
         </ButtonLink>
+        <ButtonLink to={pagePaths.profileImport}>{m.import_own_link()}</ButtonLink>
       </PageHeading>
       {claims === null ? null : (
         <HeldList

@@ -29,6 +29,7 @@ function MyProjectsPage() {
         <ButtonLink to={pagePaths.createProject} variant="filled">
           {m.profile_register_project()}
         </ButtonLink>
+        <ButtonLink to={pagePaths.profileImport}>{m.import_own_link()}</ButtonLink>
       </PageHeading>
       {state === IMPERSONATION_BEGAN && claims?.act !== undefined ? (
         <Notice>

@@ -1,0 +1,94 @@
+import { importKinds } from '#domain/import/import-columns.ts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Maximum size of an imported file in bytes, and of rows in it: for the registry and for an organization's own entries. */
+export const MAX_IMPORT_BYTES = 25 * MEGABYTE;
+export const MAX_IMPORT_ROWS = { registry: 50_000, organization: 2000 } as const;
+
+/** What becomes of a row: it is imported, the registry has its contents already, or it is wrong. */
+const importOutcomes = ['new', 'unchanged', 'refused'] as const;
+
+const importRow = z.object({
+  table: z.int().min(0).describe('Index of its table'),
+  line: z.int().min(1).describe('Line of the file on which the row begins'),
+  subject: z.string().describe('What it is about: the id of a project, or a community and year'),
+  outcome: z.enum(importOutcomes),
+  findings: z.array(z.string()).describe('Why it is refused, or what to check'),
+});
+
+const importReport = z.object({
+  kind: z.literal('dry-run'),
+  plan: z.string().describe('Send it with the same file to import what is reported here'),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(importKinds),
+      rows: z.int(),
+      notUsed: z.array(z.string()).describe('Headings of columns that are not read'),
+    }),
+  ),
+  sheetsNotRead: z.array(z.string()),
+  counts: z.object({
+    new: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    doubtful: z.int().describe('New and unchanged rows with findings'),
+  }),
+  refusal: z
+    .string()
+    .nullable()
+    .describe('Why nothing can be imported, such as missing tokens; null otherwise'),
+  rows: z.array(importRow),
+});
+
+const importResult = z.object({
+  kind: z.literal('imported'),
+  message: z.string(),
+  imported: z.object({
+    projects: z.int(),
+    vintages: z.int(),
+    inventories: z.int().describe('Inventory years'),
+  }),
+  leftOut: z.int().describe('Rows that were wrong and left out'),
+});
+
+export type ImportRow = z.output<typeof importRow>;
+export type ImportReport = z.output<typeof importReport>;
+export type ImportResult = z.output<typeof importResult>;
+
+const importAction = {
+  method: 'POST',
+  takesFile: true,
+  query: z.strictObject({
+    plan: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .describe('The plan of the dry run; without it this is a dry run, which changes nothing'),
+    skipInvalid: z.enum(['true', 'false']).optional().describe('Leave out wrong rows and import the others'),
+  }),
+  reply: z.discriminatedUnion('kind', [importReport, importResult]),
+  refusals: [401, 403, 408, 409, 413, 415, 429],
+} as const;
+
+/**
+ * Imports a file of projects, vintages or inventories of any organization, as `registry import` does. Without `plan` it reports row by row
+ * what would happen. With the plan of that report it imports: 409 if the registry has changed so that the report would be another.
+ */
+export const importFile = endpoint({
+  ...importAction,
+  path: '/admin/import',
+  summary: 'Check or import a CSV or XLSX file of projects, vintages or inventories, at most 25 MB',
+  access: 'administrators',
+});
+
+/** Imports a file of the caller's own projects or inventories as drafts. Each project spends a token: all are saved, or none. */
+export const importDrafts = endpoint({
+  ...importAction,
+  path: '/projects/import',
+  summary: 'Check or import a CSV or XLSX file of your own projects or inventories as drafts, at most 25 MB',
+  access: 'signed-in',
+});

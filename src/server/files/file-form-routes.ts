@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart';
+import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { admit, type Caller, sessionEnded } from '../kernel/admit.ts';
+import { API_PREFIX, type Mounting, parseQuery } from '../kernel/http.ts';
+import { type Locale, localeOf } from '../kernel/locale.ts';
+import { oneFile, type Received, withUploadedFile } from './receive-form.ts';
+
+type FileCall<E extends Endpoint> = {
+  readonly caller: Caller;
+  readonly received: Received;
+  readonly query: QueryOf<E>;
+  readonly headers: FastifyRequest['headers'];
+  readonly locale: Locale;
+  readonly now: Date;
+  /** Aborted when the client goes away before the response. */
+  readonly signal: AbortSignal;
+};
+
+type FileForm<E extends Endpoint> = {
+  readonly endpoint: E;
+  readonly maxBytes: number;
+  /** Folder for files being received. */
+  readonly incoming: string;
+  /** Refuses a request before its body is read, such as one above a rate limit. */
+  readonly admitCall: (caller: Caller, now: Date) => Promise<void>;
+  /** Returns the reply, or its JSON as bytes. The file is removed afterwards. */
+  readonly act: (call: FileCall<E>) => Promise<object | Uint8Array>;
+};
+
+/** Passes a scope to `mountForms` that accepts only multipart forms; bodies of other content types are not read. */
+export async function inFileFormScope(
+  mounting: Mounting,
+  mountForms: (mounting: Mounting) => void,
+): Promise<void> {
+  await mounting.app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    mountForms({ ...mounting, app: scope });
+  });
+}
+
+/** Mounts an endpoint that takes a form with one file. The caller is authenticated before the body is read. */
+export function mountFileForm<E extends Endpoint>(
+  { app, clock, gate }: Mounting,
+  { endpoint, maxBytes, incoming, admitCall, act }: FileForm<E>,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: endpoint.method,
+    url: `${API_PREFIX}${endpoint.path}`,
+    config: { bodyAtRate: true },
+    onRequest: async (request) => {
+      const caller = await admit(gate, endpoint, request, clock());
+      if (caller !== null) callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (caller === undefined) throw sessionEnded();
+      if (!request.isMultipart()) throw oneFile(415);
+      const query = parseQuery(endpoint, request);
+      await admitCall(caller, clock());
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort(oneFile(400)));
+      const parts: Parameters<typeof withUploadedFile>[0] = (limits) => request.parts({ limits });
+      const sent = await withUploadedFile(parts, { maxBytes, incoming }, (received) =>
+        act({
+          caller,
+          received,
+          query,
+          headers: request.headers,
+          locale: localeOf(request.headers),
+          now: clock(),
+          signal: gone.signal,
+        }),
+      );
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(sent);
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { communityKey } from '#domain/import/judge-inventory.ts';
+import type { JudgedRun } from '#domain/import/judge-tables.ts';
+import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entries.ts';
+import type { Tx } from '../kernel/db.ts';
+import { sumVintages } from '../ledger/sum-vintages.ts';
+import { findFigures, findLatestFigures, findProjectsOfSource } from '../projects/known-projects.ts';
+import { listImportedDrafts } from './import-store.ts';
+
+/** Returns the ids at their sources of all projects and inventories that the valid rows of a run name. */
+export function idsOfRun(run: JudgedRun): string[] {
+  const ids = new Set<string>();
+  for (const { judged } of [...run.projects, ...run.vintages])
+    if (judged.verdict === 'fits') ids.add(judged.fact.id);
+  for (const { judged } of run.inventories)
+    if (judged.verdict === 'fits') ids.add(communityKey(judged.fact.community));
+  return [...ids];
+}
+
+/** Returns what the registry has of the projects and inventories with these ids at their sources. */
+export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
+  const projects = await findProjectsOfSource(tx, ids);
+  const [inventories, others] = [true, false].map((wanted) =>
+    projects
+      .filter(({ registry }) => (registry === COMMUNITY_REGISTRY) === wanted)
+      .map(({ serial }) => serial),
+  );
+  return {
+    projects,
+    vintages: await sumVintages(tx, others ?? []),
+    inventoryYears: await findFigures(tx, inventories ?? []),
+  };
+}
+
+/** Returns what an organization has imported as drafts before, with these ids at their sources. */
+export async function findOwnKnown(
+  tx: Tx,
+  organization: string,
+  ids: readonly string[],
+): Promise<KnownEntries> {
+  const projects = await listImportedDrafts(tx, organization, ids);
+  const inventories = projects.filter(({ registry }) => registry === COMMUNITY_REGISTRY);
+  const serials = inventories.map(({ serial }) => serial);
+  return { projects, vintages: new Map(), inventoryYears: await findLatestFigures(tx, serials) };
+}

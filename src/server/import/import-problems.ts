@@ -1,0 +1,69 @@
+import { m } from '#messages/messages.js';
+import { ProblemError, type Sentence } from '../kernel/problems.ts';
+import { numberOf } from './import-words.ts';
+
+/** Returns a 400 problem: the file itself cannot be imported. */
+export function importRefused(name: string, reason: Sentence): ProblemError {
+  const sentence: Sentence = (locale) => m.import_problem_file({ name, reason: reason(locale) }, { locale });
+  return new ProblemError(400, sentence, { file: sentence });
+}
+
+/** Returns a 409 problem: the dry run's report no longer holds. */
+export function planOutdated(): ProblemError {
+  return conflict((locale) => m.import_problem_plan({}, { locale }), 'plan');
+}
+
+/** Returns a 409 problem: an import of someone else is being written. */
+export function otherImportRunning(): ProblemError {
+  return new ProblemError(
+    409,
+    (locale) => m.import_problem_other_running({}, { locale }),
+    {},
+    { retryAfter: 60 },
+  );
+}
+
+/** Returns a 409 problem: the caller has sent another file that is not done. */
+export function ownImportRunning(): ProblemError {
+  return new ProblemError(
+    409,
+    (locale) => m.import_problem_own_running({}, { locale }),
+    {},
+    { retryAfter: 10 },
+  );
+}
+
+/** Returns a 409 problem: some rows are wrong and are not to be left out, or all are. */
+export function rowsWrong(count: number): ProblemError {
+  return conflict(
+    (locale) => m.import_problem_wrong_rows({ count, shown: numberOf(count, locale) }, { locale }),
+    'rows',
+  );
+}
+
+type Tokens = { readonly needed: number; readonly available: number };
+
+/** Returns the sentence that project tokens are missing. */
+export function tokensMissing({ needed, available }: Tokens): Sentence {
+  const count = needed - available;
+  return (locale) =>
+    m.import_problem_tokens(
+      {
+        count,
+        shown: numberOf(count, locale),
+        needed: numberOf(needed, locale),
+        available: numberOf(available, locale),
+      },
+      { locale },
+    );
+}
+
+/** Returns the sentence that the organization may not have inventories yet. */
+export function inventoryTokensMissing(): Sentence {
+  return (locale) => m.import_problem_inventory_tokens({}, { locale });
+}
+
+/** Returns a 409 problem, with the message also under a field's name. */
+export function conflict(sentence: Sentence, field: string): ProblemError {
+  return new ProblemError(409, sentence, {}, { subject: field });
+}

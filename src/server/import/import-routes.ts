@@ -1,0 +1,45 @@
+import { importDrafts, importFile, MAX_IMPORT_BYTES } from '#contract/imports.ts';
+import { inFileFormScope, mountFileForm } from '../files/file-form-routes.ts';
+import type { Database } from '../kernel/db.ts';
+import type { Mounting } from '../kernel/http.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
+import { countImport } from './count-import.ts';
+import { ownImportRunning } from './import-problems.ts';
+import { type ImportDeps, runImport } from './run-import.ts';
+
+/** Files are read by at most two threads at once, whoever sent them; one person's one after the other. */
+const THREADS = { concurrent: 2, queued: 20 } as const;
+
+type Deps = Omit<ImportDeps, 'database'> & { readonly incoming: string };
+
+/** Mounts the endpoints that import a file: for administrators, and for an organization's own drafts. */
+export async function mountImports(mounting: Mounting, database: Database, deps: Deps): Promise<void> {
+  const limitThreads = limitConcurrency(THREADS);
+  const running = new Set<string>();
+  await inFileFormScope(mounting, (scope) => {
+    for (const [endpoint, on] of [
+      [importFile, 'registry'],
+      [importDrafts, 'organization'],
+    ] as const) {
+      mountFileForm(scope, {
+        endpoint,
+        maxBytes: MAX_IMPORT_BYTES,
+        incoming: deps.incoming,
+        admitCall: async ({ account, organization }, now) => {
+          if (running.has(account)) throw ownImportRunning();
+          await database.transact(countImport, { organization, now }, deps.count);
+        },
+        act: async (call) => {
+          const { account } = call.caller;
+          if (running.has(account)) throw ownImportRunning();
+          running.add(account);
+          try {
+            return await limitThreads(() => runImport({ database, ...deps }, on, call));
+          } finally {
+            running.delete(account);
+          }
+        },
+      });
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import type { KnownEntries } from '#domain/import/known-entries.ts';
+import { sentenceOfFile } from './file-sentences.ts';
+import type { FileProblem } from './file-problem.ts';
+import { importRefused } from './import-problems.ts';
+import type { FromImportThread, ImportTask, ToImportThread } from './import-messages.ts';
+
+const MAX_HEAP_MEGABYTES = 1536;
+const MAX_MILLISECONDS = 120_000;
+
+/** A running thread that has read and checked a file. */
+export type ImportThread = {
+  /** Ids at their sources of the projects and inventories that the file names. */
+  readonly ids: readonly string[];
+  readonly report: (known: KnownEntries) => Promise<Answer<'report'>>;
+  readonly plan: (known: KnownEntries) => Promise<Answer<'plan'>>;
+};
+
+type Answer<Kind extends FromImportThread['kind']> = FromImportThread & { readonly kind: Kind };
+
+/**
+ * Reads and checks a file in a thread of its own, passes it to `act` and ends the thread afterwards. Throws a 400 problem for a file that
+ * cannot be read, also if it takes more memory or time than any file may. `signal` ends the thread early.
+ */
+export async function withImportThread<Value>(
+  task: ImportTask,
+  signal: AbortSignal,
+  act: (thread: ImportThread) => Promise<Value>,
+): Promise<Value> {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    execArgv: [],
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES },
+  });
+  const refuse = (problem: FileProblem) =>
+    importRefused(task.filename, (locale) => sentenceOfFile(problem, locale));
+  const next = <Kind extends FromImportThread['kind']>(...kinds: readonly Kind[]) =>
+    new Promise<Answer<Kind>>((resolve, reject) => {
+      const timer = setTimeout(() => reject(refuse({ code: 'too-slow', figures: {} })), MAX_MILLISECONDS);
+      const settle = (end: () => void) => {
+        clearTimeout(timer);
+        for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+        end();
+      };
+      worker.on('message', (message: FromImportThread) =>
+        settle(() => {
+          if (isOneOf(message, kinds)) resolve(message);
+          else reject(new Error(`The thread that reads an import answered ${message.kind}.`));
+        }),
+      );
+      worker.on('error', (error) =>
+        settle(() => reject(isOutOfMemory(error) ? refuse({ code: 'too-slow', figures: {} }) : error)),
+      );
+      worker.on('exit', () => settle(() => reject(signal.aborted ? signal.reason : threadEnded())));
+    });
+  const ask = <Kind extends ToImportThread['kind']>(message: ToImportThread & { readonly kind: Kind }) => {
+    const answer = next(message.kind);
+    worker.postMessage(message);
+    return answer;
+  };
+  const end = () => void worker.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    signal.throwIfAborted();
+    const judged = await next('judged', 'refused');
+    if (judged.kind === 'refused') {
+      const { sentences } = judged;
+      throw importRefused(task.filename, (locale) => sentences[locale]);
+    }
+    return await act({
+      ids: judged.ids,
+      report: (known) => ask({ kind: 'report', known }),
+      plan: (known) => ask({ kind: 'plan', known }),
+    });
+  } finally {
+    signal.removeEventListener('abort', end);
+    await worker.terminate();
+  }
+}
+
+function threadEnded(): Error {
+  return new Error('The thread that reads an import has ended.');
+}
+
+function isOneOf<Kind extends FromImportThread['kind']>(
+  message: FromImportThread,
+  kinds: readonly Kind[],
+): message is Answer<Kind> {
+  return kinds.some((kind) => kind === message.kind);
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

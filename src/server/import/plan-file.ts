@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type ImportKind, importKinds } from '#domain/import/import-columns.ts';
+import { type JudgedRun, judgeTables } from '#domain/import/judge-tables.ts';
+import type { KnownEntries } from '#domain/import/known-entries.ts';
+import { type ImportPlan, planImport } from '#domain/import/plan-import.ts';
+import { read, type Read, unread } from './file-problem.ts';
+import type { ImportTask, PlanFigures } from './import-messages.ts';
+import { type ImportFile, readImportBytes } from './read-import-bytes.ts';
+
+/** A file whose rows have been checked, each on its own. */
+export type JudgedFile = { readonly file: ImportFile; readonly run: JudgedRun };
+
+/** Reads a file and checks its rows. Refused: what cannot be read, too many rows, and vintages of an organization's own file. */
+export async function judgeFile({
+  path,
+  filename,
+  scope,
+  maxRows,
+  currentYear,
+}: ImportTask): Promise<Read<JudgedFile>> {
+  const file = await readImportBytes(await readFile(path), filename);
+  if (!file.ok) return file;
+  const { tables } = file.value;
+  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
+  if (rows > maxRows) return unread({ code: 'too-many-rows', figures: { rows, most: maxRows } });
+  if (scope.kind === 'organization' && tables.some(({ kind }) => kind === 'vintages'))
+    return unread({ code: 'units-not-own', figures: {} });
+  return read({ file: file.value, run: judgeTables(tables, currentYear, scope) });
+}
+
+/** Compares a file with what the registry has: the plan, and its figures. The hash is the same as long as the plan is. */
+export function planFile(
+  { file, run }: JudgedFile,
+  known: KnownEntries,
+  { sha256, scope }: ImportTask,
+): { readonly plan: ImportPlan; readonly figures: PlanFigures } {
+  const plan = planImport(run, known, scope);
+  const { reports, laterVintages, laterFigures, timelines } = plan;
+  const parts = [sha256, scope, reports, laterVintages, laterFigures, timelines];
+  const kinds = new Map<string, ImportKind>(file.tables.map((table) => [table.file, table.kind]));
+  const countLoading = (kind: ImportKind) =>
+    reports.filter(({ outcome, file: name }) => outcome === 'loads' && kinds.get(name) === kind).length;
+  const [projects = 0, vintages = 0, inventories = 0] = importKinds.map(countLoading);
+  const figures = {
+    hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
+    rows: reports.length,
+    wrong: reports.filter(({ outcome }) => outcome === 'wrong').length,
+    loading: { projects, vintages, inventories },
+    newProjects: plan.projects.length,
+    newInventories: plan.inventories.length,
+  };
+  return { plan, figures };
+}

@@ -1,0 +1,112 @@
+import { type ImportResult, MAX_IMPORT_ROWS } from '#contract/imports.ts';
+import { importKinds } from '#domain/import/import-columns.ts';
+import type { ImportScope } from '#domain/import/import-table.ts';
+import { m } from '#messages/messages.js';
+import type { Received } from '../files/receive-form.ts';
+import type { Caller } from '../kernel/admit.ts';
+import type { Database } from '../kernel/db.ts';
+import { readIdempotencyKey } from '../kernel/idempotency.ts';
+import type { Locale } from '../kernel/locale.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
+import { readOrganizationName } from '../organizations/read-organization-name.ts';
+import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
+import { commitImport, type Imported } from './commit-import.ts';
+import { findKnown, findOwnKnown } from './find-known.ts';
+import type { ImportTask } from './import-messages.ts';
+import { type ImportThread, withImportThread } from './import-thread.ts';
+import { countOfKind } from './import-words.ts';
+
+/** From so many rows on, the embedded database is analyzed after an import, or its next queries would be slow. */
+const MANY_ROWS = 1000;
+const never = new AbortController().signal;
+
+export type ImportDeps = { readonly database: Database; readonly count: CountRequest };
+
+type ImportCall = {
+  readonly caller: Caller;
+  readonly received: Received;
+  readonly query: { readonly plan?: string | undefined; readonly skipInvalid?: 'true' | 'false' | undefined };
+  readonly headers: Parameters<typeof readIdempotencyKey>[0];
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Reports what importing a file would do; with the plan of such a report, imports it. A dry run ends when the client goes away; an import
+ * does not, and a repeated request with its idempotency key gets its result.
+ */
+export async function runImport(
+  { database }: ImportDeps,
+  on: ImportScope['kind'],
+  call: ImportCall,
+): Promise<ImportResult | Uint8Array> {
+  const { received, caller, query, locale, now, signal } = call;
+  const { plan } = query;
+  const task: ImportTask = {
+    path: received.file.path,
+    sha256: received.file.sha256,
+    filename: received.filename,
+    scope: on === 'registry' ? { kind: on } : await scopeOf(database, caller),
+    maxRows: MAX_IMPORT_ROWS[on],
+    currentYear: now.getUTCFullYear(),
+    locale,
+  };
+  const act = (thread: ImportThread): Promise<ImportResult | Uint8Array> =>
+    plan === undefined ? report(database, on, call, thread) : commit(database, on, { ...call, plan }, thread);
+  return withImportThread(task, plan === undefined ? signal : never, act);
+}
+
+async function scopeOf(database: Database, { organization }: Caller): Promise<ImportScope> {
+  return { kind: 'organization', name: await database.transact(readOrganizationName, organization) };
+}
+
+async function report(
+  database: Database,
+  on: ImportScope['kind'],
+  { caller: { organization }, locale }: ImportCall,
+  { ids, report: reportOn }: ImportThread,
+): Promise<Uint8Array> {
+  if (on === 'registry') {
+    const { report: described } = await reportOn(await database.transact(findKnown, ids));
+    return withRefusal(described, null);
+  }
+  const { report: described, figures } = await reportOn(
+    await database.transact(findOwnKnown, organization, ids),
+  );
+  const missing = await database.transact(findMissingTokens, organization, figures);
+  return withRefusal(described, missing?.(locale) ?? null);
+}
+
+/** Adds the refusal to a report in JSON without parsing it, because it may be large. */
+function withRefusal(report: Uint8Array, refusal: string | null): Uint8Array {
+  const rest = Buffer.from(report.buffer, report.byteOffset + 1, report.byteLength - 1);
+  return Buffer.concat([Buffer.from(`{"refusal":${JSON.stringify(refusal)},`), rest]);
+}
+
+async function commit(
+  database: Database,
+  on: ImportScope['kind'],
+  { caller, received, query, headers, locale, now, plan }: ImportCall & { readonly plan: string },
+  thread: ImportThread,
+): Promise<ImportResult> {
+  const { filename, file } = received;
+  const skipInvalid = query.skipInvalid === 'true';
+  const request = ['import', on, file.sha256, plan, skipInvalid];
+  const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
+  const input = { thread, filename, plan, skipInvalid, idempotencyKey, now };
+  const act = on === 'registry' ? commitImport : commitDrafts;
+  const { leftOut, ...imported } = JSON.parse(await database.transact(act, caller, input)) as Imported;
+  const rows = imported.projects + imported.vintages + imported.inventories;
+  if (rows >= MANY_ROWS) await database.tidy();
+  return { kind: 'imported', message: sentenceOf(imported, on, locale), imported, leftOut };
+}
+
+function sentenceOf(imported: Omit<Imported, 'leftOut'>, on: ImportScope['kind'], locale: Locale): string {
+  const parts = importKinds.flatMap((kind) =>
+    imported[kind] === 0 ? [] : [countOfKind(kind, imported[kind], locale)],
+  );
+  if (parts.length === 0) return m.import_problem_nothing_new({}, { locale });
+  const sentence = on === 'registry' ? m.import_done_registry : m.import_done_drafts;
+  return sentence({ loaded: parts.join(', ') }, { locale });
+}

@@ -1,0 +1,86 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import classes from './import.module.css';
+import type { Importer } from './template-rows.ts';
+import type { ImportState } from './use-import.ts';
+
+type Props = {
+  readonly state: ImportState & { readonly kind: 'checked' | 'importing' | 'refused' | 'lost' };
+  readonly importer: Importer;
+  readonly onCommit: (isSkipping: boolean) => void;
+  readonly onAskAgain: () => void;
+  readonly onCheckAgain: () => void;
+};
+
+/** What can be done with a checked file: import it, ask again for a lost answer, or check it again. */
+export function ImportDecision(props: Props) {
+  const { state, onAskAgain, onCheckAgain } = props;
+  if (state.kind === 'importing') return null;
+  if (state.kind === 'lost') {
+    return (
+      <div role="alert" className={classes.decision}>
+        <p className={classes.problem}>{m.import_lost()}</p>
+        <Button variant="filled" onClick={onAskAgain}>
+          {m.import_ask_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <div role="alert" className={classes.decision}>
+        <p className={classes.problem}>{state.text}</p>
+        <Button variant="filled" onClick={onCheckAgain}>
+          {m.import_check_again()}
+        </Button>
+      </div>
+    );
+  }
+  return <Offer {...props} />;
+}
+
+function Offer({ state: { file, report }, importer, onCommit }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { counts, refusal } = report;
+  const words = { count: counts.new, shown: formatWhole(counts.new) };
+  const wrong = { count: counts.refused, shown: formatWhole(counts.refused) };
+  const isSkipping = counts.refused > 0;
+  const act = isSkipping ? m.import_act_skipping(words) : m.import_act(words);
+  return (
+    <div className={classes.decision}>
+      <p role="status">{m.import_report_of({ name: file.name })}</p>
+      {refusal === null ? null : (
+        <>
+          <p className={classes.problem}>{refusal}</p>
+          <ButtonLink to={pagePaths.projectPay}>{m.nav_pay_for_projects()}</ButtonLink>
+        </>
+      )}
+      {isSkipping && counts.new > 0 ? <p>{m.import_correct(wrong)}</p> : null}
+      {counts.new > 0 ? null : <p>{isSkipping ? m.import_all_wrong() : m.import_nothing_new()}</p>}
+      {counts.new > 0 && refusal === null ? (
+        <Button variant="filled" onClick={() => setAsking(true)}>
+          {act}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <QuestionDialog
+          question={m.import_question(words)}
+          act={act}
+          onAct={() => {
+            setAsking(false);
+            onCommit(isSkipping);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{importer === 'registry' ? m.import_question_registry() : m.import_question_drafts()}</p>
+          {isSkipping ? <p>{m.import_question_skipping(wrong)}</p> : null}
+        </QuestionDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Field } from '#web/kit/forms/field.tsx';
+import { FileChoice } from '#web/kit/uploads/file-choice.tsx';
+import places from '#web/kit/uploads/upload-place.module.css';
+import { useDrop } from '#web/kit/uploads/use-drop.ts';
+import { formatShare } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useRef } from 'react';
+import type { ImportState } from './use-import.ts';
+
+const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Props = {
+  readonly state: ImportState;
+  readonly hint: string;
+  /** True while an import runs: another file has to wait. */
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+  readonly onCancel: () => void;
+};
+
+/** The file to import: chosen from the device or dropped, checked at once, with progress. */
+export function ImportFileField({ state, hint, isBusy, onFile, onCancel }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File) => {
+    if (!isBusy) onFile(file);
+  };
+  const drop = useDrop(choose);
+  const error = state.kind === 'failed' ? state.text : null;
+  return (
+    <Field label={m.import_choose_label()} hint={hint} error={error} isDisabled={isBusy || undefined} isFree>
+      {(ties) => (
+        <div
+          className={places.place}
+          data-shape="document"
+          data-over={drop.isOver || undefined}
+          {...drop.handlers}
+        >
+          <div className={places.side}>
+            <Progress
+              state={state}
+              onCancel={() => {
+                onCancel();
+                input.current?.focus();
+              }}
+            />
+            <div className={places.acts}>
+              <FileChoice
+                ties={ties}
+                ref={input}
+                accept={ACCEPTED}
+                text={state.kind === 'none' ? m.upload_choose() : m.upload_change()}
+                onFile={choose}
+              />
+            </div>
+            <p className={places.drop}>{m.upload_drop()}</p>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Progress({ state, onCancel }: { readonly state: ImportState; readonly onCancel: () => void }) {
+  const isRunning = state.kind === 'checking' || state.kind === 'importing';
+  return (
+    <div className={places.sending}>
+      <p role="status">{statusText(state)}</p>
+      {isRunning ? (
+        <progress
+          {...(state.share < 1 && { value: state.share })}
+          max={1}
+          aria-label={m.upload_progress({ name: state.file.name })}
+        />
+      ) : null}
+      {state.kind === 'checking' ? <Button onClick={onCancel}>{m.import_cancel()}</Button> : null}
+    </div>
+  );
+}
+
+function statusText(state: ImportState): string {
+  switch (state.kind) {
+    case 'none':
+      return state.said ?? '';
+    case 'checking':
+    case 'importing': {
+      const { name } = state.file;
+      if (state.share < 1) return m.upload_sending({ name, share: formatShare(state.share) });
+      return state.kind === 'checking' ? m.import_checking({ name }) : m.import_importing({ name });
+    }
+    case 'checked':
+    case 'refused':
+    case 'lost':
+    case 'failed':
+    case 'done':
+      return state.file.name;
+  }
+}

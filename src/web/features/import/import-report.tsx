@@ -1,0 +1,152 @@
+import type { ImportReport, ImportRow } from '#contract/imports.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { toCsvFile } from '#web/kit/files/csv.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
+import { SelectField } from '#web/kit/forms/select-field.tsx';
+import { changedQuery, oneOf, readList } from '#web/kit/lists/list-address.ts';
+import { Pager } from '#web/kit/lists/pager.tsx';
+import { Records } from '#web/kit/lists/records.tsx';
+import { useChangeList } from '#web/kit/lists/use-change-list.ts';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useMemo } from 'react';
+import classes from './import.module.css';
+import { countChoices, type RowChoice, rowChoices, sortRows } from './sort-rows.ts';
+
+const PAGE_SIZE = 50;
+
+const choiceWords: Record<RowChoice, (words: { count: string }) => string> = {
+  problems: m.import_show_problems,
+  refused: m.import_show_refused,
+  new: m.import_show_new,
+  unchanged: m.import_show_unchanged,
+  all: m.import_show_all,
+};
+
+type Props = { readonly name: string; readonly report: ImportReport };
+
+/** The report of a dry run: counts, then rows page by page, problems first. */
+export function ImportReportView({ name, report }: Props) {
+  const [address] = useSearchParams();
+  const change = useChangeList();
+  const { page, show } = readList(address, { show: oneOf(rowChoices) });
+  const counts = useMemo(() => countChoices(report.rows), [report]);
+  const choice = show ?? (counts.problems > 0 ? 'problems' : 'all');
+  const rows = useMemo(() => sortRows(report.rows, choice), [report, choice]);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const current = Math.min(page, pages);
+  const shown = rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+  return (
+    <>
+      <Counts report={report} />
+      <Notes report={report} />
+      <div className={classes.tools}>
+        <SelectField
+          label={m.import_show()}
+          name="show"
+          value={choice}
+          choices={rowChoices.map((value) => ({
+            value,
+            text: choiceWords[value]({ count: formatWhole(counts[value]) }),
+          }))}
+          onChoose={(value) => change('show', value, { preventScrollReset: true })}
+        />
+        <Button onClick={() => saveReport(report)}>{m.import_download_report()}</Button>
+      </div>
+      {shown.length === 0 ? (
+        <p>{m.import_show_none()}</p>
+      ) : (
+        <Records
+          label={m.import_report_label({ name })}
+          columns={[
+            { name: m.import_column_subject() },
+            { name: m.import_column_line(), isNumber: true },
+            { name: m.import_column_outcome() },
+            { name: m.import_column_findings() },
+          ]}
+          rows={shown.map((row) => ({ key: `${row.table}:${row.line}`, cells: cellsOf(row, report) }))}
+        />
+      )}
+      <Pager
+        page={current}
+        pages={pages}
+        addressOf={(target) => changedQuery(address, 'page', String(target))}
+      />
+    </>
+  );
+}
+
+function Counts({ report: { counts, rows } }: { readonly report: ImportReport }) {
+  const facts: readonly (readonly [string, number])[] = [
+    [m.import_count_rows(), rows.length],
+    [m.import_count_new(), counts.new],
+    [m.import_count_unchanged(), counts.unchanged],
+    [m.import_count_refused(), counts.refused],
+    [m.import_count_doubtful(), counts.doubtful],
+  ];
+  return (
+    <dl className={classes.counts}>
+      {facts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatWhole(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What of the file is not read. */
+function Notes({ report: { tables, sheetsNotRead } }: { readonly report: ImportReport }) {
+  const notes = [
+    ...sheetsNotRead.map((name) => m.import_sheet_not_read({ name })),
+    ...tables
+      .filter(({ notUsed }) => notUsed.length > 0)
+      .map(({ name, notUsed }) => m.import_not_used({ name, columns: notUsed.join(', ') })),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+function cellsOf(row: ImportRow, { tables }: ImportReport) {
+  const table = tables.length > 1 ? tables[row.table]?.name : undefined;
+  return [
+    row.subject === '' ? '–' : row.subject,
+    table === undefined ? formatWhole(row.line) : `${table} ${formatWhole(row.line)}`,
+    <span key="outcome" className={classes.outcome} data-outcome={row.outcome}>
+      {outcomeWord(row)}
+    </span>,
+    row.findings.length === 0 ? null : row.findings.join(' '),
+  ];
+}
+
+function outcomeWord({ outcome, findings }: ImportRow): string {
+  if (outcome === 'refused') return m.import_outcome_refused();
+  if (outcome === 'unchanged') return m.import_outcome_unchanged();
+  return findings.length > 0 ? m.import_outcome_doubtful() : m.import_outcome_new();
+}
+
+function saveReport({ rows, tables }: ImportReport): void {
+  const headings = [
+    m.import_column_table(),
+    m.import_column_line(),
+    m.import_column_subject(),
+    m.import_column_outcome(),
+    m.import_column_findings(),
+  ];
+  const lines = sortRows(rows, 'all').map((row) => [
+    tables[row.table]?.name ?? '',
+    String(row.line),
+    row.subject,
+    outcomeWord(row),
+    row.findings.join(' '),
+  ]);
+  saveFile({ name: `${m.import_report_name()}.csv`, content: toCsvFile([headings, ...lines]) });
+}

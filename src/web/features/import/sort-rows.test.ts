@@ -1,0 +1,31 @@
+import type { ImportRow } from '#contract/imports.ts';
+import { describe, expect, it } from 'vitest';
+import { countChoices, sortRows } from './sort-rows.ts';
+
+const row = (line: number, outcome: ImportRow['outcome'], ...findings: readonly string[]): ImportRow => ({
+  table: 0,
+  line,
+  subject: `P${line}`,
+  outcome,
+  findings: [...findings],
+});
+const rows = [
+  row(2, 'new'),
+  row(3, 'new', 'long'),
+  row(4, 'refused', 'empty'),
+  row(5, 'unchanged'),
+  row(6, 'unchanged', 'differs'),
+  row(7, 'refused', 'twice'),
+];
+
+describe('the rows of a report', () => {
+  it('begin with what is wrong, then what to check, each in the order of the file', () => {
+    expect(sortRows(rows, 'all').map(({ line }) => line)).toEqual([4, 7, 3, 6, 2, 5]);
+    expect(sortRows(rows, 'problems').map(({ line }) => line)).toEqual([4, 7, 3, 6]);
+    expect(sortRows(rows, 'new').map(({ line }) => line)).toEqual([3, 2]);
+  });
+
+  it('are counted for each choice', () => {
+    expect(countChoices(rows)).toEqual({ problems: 4, refused: 2, new: 2, unchanged: 2, all: 6 });
+  });
+});

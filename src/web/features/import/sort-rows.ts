@@ -1,0 +1,36 @@
+import type { ImportRow } from '#contract/imports.ts';
+
+/** Which rows of a report are shown. */
+export const rowChoices = ['problems', 'refused', 'new', 'unchanged', 'all'] as const;
+
+export type RowChoice = (typeof rowChoices)[number];
+
+const shows: Record<RowChoice, (row: ImportRow) => boolean> = {
+  problems: (row) => row.findings.length > 0,
+  refused: ({ outcome }) => outcome === 'refused',
+  new: ({ outcome }) => outcome === 'new',
+  unchanged: ({ outcome }) => outcome === 'unchanged',
+  all: () => true,
+};
+
+/** Returns the rows of a choice, problems first: wrong ones, those to check, then the others, each in the order of the file. */
+export function sortRows(rows: readonly ImportRow[], choice: RowChoice): readonly ImportRow[] {
+  return rows.filter(shows[choice]).toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Returns how many rows each choice shows. */
+export function countChoices(rows: readonly ImportRow[]): Readonly<Record<RowChoice, number>> {
+  const count = (choice: RowChoice) => rows.filter(shows[choice]).length;
+  return {
+    problems: count('problems'),
+    refused: count('refused'),
+    new: count('new'),
+    unchanged: count('unchanged'),
+    all: rows.length,
+  };
+}
+
+function rankOf({ outcome, findings }: ImportRow): number {
+  if (outcome === 'refused') return 0;
+  return findings.length > 0 ? 1 : 2;
+}

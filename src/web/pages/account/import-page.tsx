@@ -1,0 +1,29 @@
+import { importDrafts } from '#contract/imports.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { ImportDesk } from '#web/features/import/import-desk.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** Import of the organization's own projects and inventories as drafts. */
+function ImportDraftsPage() {
+  usePageHead({
+    title: fullTitle(m.import_own_title()),
+    canonical: pagePaths.profileImport,
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.import_own_title()} lead={m.import_own_lead()} />
+      <ImportDesk
+        endpoint={importDrafts}
+        importer="organization"
+        next={{ to: pagePaths.drafts, text: m.import_done_drafts_link() }}
+      />
+    </>
+  );
+}
+
+export const importDraftsScreen: Screen = { Page: ImportDraftsPage };

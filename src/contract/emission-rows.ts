@@ -1,3 +1,5 @@
+import { type Sector, sectors } from '#domain/inventory/sectors.ts';
+import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
 import { lineOfText } from './texts.ts';
 
@@ -46,6 +48,19 @@ export const sentActDetails = {
   isBeneficiaryPrivate: z.boolean().nullish(),
 };
 
+const sectorTonnes = (schema: z.ZodType<number>) =>
+  z.object(
+    Object.fromEntries(sectors.map((sector) => [sector, schema])) as Record<Sector, z.ZodType<number>>,
+  );
+
+/** The breakdown of an inventory's year in a request; absent or null sectors count as zero. */
+export const sentSectors = z.looseObject(
+  Object.fromEntries(sectors.map((sector) => [sector, z.int().min(0).max(MAX_TONNES).nullish()])) as Record<
+    Sector,
+    z.ZodOptional<z.ZodNullable<z.ZodInt>>
+  >,
+);
+
 /** A yearly row without serials: a plan or a quantity. */
 export const draftRow = z.object({
   year,
@@ -55,6 +70,11 @@ export const draftRow = z.object({
   beneficiary: z.string().nullable().describe('For whom a retirement is made; shown on its certificate'),
   purpose: z.string().nullable().describe('Why a retirement is made; shown on its certificate'),
   isBeneficiaryPrivate: z.boolean().describe('True if the certificate hides the beneficiary'),
+  sectors: sectorTonnes(z.int().min(0))
+    .nullable()
+    .describe(
+      'Breakdown of an inventory’s year by GPC sector, in t CO₂e; adds up to `quantity` once submitted',
+    ),
   isSumEmpty: z.boolean(),
   isOpen: z.boolean(),
 });

@@ -32,6 +32,8 @@ export const heldSummary = projectSummary.extend({
     .object({ projectSerial: z.string(), organizationSerial: z.string(), organization: z.string() })
     .nullable()
     .describe('Project that issued received units, and organization that transferred them; else null'),
+  offsetRegistry: shownFacts('page').offsetRegistry.describe('Source registry of purchased offsets'),
+  offsetSerials: shownFacts('page').offsetSerials.describe('Serials of purchased offsets in that registry'),
 });
 
 /** A changed field of a project, with its values before and after. Files are links. */

@@ -1,6 +1,6 @@
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
-import { draftRow, registeredRow, sentActDetails } from './emission-rows.ts';
+import { draftRow, registeredRow, sentActDetails, sentSectors } from './emission-rows.ts';
 import { sentFacts } from './fact-schemas.ts';
 
 const MAX_ROWS = 2000;
@@ -20,6 +20,7 @@ const sentDraftRow = draftRow.partial().extend({
   status: draftRow.shape.status,
   quantity: z.int().min(0).max(MAX_TONNES),
   ...sentActDetails,
+  sectors: sentSectors.nullish(),
 });
 
 const sentRegisteredRow = registeredRow.partial().extend({

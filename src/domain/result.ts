@@ -34,6 +34,8 @@ export type RefusalCode =
   | 'change-not-allowed'
   | 'year-in-use'
   | 'year-tracked-twice'
+  | 'offset-serials-taken'
+  | 'sectors-not-sum'
   | 'row-status-foreign'
   | 'row-year-twice'
   | 'row-year-missing'

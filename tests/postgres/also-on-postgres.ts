@@ -21,8 +21,10 @@ export const alsoOnPostgres = [
   'tests/api/create-project.test.ts', // tokens and serials taken at the same moment
   'tests/api/import-call.test.ts', // the same file imported by two at once
   'tests/api/import-drafts.test.ts', // the last token spent by two at once
+  'tests/api/inventory-years.test.ts', // two inventories of a year, approved at the same moment
   'tests/api/first-accounts.test.ts', // two servers that start at once
   'tests/api/log-faults.test.ts', // the contents of the driver's errors
+  'tests/api/offset-serials.test.ts', // the same offsets, submitted and approved at the same moment
   'tests/api/passwords.test.ts', // a reset used many times at once
   'tests/api/payment-requests.test.ts', // a payment request marked by two at once
   'tests/api/registration.test.ts', // one address requested twice at once

@@ -1,23 +1,25 @@
 import type { Tonnes } from '../tonnes.ts';
+import type { RowSectors } from '../inventory/sectors.ts';
 import type { ActDetails } from './act-details.ts';
 import { countUnits, type SerialRange } from './serial.ts';
 
 /** A yearly row without serials: a plan, or a quantity not approved yet. Statuses are those of specification §4. */
-export type DraftEmissionRow = ActDetails & {
-  readonly kind: 'draft';
-  readonly year: number;
-  readonly status:
-    | 'Projected'
-    | 'Registered'
-    | 'Retired'
-    | 'RetiredInventory'
-    | 'Transferred'
-    | 'Inventory'
-    | 'ProjectedInventory'
-    | 'Estimated'
-    | 'Reduced';
-  readonly tonnes: Tonnes;
-};
+export type DraftEmissionRow = ActDetails &
+  RowSectors & {
+    readonly kind: 'draft';
+    readonly year: number;
+    readonly status:
+      | 'Projected'
+      | 'Registered'
+      | 'Retired'
+      | 'RetiredInventory'
+      | 'Transferred'
+      | 'Inventory'
+      | 'ProjectedInventory'
+      | 'Estimated'
+      | 'Reduced';
+    readonly tonnes: Tonnes;
+  };
 
 /** A row of units with serials. `isEdited` marks a row changed since the table was opened. */
 export type UnitEmissionRow = ActDetails & {

@@ -81,8 +81,11 @@ function impossibleActs({ rows }: ProjectEntry, { inventoryYears, receivers }: A
   return refusal === null ? {} : { emissionReductions: refusal };
 }
 
-/** Finds a year of a tracked inventory that another tracked one of the organization has. */
-function trackedTwice({ kind, entry }: Submission, { trackedYears }: ApprovalFacts): Faults {
+/** Returns a year of a tracked inventory that another tracked one of the organization has, under `overviewTracking`; empty if there is none. */
+export function trackedTwice(
+  { kind, entry }: Pick<Submission, 'kind' | 'entry'>,
+  { trackedYears }: Pick<ApprovalFacts, 'trackedYears'>,
+): Faults {
   if (kind !== 'inventory' || entry.overviewTracking !== 'Tracked') return {};
   const found = trackedYears.find(({ year }) => entry.rows.some((row) => row.year === year));
   if (found === undefined) return {};

@@ -1,10 +1,22 @@
-import { type ActDetails, checkDetails } from '../ledger/act-details.ts';
+import { type ActDetails, checkDetails, detailsOf } from '../ledger/act-details.ts';
 import { becomesUnits, type DraftEmissionRow, isPlanned } from '../ledger/emission-row.ts';
+import { type RowSectors, sectorsOf, sumOfSectors } from '../inventory/sectors.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import { type ProgramType, type ProjectKind, projectKind } from './program-types.ts';
 
+/** What a row records besides its tonnes: its use when it retires or transfers, or its sectors in an inventory. */
+type RowDetails = ActDetails & RowSectors;
+
+/** Returns the details that rows without serials of a status record; those of other statuses are left out. */
+export function rowDetailsOf(
+  status: string,
+  given: Parameters<typeof detailsOf>[1] & Parameters<typeof sectorsOf>[1],
+): RowDetails {
+  return { ...detailsOf(status, given), ...sectorsOf(status, given) };
+}
+
 /** A yearly row without serials as the owner enters it; `quantity` in t CO2e. */
-export type YearlyRow = ActDetails & {
+export type YearlyRow = RowDetails & {
   readonly year: number;
   readonly status: DraftEmissionRow['status'];
   readonly quantity: number;
@@ -123,8 +135,8 @@ type Submission = {
 
 /**
  * Checks rows for submission and returns them by year. Every year of the timeline needs a row or units, no row is outside it, rows
- * that become units need at least one tonne, a year that has begun, and their note, inventory or receiver, and Infrastructure Canada needs both rows of each year (product decisions §4 and
- * §5).
+ * that become units need at least one tonne, a year that has begun, and their note, inventory or receiver, the sectors of a year add up to its
+ * tonnes, and Infrastructure Canada needs both rows of each year (product decisions §4 and §5).
  */
 export function checkRowsToSubmit(
   rows: readonly YearlyRow[],
@@ -141,6 +153,8 @@ export function checkRowsToSubmit(
     if (becomesUnits(status) && quantity < 1) return refuse('row-without-tonnes', { year });
     const details = checkDetails(row, row);
     if (!details.ok) return details;
+    const sum = row.sectors === undefined ? quantity : sumOfSectors(row.sectors);
+    if (sum !== quantity) return refuse('sectors-not-sum', { year, sum, tonnes: quantity });
   }
   for (let year = first; year <= last; year += 1) {
     const count = rows.filter((row) => row.year === year).length;

@@ -11,6 +11,11 @@ import { overviewTrackings, programOfActivitiesKinds, visibilities } from './sta
 
 const ofTimeline = { section: 'timeline', shownIn: 'lists', need: requiredForAll, hasColumn: true } as const;
 const ofPlace = { section: 'place', shownIn: 'lists', need: requiredForProjects, hasColumn: true } as const;
+const ofOffsets = {
+  section: 'basics',
+  shownIn: 'page',
+  need: { project: 'absent', inventory: 'absent', offsets: 'optional' },
+} as const;
 const ofContact = {
   section: 'people',
   shownIn: 'desk',
@@ -76,6 +81,26 @@ export const fields = {
     section: 'basics',
     shownIn: 'page',
     need: { project: 'absent', inventory: 'absent', offsets: 'required' },
+  },
+  // Not the columns `source_registry` and `source_id`: those say where a record was imported from, once and uniquely. These are what an
+  // owner writes of a purchase, in two versions, and many purchases can come from one project.
+  offsetRegistry: {
+    name: 'offsetRegistry',
+    kind: 'line',
+    max: 100,
+    ...ofOffsets,
+  },
+  offsetProject: {
+    name: 'offsetProject',
+    kind: 'line',
+    max: 300,
+    ...ofOffsets,
+  },
+  offsetSerials: {
+    name: 'offsetSerials',
+    kind: 'lines',
+    max: 4000,
+    ...ofOffsets,
   },
   visibility: {
     name: 'visibility',

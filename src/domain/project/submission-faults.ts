@@ -2,6 +2,7 @@ import type { Refusal } from '../result.ts';
 import { checkRowsToSubmit } from './draft-row.ts';
 import type { ProjectEntry } from './entry.ts';
 import { missingFields } from './field-needs.ts';
+import { projectKind } from './program-types.ts';
 import { yearsOf } from './timeline.ts';
 
 const timelineFields: Partial<Record<Refusal['code'], string>> = {
@@ -35,7 +36,11 @@ export function submissionFaults(
     if (field === 'emissionReductions' && settled.length > 0) continue;
     faults[field] = { code: 'field-missing', figures: {} };
   }
-  const { programType } = entry;
+  const { programType, offsetSerials, offsetRegistry } = entry;
+  if (projectKind(programType) === 'offsets' && offsetSerials !== null && offsetRegistry === null) {
+    // Without their registry, serials cannot be compared with those of other entries.
+    faults['offsetRegistry'] = { code: 'field-missing', figures: {} };
+  }
   const years = yearsOf(entry, programType, currentYear);
   if (!years.ok) {
     faults[fieldOf(years.refusal)] ??= years.refusal;

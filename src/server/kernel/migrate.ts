@@ -23,6 +23,7 @@ import * as corrections from '../migrations/0020-corrections.ts';
 import * as fasterActs from '../migrations/0021-faster-acts.ts';
 import * as overviews from '../migrations/0022-overviews.ts';
 import * as importedDrafts from '../migrations/0023-imported-drafts.ts';
+import * as offsetClaimsAndSectors from '../migrations/0024-offset-claims-and-sectors.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0021-faster-acts': fasterActs,
   '0022-overviews': overviews,
   '0023-imported-drafts': importedDrafts,
+  '0024-offset-claims-and-sectors': offsetClaimsAndSectors,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

@@ -1,5 +1,4 @@
-import { detailsOf } from '#domain/ledger/act-details.ts';
-import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { rowDetailsOf, type YearlyRow } from '#domain/project/draft-row.ts';
 import type { StoredDraftRow } from './project-tables.ts';
 
 /** The columns of a row without serials, except for its place. */
@@ -14,6 +13,7 @@ export const draftRowColumns = [
   'beneficiary',
   'purpose',
   'isBeneficiaryPrivate',
+  'sectors',
 ] as const;
 
 type Column = (typeof draftRowColumns)[number];
@@ -31,11 +31,12 @@ export function toDraftRowColumns(row: YearlyRow): Pick<StoredDraftRow, Column> 
     beneficiary: row.beneficiary ?? null,
     purpose: row.purpose ?? null,
     isBeneficiaryPrivate: row.isBeneficiaryPrivate ?? false,
+    sectors: row.sectors ?? null,
   };
 }
 
 /** Converts columns to a row without serials. */
 export function toYearlyRow(columns: Pick<StoredDraftRow, Column>): YearlyRow {
   const { year, status, quantity } = columns;
-  return { year, status, quantity, ...detailsOf(status, columns) };
+  return { year, status, quantity, ...rowDetailsOf(status, columns) };
 }

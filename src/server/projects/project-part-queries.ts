@@ -25,7 +25,7 @@ export function yearRowsOf(version: typeof inForce, condition = sql`true`) {
     select coalesce(json_agg(json_build_object(
       'year', year, 'status', draft_row.status, 'quantity', quantity, 'retiredAgainst', retired_against,
       'inventoryProject', inventory_project, 'inventoryYear', inventory_year, 'transferredTo', transferred_to,
-      'beneficiary', beneficiary, 'purpose', purpose, 'isBeneficiaryPrivate', is_beneficiary_private
+      'beneficiary', beneficiary, 'purpose', purpose, 'isBeneficiaryPrivate', is_beneficiary_private, 'sectors', sectors
     ) order by year, position), '[]')
     from draft_row where draft_row.project = project.serial and version = ${version} and ${condition}
   )`.as('yearRows');

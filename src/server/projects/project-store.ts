@@ -109,6 +109,7 @@ export async function insertDraftRows(tx: Tx, rows: readonly DraftRowRow[]): Pro
     beneficiary: 'text',
     purpose: 'text',
     isBeneficiaryPrivate: 'boolean',
+    sectors: 'jsonb',
   };
   await insertRows(tx, 'draftRow', columns, rows);
 }

@@ -1,4 +1,5 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
+import type { SectorTonnes } from '#domain/inventory/sectors.ts';
 import type { EntryFacts, FactWith } from '#domain/project/facts.ts';
 import type { ProjectKind } from '#domain/project/program-types.ts';
 import type { ProjectStatus } from '#domain/project/status.ts';
@@ -68,6 +69,8 @@ type DraftRowTable = {
   beneficiary: string | null;
   purpose: string | null;
   isBeneficiaryPrivate: Generated<boolean>;
+  /** Of an inventory's row. Inserted only by `insertRows`, which encodes it as JSON. */
+  sectors: ColumnType<SectorTonnes | null, SectorTonnes | null, never>;
 };
 
 /** A row without serials, as stored. */
@@ -111,6 +114,13 @@ type ProjectTables = {
   };
   projectChange: ProjectChangeTable;
   projectComment: ProjectCommentTable;
+  /** Source serials of purchased offsets, as `domain/project/offset-serials.ts` reads them. */
+  offsetClaim: {
+    project: Kept<string>;
+    registry: Kept<string>;
+    pattern: Kept<string>;
+    serials: Kept<string>;
+  };
   searchWord: { word: string; projects: number };
 };
 

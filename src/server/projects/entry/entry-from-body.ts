@@ -1,6 +1,5 @@
 import type { ProjectBody } from '#contract/project-body.ts';
-import { detailsOf } from '#domain/ledger/act-details.ts';
-import { checkRows, checkYearsBegun } from '#domain/project/draft-row.ts';
+import { checkRows, checkYearsBegun, rowDetailsOf } from '#domain/project/draft-row.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import { stagesOf } from '#domain/project/field-needs.ts';
 import { mergeFacts } from '#domain/project/merge-facts.ts';
@@ -39,7 +38,7 @@ function rowsFrom(
 ): ProjectEntry['rows'] {
   const drafts = sent?.draft?.map((row) => {
     const { year, status, quantity } = row;
-    return { year, status, quantity, ...detailsOf(status, row) };
+    return { year, status, quantity, ...rowDetailsOf(status, row) };
   });
   const checkedYears = checkYearsBegun(drafts ?? [], now.getUTCFullYear());
   if (!checkedYears.ok) throw formProblem(checkedYears.refusal);

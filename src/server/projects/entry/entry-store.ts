@@ -7,6 +7,7 @@ import type { EntryVersion } from '../project-tables.ts';
 import { sql } from 'kysely';
 import { draftRowColumns, toDraftRowColumns, toYearlyRow } from '../draft-row-columns.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { insertDraftRows } from '../project-store.ts';
 import { storedFacts } from '../stored-facts.ts';
 
 /**
@@ -137,9 +138,8 @@ export async function replaceRows(
   rows: readonly YearlyRow[],
 ): Promise<void> {
   await tx.deleteFrom('draftRow').where('project', '=', project).where('version', '=', version).execute();
-  if (rows.length === 0) return;
   const placed = rows.map((row, position) => ({ project, version, position, ...toDraftRowColumns(row) }));
-  await tx.insertInto('draftRow').values(placed).execute();
+  await insertDraftRows(tx, placed);
 }
 
 /** Replaces the files of a version. */

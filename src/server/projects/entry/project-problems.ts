@@ -6,6 +6,7 @@ import type { ProjectStatus } from '#domain/project/status.ts';
 import { type Transition, transitions } from '#domain/project/transitions.ts';
 import { m } from '#messages/messages.js';
 import { forbidden } from '../../kernel/admit.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import { ProblemError, type Sentence } from '../../kernel/problems.ts';
 import { wrongProject } from '../project-form.ts';
 import { isOvertaken, unitSentenceOf } from './unit-sentences.ts';
@@ -44,12 +45,29 @@ export function sentenceOf(refusal: Refusal): Sentence {
     'year-in-use': (locale) => m.problem_year_in_use({ year }, { locale }),
     'year-tracked-twice': (locale) =>
       m.problem_year_tracked_twice({ year, inventory: String(figures['inventory']) }, { locale }),
+    'offset-serials-taken': (locale) => offsetSerialsTaken(figures, locale),
+    'sectors-not-sum': (locale) =>
+      m.problem_sectors_not_sum(
+        { year, sum: formatNumber(figures['sum'], locale), tonnes: formatNumber(figures['tonnes'], locale) },
+        { locale },
+      ),
     'inventory-below-retired': (locale) =>
       m.problem_inventory_below_retired({ retired: String(figures['retired']), year }, { locale }),
   };
   const sentence = sentences[code] ?? unitSentenceOf(refusal);
   if (sentence === undefined) throw new Error(`No form is refused with ${code}.`);
   return sentence;
+}
+
+function formatNumber(number: string | number | undefined, locale: Locale): string {
+  return new Intl.NumberFormat(`${locale}-CA`).format(Number(number));
+}
+
+function offsetSerialsTaken({ serials, entry }: Refusal['figures'], locale: Locale): string {
+  const texts = { serials: String(serials) };
+  return entry === undefined
+    ? m.problem_offset_serials_taken(texts, { locale })
+    : m.problem_offset_serials_taken_by({ ...texts, entry: String(entry) }, { locale });
 }
 
 const statusMessages: Record<ProjectStatus, Sentence> = {

@@ -3,6 +3,7 @@ import { changedFields } from '#domain/project/entry.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { requireTrackedOnce } from '../life/require-tracked-once.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
 import { wrongProject } from '../project-form.ts';
 import { isInForce, type LockedProject } from './lock-project.ts';
@@ -18,7 +19,8 @@ type SaveInput = {
 
 /**
  * Saves the sent fields of a project and returns its serial. Owners can save drafts and rejected projects, administrators any
- * project, but rows in force only change through an emissions update. Throws 409 when the project changed since it was read
+ * project, but rows in force only change through an emissions update, and an inventory in force is not tracked for a year that another
+ * one is tracked for. Throws 409 when the project changed since it was read
  * or the sent units differ from the ledger.
  */
 export async function saveProject(
@@ -33,6 +35,7 @@ export async function saveProject(
     if (isInForce(project.status) && changesRows(project, entry)) {
       throw conflict((locale) => m.problem_rows_in_force({}, { locale }));
     }
+    if (isInForce(project.status)) await requireTrackedOnce(tx, project, entry);
     if (entry.programType === null && !mayLackProgram(project.status)) {
       throw wrongProject({ programType: (locale) => m.problem_field_missing({}, { locale }) });
     }

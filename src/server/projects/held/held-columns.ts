@@ -7,6 +7,7 @@ export const heldColumns = [
   'project.changesAskedAt',
   'project.updatedAt',
   'project.nextSequence',
+  'project.otherFacts',
   'project.sourceProject',
   'project.sourceOrganization',
 ] as const;

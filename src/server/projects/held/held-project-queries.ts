@@ -55,7 +55,6 @@ function selectHeld(db: Db) {
       'project.isPublic',
       'project.description',
       'project.overviewTracking',
-      'project.otherFacts',
       'project.sourceRegistry',
       'project.sourceId',
       'project.sourceUrl',

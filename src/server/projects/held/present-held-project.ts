@@ -32,6 +32,7 @@ const statusCodes: Record<ProjectStatus, number> = {
 /** Converts a project row to the summary in lists for owners and administrators. */
 export function presentHeldSummary(stored: HeldListRow, linkOf: LinkOf): HeldSummary {
   const row = { ...stored, ...stored.editedFacts };
+  const { offsetRegistry = null, offsetSerials = null } = stored.editedFacts ?? stored.otherFacts;
   const isWaiting = row.status === 'Submitted' && row.submittedAt !== null;
   return {
     ...presentCommon(row, row.files, linkOf),
@@ -46,6 +47,8 @@ export function presentHeldSummary(stored: HeldListRow, linkOf: LinkOf): HeldSum
     openComments: row.openComments,
     updatedAt: row.updatedAt.toISOString(),
     transferredFrom: presentSource(row),
+    offsetRegistry,
+    offsetSerials,
   };
 }
 

@@ -18,6 +18,7 @@ import { projectForm } from '../project-form.ts';
 import { approveProject as approve } from './approve-project.ts';
 import { submitProject as submit } from './submit-project.ts';
 import { runTransition } from './run-transition.ts';
+import { unarchiveProject } from './unarchive-project.ts';
 import { updateEmissions as update } from './update-emissions.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
@@ -57,9 +58,12 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
   });
   mount(mounting, archiveProject, async ({ params, body, caller, now }) => {
-    const name = body.archived ? 'archive' : 'unarchive';
-    const start = { identity: params.projectSerial, transition: name } as const;
-    return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
+    const context = { caller, now, mailbox };
+    const identity = params.projectSerial;
+    const serial = body.archived
+      ? await database.transact(runTransition, context, { identity, transition: 'archive' })
+      : await database.transact(unarchiveProject, context, identity);
+    return read(caller, serial, now);
   });
   mount(
     { ...mounting, bodyProblems: projectForm },

@@ -13,6 +13,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import type { FilledTemplate } from '../../mail/templates/template-table.ts';
+import { claimOffsetSerials } from '../entry/claim-offset-serials.ts';
 import { lockProject, type LockedProject } from '../entry/lock-project.ts';
 import { transitionDenied } from '../entry/project-problems.ts';
 import { recordChange } from '../entry/record-change.ts';
@@ -90,6 +91,11 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
   if (to !== 'same' || edited.length > 0) {
     await saveEntry(tx, project, { status: to === 'same' ? project.status : to, entry: decision.entry });
   }
+  await claimOffsetSerials(tx, caller, project, {
+    status: to === 'same' ? project.status : to,
+    entry: decision.entry ?? project.entry,
+    isDeleted: name === 'delete',
+  });
   await saveState(tx, serial, stateAfter(name, project, { now, isChange }));
   if (to === 'Submitted') {
     await insertSubmission(tx, serial, { entry: decision.entry ?? project.entry, at: now });

@@ -1,5 +1,11 @@
 import { adjustQuantity } from '#domain/ledger/adjust-quantity.ts';
-import { type EmissionRow, tonnesOfRow, totalOfRows } from '#domain/ledger/emission-row.ts';
+import { type SectorTonnes, sectorsOf } from '#domain/inventory/sectors.ts';
+import {
+  type DraftEmissionRow,
+  type EmissionRow,
+  tonnesOfRow,
+  totalOfRows,
+} from '#domain/ledger/emission-row.ts';
 import { pasteQuantities } from '#domain/ledger/paste-quantities.ts';
 import { checkInventoryRoom, inventoryRoom } from '#domain/ledger/inventory-room.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -30,6 +36,11 @@ export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: reado
       const excess = excessOf(rows, changed.value, { row, options });
       if (excess !== null) return setRefused({ key, sentence: excess });
       apply(key, changed.value);
+    },
+    changeSectors: (row: DraftEmissionRow, tonnes: SectorTonnes) => {
+      const { sectors: _before, ...rest } = row;
+      const changed = { ...rest, ...sectorsOf(row.status, { sectors: tonnes }) };
+      onRows(rows.map((other) => (other === row ? changed : other)));
     },
     refuseTyped: (key: string, row: EmissionRow, typed: string) =>
       setRefused({ key, sentence: m.emissions_not_whole({ typed, kept: formatWhole(tonnesOfRow(row)) }) }),

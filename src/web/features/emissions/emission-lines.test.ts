@@ -27,6 +27,7 @@ const plan = (year: number, status: DraftRow['status'], quantity: number): Draft
   beneficiary: null,
   purpose: null,
   isBeneficiaryPrivate: false,
+  sectors: null,
   isSumEmpty: false,
   isOpen: false,
 });

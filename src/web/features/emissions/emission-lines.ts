@@ -18,6 +18,8 @@ export type EmissionLine = {
   readonly tonnes: number;
   readonly serials: string | null;
   readonly usedFor: UsedFor | null;
+  /** Of an inventory's year. */
+  readonly sectors: DraftRow['sectors'];
 };
 
 /** Returns all rows of a project as lines: years ascending, units before plans, serials ascending. */
@@ -36,6 +38,7 @@ function unitLine(row: RegisteredRow): EmissionLine {
     tonnes: countUnits(range),
     serials,
     usedFor: usedFor(row),
+    sectors: null,
   };
 }
 
@@ -48,6 +51,7 @@ function draftLine(row: DraftRow, index: number): EmissionLine {
     tonnes: quantity,
     serials: null,
     usedFor: usedFor(row),
+    sectors: row.sectors,
   };
 }
 

@@ -89,13 +89,15 @@ function typeOf({ programType, projectType }: HeldSummary) {
   return type === null ? program : <Pair first={type} second={program} />;
 }
 
-function titleAndSerial({ title: name, projectSerial }: HeldSummary) {
+function titleAndSerial({ title: name, projectSerial, offsetRegistry, offsetSerials }: HeldSummary) {
+  const source = [offsetRegistry, offsetSerials].filter((text) => text !== null).join(' · ');
   return (
     <span className={classes.titled}>
       {name}
       <small>
         <SerialText serial={projectSerial} />
       </small>
+      {source === '' ? null : <small className={classes.source}>{source}</small>}
     </span>
   );
 }

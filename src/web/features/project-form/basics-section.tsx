@@ -79,6 +79,9 @@ export function BasicsSection({ saved }: { readonly saved: HeldProject | null })
       <ChoicePart field="programOfActivities" words={activitiesWords} choices={programOfActivitiesKinds} />
       <PicturePart slot="mapOfActivities" />
       <TextPart field="offsetProvider" />
+      <TextPart field="offsetRegistry" hint={m.form_offset_registry_hint()} />
+      <TextPart field="offsetProject" />
+      <TextPart field="offsetSerials" rows={2} hint={m.form_offset_serials_hint()} />
       <TextPart
         field="description"
         rows={10}

@@ -3,6 +3,7 @@ import { type EntryFacts, type Fact, factsOf } from '#domain/project/facts.ts';
 import { fields } from '#domain/project/fields.ts';
 import { submissionFaults } from '#domain/project/submission-faults.ts';
 import type { Refusal, RefusalCode } from '#domain/result.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { degreesOf, type FormDraft, timelineOf, typedFacts } from './form-draft.ts';
 import { withRows } from './form-rows.ts';
@@ -36,6 +37,12 @@ const sentences: Partial<Record<RefusalCode, (figures: Figures) => string>> = {
   'row-year-missing': (figures) => m.problem_row_missing(yearParam(figures)),
   'row-outside-timeline': (figures) => m.problem_row_outside(yearParam(figures)),
   'row-without-tonnes': (figures) => m.problem_row_without_tonnes(yearParam(figures)),
+  'sectors-not-sum': ({ year, sum, tonnes }) =>
+    m.problem_sectors_not_sum({
+      year: String(year),
+      sum: formatWhole(Number(sum)),
+      tonnes: formatWhole(Number(tonnes)),
+    }),
   'row-not-paired': (figures) => m.problem_row_not_paired(yearParam(figures)),
   'row-year-ahead': (figures) =>
     figures['status'] === 'Inventory'

@@ -1,7 +1,7 @@
 import type { RegisteredRow } from '#contract/emission-rows.ts';
 import { detailsOf } from '#domain/ledger/act-details.ts';
 import type { EmissionRow, UnitEmissionRow } from '#domain/ledger/emission-row.ts';
-import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { rowDetailsOf, type YearlyRow } from '#domain/project/draft-row.ts';
 import type { Tonnes } from '#domain/tonnes.ts';
 
 /** Returns the units with serials as rows of the emissions table. */
@@ -44,7 +44,7 @@ export function toYearlyRows(
 ): readonly YearlyRow[] {
   const edited = rows.flatMap((row) =>
     row.kind === 'draft'
-      ? [{ year: row.year, status: row.status, quantity: row.tonnes, ...detailsOf(row.status, row) }]
+      ? [{ year: row.year, status: row.status, quantity: row.tonnes, ...rowDetailsOf(row.status, row) }]
       : [],
   );
   const years = new Set(edited.map(({ year }) => year));

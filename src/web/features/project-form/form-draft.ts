@@ -1,8 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import type { projectBody } from '#contract/project-body.ts';
-import { detailsOf } from '#domain/ledger/act-details.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
-import type { YearlyRow } from '#domain/project/draft-row.ts';
+import { rowDetailsOf, type YearlyRow } from '#domain/project/draft-row.ts';
 import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { type Fact, facts, type Fields, type FactWith } from '#domain/project/facts.ts';
 import { fields } from '#domain/project/fields.ts';
@@ -63,7 +62,7 @@ export function draftOf(project: HeldProject): FormDraft {
     files: { ...shown, ...documents },
     rows: emissionReductions.draft.map((row) => {
       const { year, status, quantity } = row;
-      return { year, status, quantity, ...detailsOf(status, row) };
+      return { year, status, quantity, ...rowDetailsOf(status, row) };
     }),
     units: toUnitRows(emissionReductions.registered),
   };

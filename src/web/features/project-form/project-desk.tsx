@@ -6,9 +6,8 @@ import { useClaims } from '#web/api/session.ts';
 import { ActNote } from '#web/kit/buttons/act-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import * as m from '#messages/messages.js';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AddComment } from './add-comment.tsx';
 import { DeleteProject } from './delete-project.tsx';
 import { DoneActs } from './done-acts.tsx';
 import type { PageMessages } from './page-messages.ts';
@@ -22,10 +21,12 @@ import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
 import { CommentList } from './comment-list.tsx';
-import { ReviewPanel } from './review-panel.tsx';
 import { useComments } from './use-comments.ts';
 import { type ReviewAct, useReview } from './use-review.ts';
 import type { Sending } from './use-send.ts';
+
+const AddComment = lazy(async () => ({ default: (await import('./add-comment.tsx')).AddComment }));
+const ReviewPanel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }));
 
 type Props = {
   readonly project: HeldProject;
@@ -57,23 +58,23 @@ export function ProjectDesk(props: Props) {
     <>
       <ProjectState project={project} isOwn={isOwn} />
       {isReviewer ? (
-        <ReviewPanel
-          project={project}
-          review={review}
-          done={desk.reviewed}
-          showChanges={showChanges}
-          editor={editor}
-          openComments={comments.open}
-          isOverriding={mode === 'edit'}
-          onOverride={() => desk.setMode('edit')}
-        />
+        <Suspense fallback={null}>
+          <ReviewPanel
+            project={project}
+            review={review}
+            done={desk.reviewed}
+            showChanges={showChanges}
+            editor={editor}
+            openComments={comments.open}
+            isOverriding={mode === 'edit'}
+            onOverride={() => desk.setMode('edit')}
+          />
+        </Suspense>
       ) : null}
       <ActNote done={desk.done} failed={comments.failure} />
       <DoneActs project={project} acts={desk.acts} editor={editor} />
       {commentsOn(null)}
-      {abilities.comment && (project.wasSubmitted || isReviewer) ? (
-        <AddComment comments={comments} kind={kind} />
-      ) : null}
+      <Commenting project={project} comments={comments} isReviewer={isReviewer} />
       {abilities.updateEmissions && mode === 'read' ? (
         <StartUpdate onStart={() => desk.setMode('update')} />
       ) : null}
@@ -94,6 +95,22 @@ export function ProjectDesk(props: Props) {
       {abilities.delete ? <DeleteProject review={review} /> : null}
       <PublicLink project={project} desk={desk} />
     </>
+  );
+}
+
+type CommentingProps = {
+  readonly project: HeldProject;
+  readonly comments: ReturnType<typeof useComments>;
+  readonly isReviewer: boolean;
+};
+
+function Commenting({ project, comments, isReviewer }: CommentingProps) {
+  const { abilities, wasSubmitted, programType } = project;
+  if (!abilities.comment || !(wasSubmitted || isReviewer)) return null;
+  return (
+    <Suspense fallback={null}>
+      <AddComment comments={comments} kind={projectKind(programType)} />
+    </Suspense>
   );
 }
 

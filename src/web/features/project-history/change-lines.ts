@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '#contract/admin-projects.ts';
+import { type RowSectors, sectors } from '#domain/inventory/sectors.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
+import { sectorWords } from '#web/kit/text/sector-words.ts';
 import { statusLooks } from '#web/kit/looks/status-look.ts';
 import * as m from '#messages/messages.js';
 import { fieldWord } from './field-word.ts';
@@ -55,17 +57,30 @@ function linesOfYears(before: Years, after: Years): readonly ChangeLine[] {
     .filter((line) => line.before !== line.after);
 }
 
-type Row = { readonly year: number; readonly status: string; readonly quantity: number };
+type Row = RowSectors & { readonly year: number; readonly status: string; readonly quantity: number };
 
 /** Returns the rows of each year as one text: '150 t CO₂e, Realized; 90 t CO₂e, Projected'. */
 function yearsOf(rows: unknown): Years {
   const texts = new Map<number, string>();
   for (const row of Array.isArray(rows) ? rows.filter(isRow) : []) {
-    const text = m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status) });
+    const text = withSectors(
+      m.history_row({ tonnes: formatWhole(row.quantity), status: statusWord(row.status) }),
+      row,
+    );
     const existing = texts.get(row.year);
     texts.set(row.year, existing === undefined ? text : `${existing}; ${text}`);
   }
   return texts;
+}
+
+/** Returns a row's text with its sectors, if it has any: '100 t CO₂e, Inventory (Transportation 90, Waste 10)'. */
+function withSectors(text: string, { sectors: tonnes }: RowSectors): string {
+  if (tonnes === undefined) return text;
+  const named = sectors.filter((sector) => tonnes[sector] > 0);
+  const texts = named.map((sector) =>
+    m.history_row_sector({ sector: sectorWords[sector](), tonnes: formatWhole(tonnes[sector]) }),
+  );
+  return m.history_row_sectors({ row: text, sectors: texts.join(', ') });
 }
 
 /** Returns a status in words. A row without serials that is Registered in the API is called Realized (specification §4). */

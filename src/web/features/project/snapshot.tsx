@@ -71,6 +71,15 @@ function origin(project: PublicProject) {
     { name: m.project_organization(), value: <Organization project={project} /> },
     { name: m.project_place(), value: <Place project={project} /> },
     { name: m.project_provider(), value: project.offsetProvider },
+    { name: m.form_offset_registry(), value: project.offsetRegistry },
+    { name: m.form_offset_project(), value: project.offsetProject },
+    {
+      name: m.form_offset_serials(),
+      value:
+        project.offsetSerials === null ? null : (
+          <span className={classes.serials}>{project.offsetSerials}</span>
+        ),
+    },
     { name: m.project_funding(), value: project.funding },
     { name: m.project_visibility(), value: words.visibilityWords[project.visibility]() },
     { name: m.project_tracking(), value: words.trackingWords[project.overviewTracking]() },

@@ -29,6 +29,9 @@ const positionFormats = perLocale(
 );
 
 const percentFormats = perLocale((region) => new Intl.NumberFormat(region, { style: 'percent' }));
+const fineShareFormats = perLocale(
+  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
+);
 const currencyFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD' }),
 );
@@ -102,4 +105,9 @@ export function formatBytes(bytes: number): string {
   const inKilobytes = bytes / KILOBYTE;
   if (inKilobytes < KILOBYTE) return kilobyteFormats[currentLocale()].format(Math.ceil(inKilobytes));
   return megabyteFormats[currentLocale()].format(inKilobytes / KILOBYTE);
+}
+
+/** Formats a share as a percentage with at most one decimal: 3.4%. */
+export function formatPercent(share: number): string {
+  return fineShareFormats[currentLocale()].format(share);
 }

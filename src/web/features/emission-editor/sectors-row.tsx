@@ -1,0 +1,65 @@
+import { type SectorTonnes, sectors, sumOfSectors } from '#domain/inventory/sectors.ts';
+import type { DraftEmissionRow } from '#domain/ledger/emission-row.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import { sectorWords } from '#web/kit/text/sector-words.ts';
+import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { SectorFields } from './sector-fields.tsx';
+import classes from './emission-editor.module.css';
+
+type Props = {
+  readonly row: DraftEmissionRow;
+  readonly isEditable: boolean;
+  /** Number of columns beside the year's. */
+  readonly columns: number;
+  readonly onSectors: (tonnes: SectorTonnes) => void;
+  readonly onTotal: (tonnes: number) => void;
+};
+
+/** The sectors of an inventory's year, folded below its quantity; nothing where there are none and none can be entered. */
+export function SectorsRow({ row, isEditable, columns, ...handlers }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { year, sectors: tonnes } = row;
+  const state = tonnes === undefined ? null : sumText(row, sumOfSectors(tonnes));
+  return (
+    <tr className={classes.sectors}>
+      <td colSpan={columns}>
+        {!isEditable && tonnes === undefined ? null : (
+          <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary className={classes.sectorsTitle} aria-label={m.sectors_of_year({ year: String(year) })}>
+              {m.sectors_title()}
+            </summary>
+            {isOpen && isEditable ? <SectorFields row={row} {...handlers} /> : null}
+            {isOpen && !isEditable && tonnes !== undefined ? <SectorList tonnes={tonnes} /> : null}
+          </details>
+        )}
+        {state === null || !isEditable ? null : (
+          <p role="status" className={classes.sectorsSum} data-wrong={state.isWrong || undefined}>
+            {state.text}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Says whether sectors add up to the year's tonnes, or what is missing. */
+function sumText({ year, tonnes }: DraftEmissionRow, sum: number) {
+  const texts = { year: String(year), tonnes: formatWhole(Math.abs(tonnes - sum)) };
+  if (sum < tonnes) return { isWrong: true, text: m.sectors_less(texts) };
+  if (sum > tonnes) return { isWrong: true, text: m.sectors_more(texts) };
+  return { isWrong: false, text: m.sectors_even({ ...texts, tonnes: formatWhole(tonnes) }) };
+}
+
+function SectorList({ tonnes }: { readonly tonnes: SectorTonnes }) {
+  return (
+    <dl className={classes.sectorList}>
+      {sectors.map((sector) => (
+        <div key={sector}>
+          <dt>{sectorWords[sector]()}</dt>
+          <dd>{formatWhole(tonnes[sector])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

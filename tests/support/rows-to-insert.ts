@@ -24,6 +24,10 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${account}, 'old@town.example', false, now())`,
   idempotency: `insert into idempotency (organization, key, request_hash, created_at)
     values (${organization}, 'key', 'hash', now())`,
+  imported_draft: `insert into imported_draft (organization, registry, source_id, project, imported_at)
+    values (${organization}, 'Register', '1', ${project}, now())`,
+  offset_claim: `insert into offset_claim (project, registry, pattern, serials)
+    values (${project}, 'register', 'x-', '[1,2)')`,
   ledger_event: `insert into ledger_event (idx, type, at, organization, project, year, serials, sealed)
     values (${nextEntry}, 'issued', now(), ${organization}, ${project}, 2022, '[1,2)', false)`,
   log_entry: `insert into log_entry (idx, leaf, leaf_hash) values (${nextEntry} + 1000, '\\x07', ${hash})`,

@@ -18,6 +18,7 @@ import { renderToString } from 'react-dom/server';
 import { matchRoutes } from 'react-router';
 import { App } from './app.tsx';
 import { loadPage, makeRoutes } from './routes.tsx';
+import { screenFiles } from './screen-files.ts';
 import { screens } from './screens.ts';
 import { versionQuery } from './version-query.ts';
 
@@ -39,8 +40,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const name = isScreenName(matched?.route.id) ? matched.route.id : null;
   await loadPage(routes, url);
   const queryClient = openQueryClient();
-  const page = name === null ? null : screens[name];
-  const needs = (await page?.load())?.needs;
+  const needs = name === null ? undefined : (await screens[name]()).needs;
   const place = { params: matched?.params ?? {}, search: url.searchParams };
   await Promise.all([queryClient.prefetchQuery(versionQuery()), ...(needs?.(queryClient, place) ?? [])]);
   const { replies, isWhole } = collectReplies(queryClient);
@@ -56,7 +56,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     isUnlisted: head.isUnlisted ?? (name !== null && pageGuards[name] !== undefined),
     structured: head.structured ?? null,
     replies,
-    page: page?.page ?? null,
+    page: name === null ? null : screenFiles[name],
     isWhole,
   };
 }

@@ -37,7 +37,7 @@ const pages: RouteObject[] = names.map((name) => ({
   id: name,
   path: pagePaths[name],
   lazy: async () => ({
-    Component: await withGuard(name, withLocale((await screens[name].load()).Page)),
+    Component: await withGuard(name, withLocale((await screens[name]()).Page)),
   }),
 }));
 

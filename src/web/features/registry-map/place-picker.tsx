@@ -1,9 +1,10 @@
 import { currentPageState } from '#web/api/page-state.ts';
+import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
 import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
 import { Skeleton } from '#web/kit/pages/skeleton.tsx';
 import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Place } from './mercator.ts';
 
 const LivePicker = lazy(async () => ({ default: (await import('./live-picker.tsx')).LivePicker }));
@@ -14,7 +15,7 @@ type Props = {
   readonly onPlace: (place: Place) => void;
 };
 
-/** A map for picking a position: by a press, by dragging the pin, or by keyboard. */
+/** A map for picking a position: by a press, by dragging the pin, or by keyboard. Its code loads when it is about to be seen. */
 export function PlacePicker(props: Props) {
   const { map: basemap } = currentPageState();
   const waiting = (
@@ -22,11 +23,15 @@ export function PlacePicker(props: Props) {
       <Skeleton height={320} />
     </Waiting>
   );
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
   return (
-    <FallbackBoundary fallback={<p>{m.picker_failed()}</p>}>
-      <Suspense fallback={waiting}>
-        <LivePicker {...props} basemap={basemap} />
-      </Suspense>
-    </FallbackBoundary>
+    <div ref={place}>
+      <FallbackBoundary fallback={<p>{m.picker_failed()}</p>}>
+        <Suspense fallback={waiting}>
+          {isNear ? <LivePicker {...props} basemap={basemap} /> : waiting}
+        </Suspense>
+      </FallbackBoundary>
+    </div>
   );
 }

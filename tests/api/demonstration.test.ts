@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectKind } from '#domain/project/program-types.ts';
+import type { Overview } from '#contract/overviews.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import { composeDemonstration } from '#demonstration/compose/compose-demonstration.ts';
@@ -284,6 +285,32 @@ describe('the demonstration registry', () => {
     expect(
       years.filter(({ tonnes, retired }) => retired > 0 && retired < tonnes).length,
     ).toBeGreaterThanOrEqual(10);
+  });
+
+  it('has overviews with every kind of neutrality, and purchased and received units', async () => {
+    const { db } = registry.database;
+    const organizations = await db.selectFrom('organization').select('serial').execute();
+    const years: Overview['years'] = [];
+    for (const { serial } of organizations) {
+      const reply = await registry.app.inject({ url: `/api/overview/${serial}` });
+      if (reply.statusCode === 200) years.push(...reply.json<Overview>().years);
+    }
+    const judged = years.map(({ neutrality }) => neutrality?.replace(/ \(.*/, ''));
+    for (const word of ['Achieved', 'Not Achieved', 'Projected Achieved', 'Projected Not Achieved'])
+      expect(judged.filter((one) => one === word).length, word).toBeGreaterThan(0);
+    expect(years.some(({ purchased }) => purchased > 0)).toBe(true);
+    expect(years.some(({ received }) => received > 0)).toBe(true);
+  });
+
+  it('names where purchased offsets come from, and an inventory’s sectors', async () => {
+    const offsets = projects.find(({ programType }) => programType === 'Offsets');
+    const shown = await get<PublicProject>(`/api/projects/${offsets?.projectSerial}`);
+    expect(shown.offsetRegistry).toBe('Example Offsets Registry');
+    expect(shown.offsetSerials).toMatch(/-1 to \d+; /);
+    const inventory = projects.find(({ title }) => title.startsWith('Corporate inventory of the Town'));
+    const { emissionReductions } = await get<PublicProject>(`/api/projects/${inventory?.projectSerial}`);
+    for (const { status, sectors } of emissionReductions.draft)
+      if (status === 'Inventory') expect(sectors?.waste).toBeGreaterThan(0);
   });
 
   it('has retirements for others, across several vintages', async () => {

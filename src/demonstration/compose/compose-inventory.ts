@@ -1,3 +1,4 @@
+import { type RowSectors, sectorsOf } from '#domain/inventory/sectors.ts';
 import { blankEntry } from '#domain/project/blank-entry.ts';
 import type { InventoryContent } from '../content/inventories.ts';
 import { organizations } from '../content/organizations.ts';
@@ -58,7 +59,7 @@ export function composeInventory(inventory: InventoryContent, index: number, cal
 }
 
 function composeYears(
-  { title, years: [first, last], countedTo, tonnes, change }: InventoryContent,
+  { title, years: [first, last], countedTo, tonnes, change, shares }: InventoryContent,
   { yearOf }: Calendar,
 ): Draft['facts']['rows'] {
   const next = sequenceOf(title);
@@ -66,9 +67,20 @@ function composeYears(
     const counted = year <= yearOf(countedTo);
     const variation = counted ? 0.97 + 0.06 * next() : 1;
     const quantity = Math.round(tonnes * change ** age * variation);
-    if (counted) return { year, status: 'Inventory', quantity };
+    if (counted) return { year, status: 'Inventory', quantity, ...bySector(quantity, shares) };
     return { year, status: 'ProjectedInventory', quantity: Math.round(quantity / 10) * 10 };
   });
+}
+
+/** Divides a year among its sectors, in whole tonnes that add up to it. */
+function bySector(quantity: number, shares: InventoryContent['shares']): RowSectors {
+  if (shares === undefined) return {};
+  const { transportation = 0, waste = 0, ippu = 0, afolu = 0 } = shares;
+  const others = Object.entries({ transportation, waste, ippu, afolu }).map(
+    ([sector, share]) => [sector, Math.round(quantity * share)] as const,
+  );
+  const stationaryEnergy = others.reduce((left, [, tonnes]) => left - tonnes, quantity);
+  return sectorsOf('Inventory', { sectors: { ...Object.fromEntries(others), stationaryEnergy } });
 }
 
 /** Returns the place of an organization. */

@@ -1,3 +1,4 @@
+import type { Sector } from '#domain/inventory/sectors.ts';
 import type { Visibility } from '#domain/project/status.ts';
 import type { OrganizationKey } from './organizations.ts';
 
@@ -11,6 +12,8 @@ export type InventoryContent = {
   /** t CO2e in the first year, and the ratio of each year to the previous one. */
   readonly tonnes: number;
   readonly change: number;
+  /** The share of sectors in each year; stationary energy has the rest. */
+  readonly shares?: Readonly<Partial<Record<Exclude<Sector, 'stationaryEnergy'>, number>>>;
   /** The share of each year to cover, if enough units are available; 1 is full coverage. */
   readonly covered?: number;
   readonly coveredFrom?: number;
@@ -34,6 +37,7 @@ export const inventories: readonly InventoryContent[] = [
     change: 0.97,
     covered: 1,
     coveredFrom: 2019,
+    shares: { transportation: 0.41, waste: 0.06 },
     visibility: 'Public',
   },
   {

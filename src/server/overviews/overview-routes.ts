@@ -29,25 +29,29 @@ const publicCalls = [
 /** Mounts the overviews of organizations, each as JSON or as a file, and the units behind their figures. */
 export function mountOverviews(mounting: Mounting, db: Db, site: FileInput['site']): void {
   const limit = limitConcurrency({ concurrent: 1, queued: 20 });
-  type Asked = {
+  type FileRequest = {
     readonly query: { readonly format?: FileFormat | undefined };
     readonly locale: Locale;
     readonly now: Date;
   };
-  const answer = async (overview: Overview, { query, locale, now }: Asked, topic: FileInput['topic']) => {
+  const answer = async (
+    overview: Overview,
+    { query, locale, now }: FileRequest,
+    topic: FileInput['topic'],
+  ) => {
     const { format } = query;
     if (format === undefined) return overview;
     return limit(() => makeOverviewFile(overview, { topic, format, locale, now, site }));
   };
   for (const { call, topic } of ownCalls)
-    mount(mounting, call, async (asked) => {
-      const organization = await requireOrganization(db, asked.caller.organization);
-      return answer(await read(db, organization, { isOwn: true }), asked, topic);
+    mount(mounting, call, async (request) => {
+      const organization = await requireOrganization(db, request.caller.organization);
+      return answer(await read(db, organization, { isOwn: true }), request, topic);
     });
   for (const { call, topic } of publicCalls)
-    mount(mounting, call, async (asked) => {
-      const organization = await requirePublicOrganization(db, asked.params.organization);
-      return answer(await read(db, organization, { isOwn: false }), asked, topic);
+    mount(mounting, call, async (request) => {
+      const organization = await requirePublicOrganization(db, request.params.organization);
+      return answer(await read(db, organization, { isOwn: false }), request, topic);
     });
   mountUnits(mounting, db);
 }

@@ -3,7 +3,9 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { toCsvFile } from '#web/kit/files/csv.ts';
 import { saveFile } from '#web/kit/files/save-file.ts';
 import { toWorkbook } from '#web/kit/files/workbook.ts';
+import { FieldError } from '#web/kit/forms/field-error.tsx';
 import * as m from '#messages/messages.js';
+import { useMutation } from '@tanstack/react-query';
 import classes from './import.module.css';
 import { type Importer, templateRows } from './template-rows.ts';
 
@@ -53,6 +55,11 @@ export function ImportTemplates({ importer }: { readonly importer: Importer }) {
 function Template({ kind, importer }: { readonly kind: ImportKind; readonly importer: Importer }) {
   const { name, fileName, text } = words[kind];
   const stem = m.import_template_name({ kind: fileName() });
+  const workbook = useMutation({
+    mutationFn: () => toWorkbook(name(), templateRows(kind, importer)),
+    networkMode: 'always',
+    onSuccess: (content) => saveFile({ name: `${stem}.xlsx`, content }),
+  });
   const labelOf = (act: string) => m.import_template_what({ act, kind: name() });
   return (
     <li>
@@ -67,15 +74,13 @@ function Template({ kind, importer }: { readonly kind: ImportKind; readonly impo
         </Button>
         <Button
           label={labelOf(m.import_template_xlsx())}
-          onClick={() =>
-            void toWorkbook(name(), templateRows(kind, importer)).then((content) =>
-              saveFile({ name: `${stem}.xlsx`, content }),
-            )
-          }
+          busy={workbook.isPending}
+          onClick={() => workbook.mutate()}
         >
           {m.import_template_xlsx()}
         </Button>
       </div>
+      <FieldError error={workbook.isError ? m.overview_file_failed() : null} />
     </li>
   );
 }

@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Overview } from '#contract/overviews.ts';
 import { foldName, foldText } from '#domain/text/fold.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { openEmbedded } from '#server/kernel/embedded/open-embedded.ts';
+import { readOverview } from '#server/overviews/read-overview.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
@@ -102,6 +104,27 @@ describe('importing the real registers', () => {
   });
 });
 
+/** Returns the overview of each organization with an entry of a kind; of projects, those with units. */
+async function overviewsOf(kind: 'project' | 'inventory'): Promise<Overview[]> {
+  const found = await database.db
+    .selectFrom('project')
+    .innerJoin('organization', 'organization.serial', 'project.organization')
+    .select(['organization.serial', 'organization.name'])
+    .distinct()
+    .where('kind', '=', kind)
+    .where('issued', kind === 'project' ? '>' : '=', 0)
+    .execute();
+  const overviews: Overview[] = [];
+  for (const { serial, name } of found)
+    overviews.push(await readOverview(database.db, { serial, slug: serial, name }, { isOwn: true }));
+  return overviews;
+}
+
+async function inventoryTonnes(): Promise<number> {
+  const years = await database.db.selectFrom('inventoryYear').select('tonnes').execute();
+  return years.reduce((total, { tonnes }) => total + tonnes, 0);
+}
+
 describe('the imported data', () => {
   it('has every tonne of the valid vintages', async () => {
     const head = await database.db.selectFrom('logHead').selectAll().executeTakeFirstOrThrow();
@@ -181,6 +204,26 @@ describe('the imported data', () => {
     expect(calgary.find(({ year }) => year === 2015)?.tonnes).toBe(18_207_232);
     const montreal = rows.filter(({ sourceId }) => sourceId === 'montreal|quebec|canada');
     expect(montreal.map(({ year }) => year)).toEqual([2009, 2013, 2014, 2015]);
+  });
+
+  it('shows every community’s inventory years in its overview, with what they lack', async () => {
+    const years = (await overviewsOf('inventory')).flatMap((overview) => overview.years);
+    expect(years).toHaveLength(1005);
+    expect(years.reduce((total, { inventory }) => total + (inventory ?? 0), 0)).toBe(await inventoryTonnes());
+    for (const { inventory, shortfall, neutrality } of years)
+      expect([shortfall, neutrality]).toEqual([
+        inventory,
+        inventory === 0 ? 'Achieved' : `Not Achieved (${inventory})`,
+      ]);
+  });
+
+  it('shows every tonne of the vintages in the overviews of their proponents', async () => {
+    const years = (await overviewsOf('project')).flatMap((overview) => overview.years);
+    const total = (figure: 'issued' | 'retired' | 'remaining') =>
+      years.reduce((tonnes, year) => tonnes + year[figure], 0);
+    expect(total('issued')).toBe(sum(fitting, 'issued'));
+    expect(total('retired')).toBe(sum(fitting, 'retired'));
+    expect(total('remaining')).toBe(sum(fitting, 'issued') - sum(fitting, 'retired'));
   });
 
   it('has no units when the source lists totals without vintages', async () => {

@@ -4,17 +4,23 @@ import { SiteRouter } from './site-router.ts';
 
 type HistoryEntry = { state: unknown; readonly address: string };
 
-/** A tab's history as browsers keep it: `go` takes effect later, and then reports the new entry by `popstate`. */
+/** A tab's history as browsers keep it: `go` takes effect later (`settle`), and then reports the new entry by `popstate`. */
 function openTab(address: string) {
   const entries: HistoryEntry[] = [{ state: null, address }];
   let at = 0;
   const listeners: (() => void)[] = [];
   const entry = () => entries[at] ?? { state: null, address: '' };
-  const go = (delta: number) =>
-    setTimeout(() => {
+  const moves: number[] = [];
+  const go = (delta: number) => {
+    moves.push(delta);
+  };
+  const settle = async () => {
+    for (let delta = moves.shift(); delta !== undefined; delta = moves.shift()) {
       at += delta;
       for (const listener of listeners) listener();
-    });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
   const history = {
     get state() {
       return entry().state;
@@ -41,7 +47,7 @@ function openTab(address: string) {
     scrollY: 0,
     addEventListener: (_type: string, listener: () => void) => listeners.push(listener),
   });
-  return { address: () => entry().address, go };
+  return { address: () => entry().address, go, settle };
 }
 
 const home: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
@@ -64,8 +70,6 @@ function openRouter() {
   router.start();
   return { router, tab, loaded, path: () => router.current().location.pathname };
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -101,7 +105,7 @@ describe('SiteRouter', () => {
     await router.navigate('/about');
     await router.navigate('/faq', { replace: true });
     tab.go(-1);
-    await settled();
+    await tab.settle();
     expect([path(), tab.address()]).toEqual(['/', '/']);
   });
 
@@ -110,7 +114,7 @@ describe('SiteRouter', () => {
     await router.navigate('/about');
     const unblock = router.block(() => true);
     tab.go(-1);
-    await settled();
+    await tab.settle();
     expect([path(), tab.address()]).toEqual(['/about', '/about']);
     router.current().blocked?.reset();
     expect(router.current().blocked).toBeNull();
@@ -118,9 +122,9 @@ describe('SiteRouter', () => {
     expect(path()).toBe('/about');
     router.current().blocked?.reset();
     tab.go(-1);
-    await settled();
+    await tab.settle();
     router.current().blocked?.proceed();
-    await settled();
+    await tab.settle();
     expect([path(), tab.address(), router.current().blocked]).toEqual(['/', '/', null]);
     unblock();
     await router.navigate('/faq');

@@ -33,7 +33,7 @@ describe('the neutrality of a year with an inventory', () => {
     ]);
   });
 
-  it('is that of the inventory also where a projection stands beside it', () => {
+  it('follows from the inventory if the year also has a projected inventory', () => {
     expect(judge({ inventory: 10, projectedInventory: 5, offsets: 10 })).toEqual([['achieved', 0, null]]);
   });
 });
@@ -48,7 +48,7 @@ describe('the neutrality of a projected year', () => {
     ]);
   });
 
-  it('carries what is left to later projected years, and no deficit', () => {
+  it('adds what a projected year leaves to later ones, and carries no deficit over', () => {
     expect(
       judge(
         { projectedInventory: 60, projected: 100 },

@@ -7,7 +7,7 @@ import { countImport } from './count-import.ts';
 import { ownImportRunning } from './import-problems.ts';
 import { type ImportDeps, runImport } from './run-import.ts';
 
-/** Files are read by at most two threads at once, whoever sent them; one person's one after the other. */
+/** At most two threads read files at once. Each person can have one file read at a time. */
 const THREADS = { concurrent: 2, queued: 20 } as const;
 
 type Deps = Omit<ImportDeps, 'database'> & { readonly incoming: string };

@@ -34,8 +34,8 @@ export function prepareWrite<Input extends object, Row>(
 }
 
 /**
- * Returns an array parameter of a prepared statement as the argument of `unnest`. PostgreSQL does not see its length, so it takes the plan
- * that it keeps for as good as one made anew for each array, and plans once.
+ * Returns an array parameter of a prepared statement as the argument of `unnest`. PostgreSQL estimates the cost of a plan from an array's
+ * length and would plan again for each array. The subquery hides the length, so PostgreSQL plans once and reuses that plan.
  */
 export function arrayOf(values: readonly unknown[], type: 'text' | 'bigint'): RawBuilder<unknown> {
   return sql`(select ${values}::${sql.raw(type)}[])`;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 export const wasInForce = sql<boolean>`(project.approved_at is not null or project.status in ('Approved', 'Received'))`;
 
 /**
- * Whether live units belong to an entry: those of its own serials, whoever holds them; for an entry of received units, those that its
- * organization holds of the project that issued them.
+ * Whether live units belong to an entry. To an entry with serials of its own belong all units with these serials, for every holder. To an
+ * entry of received units belong the units of the issuing project that the entry's organization holds.
  */
 export const unitsOfEntry = sql<boolean>`(
   serial_block.closed_by is null and serial_block.project = coalesce(project.source_project, project.serial)

@@ -4,7 +4,7 @@ const { serialize } = protocol;
 
 /**
  * Returns a function that runs a statement under a name. PGlite parses and plans a statement at each query, in six calls of its engine;
- * a named one is parsed once, planned anew only when its tables change, and takes one call.
+ * a named one is parsed once, planned again only when its tables change, and takes one call.
  */
 export function preparedQueries(pglite: PGlite) {
   const parameterTypes = new Map<string, readonly number[]>();

@@ -73,7 +73,7 @@ function yearsOf(rows: unknown): Years {
   return texts;
 }
 
-/** Returns a row's text with its sectors, if it has any: '100 t CO₂e, Inventory (Transportation 90, Waste 10)'. */
+/** Adds the tonnes of each sector, in brackets, to the text of an inventory row. Other texts stay as they are. */
 function withSectors(text: string, { sectors: tonnes }: RowSectors): string {
   if (tonnes === undefined) return text;
   const named = sectors.filter((sector) => tonnes[sector] > 0);

@@ -52,7 +52,26 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from './second-factor.ts';
-import { listPaymentRequests, markPaymentRequest, sendPaymentForm } from './payments.ts';
+import {
+  checkPayments,
+  listReviewedPayments,
+  pricePayment,
+  readPaymentCheck,
+  readSeller,
+  recordPayment,
+  refundPayment,
+  updateSeller,
+  voidPayment,
+} from './payment-review.ts';
+import {
+  checkCardPayment,
+  listPayments,
+  payByCard,
+  readPaymentDocument,
+  receivePaymentEvent,
+  sendPaymentForm,
+} from './payments.ts';
+import { listAllTokenEntries, listTokenEntries } from './tokens.ts';
 import { lookUpSerial, searchSerials } from './serials.ts';
 import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readPricing, readSettings, updateSettings } from './settings.ts';
@@ -151,8 +170,22 @@ export const calls: readonly Endpoint[] = [
   readSettings,
   updateSettings,
   sendPaymentForm,
-  listPaymentRequests,
-  markPaymentRequest,
+  payByCard,
+  checkCardPayment,
+  listPayments,
+  readPaymentDocument,
+  receivePaymentEvent,
+  listTokenEntries,
+  listReviewedPayments,
+  pricePayment,
+  recordPayment,
+  voidPayment,
+  refundPayment,
+  readPaymentCheck,
+  checkPayments,
+  readSeller,
+  updateSeller,
+  listAllTokenEntries,
   listUsers,
   readUser,
   activateUser,

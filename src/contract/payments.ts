@@ -1,4 +1,7 @@
+import { documentTypes } from '#domain/payment/payment-document.ts';
+import { MAX_CARD_CENTS } from '#domain/payment/card-order.ts';
 import { MAX_FEE, MAX_PROJECTS } from '#domain/payment/payment-request.ts';
+import { paymentMethods, paymentStates } from '#domain/payment/payment-state.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
@@ -35,46 +38,126 @@ export const sendPaymentForm = endpoint({
   refusals: [401, 403, 409, 429],
 });
 
-const paymentRequest = z.object({
+const MAX_CARD_TOKEN_CHARACTERS = 255;
+
+const cardPayment = z.object({
+  projectTokens: z.int().describe('The balance of project tokens now'),
+  message: z.string().describe('What happened and what to do next'),
+  payment: z.object({
+    id: z.int(),
+    state: z
+      .enum(['paid', 'pending', 'confirming'])
+      .describe('pending: the provider has not answered; confirming: the bank waits for the cardholder'),
+    clientSecret: z
+      .string()
+      .nullable()
+      .describe("What the provider's script needs to ask for the confirmation; null unless confirming"),
+  }),
+});
+
+export type CardPayment = z.output<typeof cardPayment>;
+
+/**
+ * Pays for project tokens by card (specification §7). Repeating the request with the same `Idempotency-Key` charges once and gets the
+ * payment's present state; a card token that was used before gets 409.
+ */
+export const payByCard = endpoint({
+  method: 'POST',
+  path: '/users/payment',
+  summary: 'Buy project tokens by card',
+  access: 'signed-in',
+  deniedWhileImpersonating: true,
+  body: z.strictObject({
+    stripeToken: z
+      .string()
+      .min(1)
+      .max(MAX_CARD_TOKEN_CHARACTERS)
+      .regex(/^[\w-]+$/)
+      .describe("The card as the provider's script turned it into a token"),
+    orderAmount: z.int().min(1).max(MAX_PROJECTS).describe('Number of project tokens'),
+    total: z
+      .int()
+      .min(1)
+      .max(MAX_CARD_CENTS)
+      .describe('Cents, with GST; must be 105 × whole CAD per project × number'),
+  }),
+  reply: cardPayment,
+  refusals: [401, 403, 404, 409, 429, 503],
+});
+
+/** Asks the provider what became of the caller's card payment, after the bank's confirmation or a lost answer. */
+export const checkCardPayment = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/check',
+  summary: 'Get the state of a card payment from the provider',
+  access: 'signed-in',
+  deniedWhileImpersonating: true,
+  params: z.strictObject({ id: z.coerce.number().int().min(1) }),
+  reply: cardPayment,
+  refusals: [401, 403, 404, 409, 429, 503],
+});
+
+/** A payment's numbered document; `path` is relative to the API. */
+export const paymentDocument = z.object({
+  type: z.enum(documentTypes),
+  number: z.string().describe('Such as INV-000042'),
+  issued: z.iso.datetime(),
+  path: z.string().describe('Address of the PDF'),
+});
+
+export const payment = z.object({
   id: z.int(),
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
   asked: z.iso.datetime(),
-  due: z.iso.datetime().describe('When the invoice is due: 24 hours after the request'),
-  isOverdue: z.boolean(),
-  done: z.iso.datetime().nullable().describe('Null while waiting'),
-  serial: z.string().describe('Organization serial'),
-  organization: z.string(),
-  user: z.uuid().nullable().describe('The account that sent the request'),
-  contactName: z.string().nullable(),
-  email: z.string().describe('Empty if the account is archived'),
+  paid: z.iso.datetime().nullable(),
+  closed: z.iso.datetime().nullable().describe('When it failed, was voided or was refunded'),
+  reason: z.string().nullable().describe('Why it was voided or refunded'),
   count: z.int().nullable().describe('Number of project tokens; null for access to inventories'),
-  fee: z.int().nullable().describe('Whole CAD per project'),
+  fee: z.int().nullable().describe('Whole CAD per project, or for the access; null until it is priced'),
   totalCents: z.int().nullable().describe('With GST'),
   tonnes: z.int().nullable().describe('Emissions of the latest inventory, t CO₂e'),
   note: z.string().nullable(),
+  tokens: z.int().nullable().describe('Tokens credited; null until paid'),
+  documents: z.array(paymentDocument),
 });
 
-export type PaymentRequest = z.output<typeof paymentRequest>;
+export type Payment = z.output<typeof payment>;
 
-/** Lists payment requests: waiting ones first, longest waiting first. */
-export const listPaymentRequests = endpoint({
+/** Lists the caller's requests and payments with their documents, newest first. */
+export const listPayments = endpoint({
   method: 'GET',
-  path: '/admin/payments',
-  summary: 'List payment requests, waiting ones first',
-  access: 'administrators',
-  query: pageQuery.extend({ status: z.enum(['waiting', 'done']).optional() }),
+  path: '/payments',
+  summary: "List the caller's payments and their documents",
+  access: 'signed-in',
+  query: pageQuery,
   paged: true,
-  reply: z.array(paymentRequest),
+  reply: z.array(payment),
   refusals: [401, 403],
 });
 
-/** Marks a payment request as done, or as waiting again. It grants no tokens; the user endpoints do. */
-export const markPaymentRequest = endpoint({
-  method: 'PUT',
-  path: '/admin/payments/{id}',
-  summary: 'Mark a payment request as done, or as waiting again',
-  access: 'administrators',
-  params: z.strictObject({ id: z.coerce.number().int().min(1) }),
-  body: z.strictObject({ isDone: z.boolean() }),
-  reply: done,
+/** Gets a document of the caller's payment as PDF, in the reader's language; administrators get every organization's. */
+export const readPaymentDocument = endpoint({
+  method: 'GET',
+  path: '/payments/{id}/{document}',
+  summary: 'Get the invoice, receipt or credit note of a payment as PDF',
+  access: 'signed-in',
+  params: z.strictObject({
+    id: z.coerce.number().int().min(1),
+    document: z.enum(['invoice.pdf', 'receipt.pdf', 'credit-note.pdf']),
+  }),
+  query: z.strictObject({ language: z.string().max(10).optional().describe('en or fr') }),
+  reply: z.unknown(),
+  fileTypes: ['application/pdf'],
   refusals: [401, 403, 404],
+});
+
+/** Takes the card provider's events, signed in the header `Stripe-Signature` (product decisions §2). */
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/payments/webhook',
+  summary: "Receive the card provider's events",
+  body: z.unknown(),
+  reply: done,
+  refusals: [404, 409, 429, 503],
 });

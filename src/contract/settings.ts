@@ -21,6 +21,7 @@ export const readPricing = endpoint({
 const settings = z.object({
   _id: z.string().describe('Changes whenever the settings change'),
   pricing,
+  payment: z.object({ publishableKey: z.string() }).nullable().describe('Null while cards cannot be used'),
   version: z.string(),
   environment: z.enum(environments),
 });

@@ -198,7 +198,7 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }:
   mountUsers(mounting, database.db);
   mountUserActs(mounting, database, confirm);
   mountUserEntries(mounting, database, { confirm, mailbox, tokens, productName });
-  mountPayments(mounting, database, { mailbox, count });
+  mountPayments(mounting, database, { mailbox, count, productName });
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
   mountCorrections(mounting, database, { confirm, mailbox });

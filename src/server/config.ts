@@ -7,6 +7,7 @@ import { type S3Place, s3Of, s3Settings } from './files/s3-settings.ts';
 import { isTilesAddress } from './kernel/tiles-address.ts';
 import { StartProblem } from './kernel/start-problem.ts';
 import type { MailSettings } from './mail/mailbox.ts';
+import { type StripeAccount, stripeOf, stripeSettings } from './payments/stripe-settings.ts';
 
 const wholeNumber = (min: number, max: number, sentence: string) =>
   z
@@ -85,6 +86,7 @@ const settings = z.object({
     'CAPTCHA_DIFFICULTY takes a whole number from 1 to 100000.',
   ).default(400),
   ...s3Settings.shape,
+  ...stripeSettings.shape,
 });
 
 const packageFile = z.object({ version: z.string() });
@@ -108,6 +110,8 @@ export type Config = {
   readonly captchaDifficulty: number;
   /** S3 bucket for files; null: the data folder. */
   readonly s3: S3Place | null;
+  /** The card provider; null: cards cannot be used. */
+  readonly stripe: StripeAccount | null;
   /** Creates this administrator if there is none; null if the settings name none. */
   readonly firstAdministrator: FirstAdministrator | null;
   /** True if administrators need a second factor. */
@@ -151,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secret: values.SECRET ?? null,
     captchaDifficulty: values.CAPTCHA_DIFFICULTY,
     s3: s3Of(values),
+    stripe: stripeOf(values),
     firstAdministrator:
       values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
         ? null

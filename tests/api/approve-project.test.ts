@@ -1,3 +1,5 @@
+import { setTokens } from '#server/organizations/set-tokens.ts';
+import { now } from '../support/builders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   administratorCaller,
@@ -170,13 +172,8 @@ describe('approving a project', () => {
 
   it('is refused for the administrator’s own organization when there is another administrator', async () => {
     const other = await administratorCaller(test);
-    await test.database.transact(async (tx) => {
-      await tx
-        .updateTable('organization')
-        .set({ projectTokens: 5 })
-        .where('serial', '=', other.organization)
-        .execute();
-    });
+    const tokens = { organization: other.organization, tokens: { project: 5 }, reason: 'test', actor: null };
+    await test.database.transact(setTokens, tokens, now);
     const serial = await aWholeDraft(test, other);
     expect((await other.ask('POST', `/projects/${serial}/submit`)).status).toBe(200);
     expect((await other.ask('POST', `/projects/${serial}/approve`)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { tokenBalances } from '#server/organizations/token-queries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectKind } from '#domain/project/program-types.ts';
 import type { Overview } from '#contract/overviews.ts';
@@ -217,10 +218,10 @@ describe('the demonstration registry', () => {
   it('leaves tokens to owners with work in progress', async () => {
     const remaining = await registry.database.db
       .selectFrom('organization')
-      .select(['projectTokens', 'inventoryTokens'])
+      .select(tokenBalances)
       .where('sourceKey', '=', 'demonstration:example-bay')
       .executeTakeFirstOrThrow();
-    expect(remaining).toEqual({ projectTokens: 3, inventoryTokens: 22 });
+    expect(remaining).toEqual({ projectTokens: 3, inventoryTokens: 22, micrositeTokens: 0 });
   });
 
   it('serves its documents as PDF', async () => {

@@ -1,3 +1,4 @@
+import { tokenBalances } from '#server/organizations/token-queries.ts';
 import { openFirstAdministrator } from '#server/accounts/first-administrator.ts';
 import { openSignIns } from '#demonstration/open-sign-ins.ts';
 import type { Database } from '#server/kernel/db.ts';
@@ -93,10 +94,10 @@ describe('demonstration accounts', () => {
     expect(await openSignIns(database, keys, open, now)).toEqual(signIns.slice(1));
     const bay = await database.db
       .selectFrom('organization')
-      .select(['projectTokens', 'inventoryTokens'])
+      .select(tokenBalances)
       .where('sourceKey', '=', 'demonstration:example-bay')
       .execute();
-    expect(bay).toEqual([{ projectTokens: 3, inventoryTokens: 22 }]);
+    expect(bay).toEqual([{ projectTokens: 3, inventoryTokens: 22, micrositeTokens: 0 }]);
   });
 
   it('do not exist in production, without the demonstration, or with an administrator in the settings', async () => {

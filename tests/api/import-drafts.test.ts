@@ -1,3 +1,4 @@
+import { tokenBalances } from '#server/organizations/token-queries.ts';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/accounts.ts';
 import { importDesk } from '../support/import-desk.ts';
@@ -23,7 +24,7 @@ const tokensOf = async (organization: string) => {
   const { db } = desk.test().database;
   const { projectTokens } = await db
     .selectFrom('organization')
-    .select('projectTokens')
+    .select(tokenBalances)
     .where('serial', '=', organization)
     .executeTakeFirstOrThrow();
   return projectTokens;
@@ -48,14 +49,14 @@ describe('an owner’s import', () => {
     const { db } = desk.test().database;
     const balances = await db
       .selectFrom('tokenEntry')
-      .select(['change', 'balance', 'reason', 'actor'])
+      .select(['change', 'balance', 'project', 'actor'])
       .where('organization', '=', account.organization)
       .where('change', '=', -1)
       .orderBy('id')
       .execute();
     expect(balances).toMatchObject([
-      { balance: 2, reason: `project ${account.organization}-001`, actor: account.id },
-      { balance: 1, reason: `project ${account.organization}-002`, actor: account.id },
+      { balance: 2, project: `${account.organization}-001`, actor: account.id },
+      { balance: 1, project: `${account.organization}-002`, actor: account.id },
     ]);
     const changes = await db
       .selectFrom('projectChange')

@@ -2,9 +2,9 @@ import { organizationSlug } from '#domain/account/organization-slug.ts';
 import { readOrganization } from '#contract/organizations.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { changeInclusions } from '#server/organizations/change-inclusions.ts';
-import { enableMicrosites } from '#server/organizations/enable-microsites.ts';
+import { setTokens } from '#server/organizations/set-tokens.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anInventory, anOrganization, aProject, inLedger } from '../support/builders.ts';
+import { anInventory, anOrganization, aProject, inLedger, now } from '../support/builders.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -91,7 +91,11 @@ describe('GET /organizations/{organization}', () => {
   });
 
   it('has a map when the microsite is enabled', async () => {
-    await test.database.transact(enableMicrosites, [bay]);
+    await test.database.transact(
+      setTokens,
+      { organization: bay, tokens: { microsite: 1 }, reason: 'test', actor: null },
+      now,
+    );
     expect((await read(bay)).hasMap).toBe(true);
   });
 });

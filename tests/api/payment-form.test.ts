@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.transact(async (tx) => void (await tx.deleteFrom('paymentRequest').execute()));
+  await test.database.transact(async (tx) => void (await tx.deleteFrom('payment').execute()));
 });
 
 async function send(payload: object, headers: object = {}) {
@@ -25,7 +25,7 @@ async function send(payload: object, headers: object = {}) {
 
 const stored = () =>
   test.database.db
-    .selectFrom('paymentRequest')
+    .selectFrom('payment')
     .select(['organization', 'account', 'count', 'fee', 'totalCents', 'tonnes', 'note'])
     .execute();
 
@@ -82,8 +82,7 @@ describe('a rejected payment request', () => {
 
 describe('a payment request', () => {
   it('is stored with its price, confirmed, and emailed to the administrators with the sender in Reply-To', async () => {
-    const tokens = () =>
-      test.database.db.selectFrom('organization').select(['serial', 'projectTokens']).execute();
+    const tokens = () => test.database.db.selectFrom('tokenEntry').selectAll().orderBy('id').execute();
     const before = await tokens();
     const note = 'To our treasurer,\nplease. <b>Thanks</b>';
     const answer = await send({ count: 3, fee: 850, note, terms: true });

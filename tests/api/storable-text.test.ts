@@ -1,3 +1,5 @@
+import { setTokens } from '#server/organizations/set-tokens.ts';
+import { now } from '../support/builders.ts';
 import { locales } from '#messages/runtime.js';
 import { m } from '#messages/messages.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,9 +116,12 @@ describe('text that the database cannot store', () => {
 
 async function anOwner(): Promise<object> {
   const account = await anAccount(test.database);
-  await test.database.transact(async (tx) => {
-    const ofTheirs = tx.updateTable('organization').where('serial', '=', account.organization);
-    await ofTheirs.set({ projectTokens: 1 }).execute();
-  });
+  const tokens = {
+    organization: account.organization ?? '',
+    tokens: { project: 1 },
+    reason: 'test',
+    actor: null,
+  };
+  await test.database.transact(setTokens, tokens, now);
   return signedIn(test.database, account);
 }

@@ -213,7 +213,7 @@ describe('tokens', () => {
       projectTokens: 2,
       inventoryTokens: 22,
       micrositeTokens: 1,
-      tokensVersion: 5,
+      tokensVersion: 4,
     });
     const lines = await test.database.db
       .selectFrom('tokenEntry')

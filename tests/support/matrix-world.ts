@@ -4,7 +4,7 @@ import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { insertCorrection } from '#server/corrections/correction-store.ts';
-import { insertPaymentRequest } from '#server/payments/payment-request-store.ts';
+import { insertPayment } from '#server/payments/payment-store.ts';
 import { anAccount, anAdministrator, sessionIn, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
 import type { Principal } from './principals.ts';
@@ -87,8 +87,14 @@ async function aRetiredUnit(database: Database, organization: string): Promise<s
 
 async function aPaymentRequest(database: Database, { id: account, organization }: TestAccount) {
   const details = { count: null, fee: null, totalCents: null, tonnes: 500, note: null, askedAt: now };
-  const row = { ...details, account, organization: organization ?? '' };
-  return database.transact(insertPaymentRequest, row);
+  const byInvoice = {
+    method: 'invoice',
+    state: 'requested',
+    providerKey: null,
+    cardTokenHash: null,
+  } as const;
+  const row = { ...details, ...byInvoice, account, organization: organization ?? '' };
+  return database.transact(insertPayment, row);
 }
 
 type Accounts = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;

@@ -1,5 +1,6 @@
 import { randomId } from '#server/kernel/ids.ts';
 import type { Database } from '#server/kernel/db.ts';
+import { setTokens } from '#server/organizations/set-tokens.ts';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from './accounts.ts';
 import { asking } from './ask.ts';
 import { now } from './builders.ts';
@@ -38,13 +39,13 @@ export async function ownerCaller(
   { project = 20, inventory = 20 }: Tokens = {},
 ): Promise<Desk> {
   const account = await anAccount(test.database);
-  await test.database.transact(async (tx) => {
-    await tx
-      .updateTable('organization')
-      .set({ projectTokens: project, inventoryTokens: inventory })
-      .where('serial', '=', account.organization)
-      .execute();
-  });
+  const tokens = {
+    organization: account.organization ?? '',
+    tokens: { project, inventory },
+    reason: 'test',
+    actor: null,
+  };
+  await test.database.transact(setTokens, tokens, now);
   return deskOf(test, account);
 }
 

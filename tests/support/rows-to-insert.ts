@@ -37,7 +37,13 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     select included, organization from organization_inclusion limit 1`,
   password_code: `insert into password_code (account, code_hash, purpose, expires_at)
     values (${account}, ${hash}, 'reset', now())`,
-  payment_request: `insert into payment_request (organization, tonnes, asked_at) values (${organization}, 5, now())`,
+  document_series: `update document_series set next = next + 1`,
+  payment: `insert into payment (organization, method, state, tonnes, asked_at)
+    values (${organization}, 'invoice', 'requested', 5, now())`,
+  payment_check: `insert into payment_check (differences, at) values ('[]', now())`,
+  payment_document: `insert into payment_document (payment, type, number, details, issued_at)
+    select id, 'invoice', 1, '{}', now() from payment limit 1`,
+  payment_event: `insert into payment_event (id, type, outcome, at) values ('evt_1', 'charge.succeeded', 'ignored', now())`,
   pricing: `insert into pricing (version, low, mid, top, at) values (2, 600, 900, 1300, now())`,
   project_change: `insert into project_change (project, at, act, organization, changes)
     values (${project}, now(), 'saved', ${organization}, '{}')`,
@@ -48,9 +54,12 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
   recovery_code: `insert into recovery_code (account, code_hash) values (${account}, ${hash})`,
   serial_block: `insert into serial_block (id, project, year, serials, origin, state, holder, opened_by)
     select next_block, project, year, '[900,901)', origin, 'active', holder, opened_by from serial_block, log_head order by serial_block.id limit 1`,
+  seller: `insert into seller (version, name, address, gst_number, email, instructions, at)
+    values (1, 'Registry', '', '', '', '', now())`,
   session: `insert into session (id, account, token, device, began_at, used_at, confirmed_at, expires_at, ends_at)
     values (gen_random_uuid(), ${account}, gen_random_uuid(), 'a browser', now(), now(), now(), now(), now())`,
-  token_entry: `insert into token_entry (organization, kind, change, balance, reason, at)
-    values (${organization}, 'project', 1, 1, 'a gift', now())`,
+  token_entry: `insert into token_entry (organization, kind, type, number, change, balance, reason, at)
+    select ${organization}, 'microsite', 'granted', count(*) + 1, 1, coalesce(sum(change), 0) + 1, 'a gift', now()
+    from token_entry where organization = ${organization} and kind = 'microsite'`,
   used_challenge: `insert into used_challenge (nonce, expires_at) values ('nonce', now())`,
 };

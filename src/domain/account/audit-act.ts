@@ -25,7 +25,13 @@ export const auditActs = [
   'second-factor-removed',
   'recovery-codes-made',
   'pricing-changed',
+  // Written by earlier versions, which only marked requests.
   'payment-marked',
+  'payment-priced',
+  'payment-recorded',
+  'payment-voided',
+  'payment-refunded',
+  'seller-changed',
   'inclusions-changed',
   'project-submitted',
   'project-approved',

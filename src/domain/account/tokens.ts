@@ -6,8 +6,17 @@ export const tokenKinds = ['project', 'inventory', 'microsite'] as const;
 
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** The maximum number of tokens of one kind for an organization. */
+/** The maximum number of tokens of one kind that an administrator can set, and up to which they can be bought. */
 export const MAX_TOKENS = 9999;
 
 /** The tokens that approving an account grants unless the administrator sets others (product decisions §6). */
 export const defaultTokens = { inventory: 22, microsite: 0 } as const;
+
+/**
+ * What an entry of the token ledger is, and so the other side that it is booked against: `bought` a payment, `granted` the registry,
+ * `spent` and `returned` a project, `corrected` the registry (a lower number set by an administrator) or a refunded payment. The sum of
+ * an organization's entries of a kind is its balance.
+ */
+export const tokenEntryTypes = ['bought', 'granted', 'spent', 'returned', 'corrected'] as const;
+
+export type TokenEntryType = (typeof tokenEntryTypes)[number];

@@ -1,4 +1,5 @@
 import type { Db } from '../kernel/db.ts';
+import { tokenBalances } from '../organizations/token-queries.ts';
 
 /** Returns an account with its organization, as shown to its user. */
 export async function findProfile(db: Db, account: string) {
@@ -16,9 +17,7 @@ export async function findProfile(db: Db, account: string) {
       'organization.name',
       'organization.slug',
       'organization.logoFile',
-      'organization.projectTokens',
-      'organization.inventoryTokens',
-      'organization.micrositeTokens',
+      ...tokenBalances,
       selectFrom('project')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('project.organization', '=', 'organization.serial')

@@ -24,6 +24,7 @@ import * as fasterActs from '../migrations/0021-faster-acts.ts';
 import * as overviews from '../migrations/0022-overviews.ts';
 import * as importedDrafts from '../migrations/0023-imported-drafts.ts';
 import * as offsetClaimsAndSectors from '../migrations/0024-offset-claims-and-sectors.ts';
+import * as paymentsAndTokens from '../migrations/0025-payments-and-tokens.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0022-overviews': overviews,
   '0023-imported-drafts': importedDrafts,
   '0024-offset-claims-and-sectors': offsetClaimsAndSectors,
+  '0025-payments-and-tokens': paymentsAndTokens,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

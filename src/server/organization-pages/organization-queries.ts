@@ -1,6 +1,7 @@
 import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
+import { balanceOf } from '../organizations/token-queries.ts';
 
 /** Lists organizations with public projects, logos first, then by number of public projects, with their total count. */
 export async function listParticipating(
@@ -30,7 +31,8 @@ export async function findOrganization(db: Db, identity: string) {
   const slug = organizationSlug(identity);
   return db
     .selectFrom('organization')
-    .select(['serial', 'slug', 'name', 'logoFile', 'publicProjects', 'micrositeTokens'])
+    .select(['serial', 'slug', 'name', 'logoFile', 'publicProjects'])
+    .select(balanceOf('microsite').as('micrositeTokens'))
     .where(({ or, eb }) =>
       or([eb('serial', '=', identity.toUpperCase()), ...(slug === null ? [] : [eb('slug', '=', slug)])]),
     )

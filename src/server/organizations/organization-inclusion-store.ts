@@ -36,15 +36,6 @@ export async function deleteInclusions(tx: Tx, organization: string, included: r
     .execute();
 }
 
-/** Sets the microsite tokens of organizations. Pages have a map when the number is above zero. */
-export async function saveMicrositeTokens(tx: Tx, organizations: readonly string[], tokens: number) {
-  await tx
-    .updateTable('organization')
-    .set({ micrositeTokens: tokens })
-    .where('serial', '=', sql<string>`any(${organizations}::text[])`)
-    .execute();
-}
-
 /** Lists the serials of the organizations whose projects a page includes. */
 export async function listInclusions(tx: Tx, organization: string): Promise<string[]> {
   const rows = await tx

@@ -1,4 +1,4 @@
-import type { TokenKind } from '#domain/account/tokens.ts';
+import type { TokenEntryType, TokenKind } from '#domain/account/tokens.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Kept, Moment } from '../kernel/schema.ts';
 
@@ -12,10 +12,6 @@ type OrganizationTable = {
   origin: Kept<OrganizationOrigin>;
   sourceKey: string | null;
   nextProject: Generated<number>;
-  projectTokens: Generated<number>;
-  inventoryTokens: Generated<number>;
-  micrositeTokens: Generated<number>;
-  tokensVersion: Generated<number>;
   publicProjects: Generated<number>;
   publicReductionProjects: Generated<number>;
   createdAt: Moment;
@@ -27,9 +23,15 @@ type TokenEntryTable = {
   id: GeneratedAlways<number>;
   organization: Kept<string>;
   kind: Kept<TokenKind>;
+  type: Kept<TokenEntryType>;
+  /** Counts an organization's entries of a kind, from 1. */
+  number: Kept<number>;
   change: Kept<number>;
+  /** After this entry: the sum of all changes up to it. */
   balance: Kept<number>;
-  reason: Kept<string>;
+  project: Kept<string | null>;
+  payment: Kept<number | null>;
+  reason: Kept<string | null>;
   actor: Kept<string | null>;
   at: Moment;
 };

@@ -1,6 +1,6 @@
 import { MAX_TOKENS, tokenKinds, type TokenKind } from '#domain/account/tokens.ts';
 import type { Tx } from '../kernel/db.ts';
-import { insertTokenEntries, lockTokens, saveTokens } from './token-store.ts';
+import { insertTokenEntries, lockTokens } from './token-store.ts';
 
 type SetTokensInput = {
   readonly organization: string;
@@ -18,18 +18,21 @@ export async function setTokens(tx: Tx, { organization, tokens, reason, actor }:
   for (const kind of tokenKinds) after[kind] = Math.min(tokens[kind] ?? before[kind], MAX_TOKENS);
   const changed = tokenKinds.filter((kind) => after[kind] !== before[kind]);
   if (changed.length === 0) return before;
-  await saveTokens(tx, organization, after);
-  await insertTokenEntries(
-    tx,
-    changed.map((kind) => ({
+  for (const kind of changed) {
+    const change = after[kind] - before[kind];
+    const type = change > 0 ? 'granted' : 'corrected';
+    const entry = {
       organization,
       kind,
-      change: after[kind] - before[kind],
-      balance: after[kind],
+      type,
+      change,
+      project: null,
+      payment: null,
       reason,
       actor,
       at: now,
-    })),
-  );
+    } as const;
+    await insertTokenEntries(tx, [entry]);
+  }
   return before;
 }

@@ -1,63 +1,79 @@
-import type { TokenKind } from '#domain/account/tokens.ts';
+import { type TokenEntryType, type TokenKind, tokenKinds } from '#domain/account/tokens.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
+import { insertRows } from '../kernel/insert-rows.ts';
+import { balanceOf, tokensVersion } from './token-queries.ts';
 
 export type Balances = Readonly<Record<TokenKind, number>>;
 
-/** Locks and returns an organization's token balances and their version. */
+/** Locks an organization's tokens against other changes. Returns their balances and version. */
 export async function lockTokens(tx: Tx, organization: string) {
+  await lockOrganizations(tx, [organization]);
   return tx
     .selectFrom('organization')
-    .select([
-      'projectTokens as project',
-      'inventoryTokens as inventory',
-      'micrositeTokens as microsite',
-      'tokensVersion as version',
-    ])
+    .select(tokenKinds.map((kind) => balanceOf(kind).as(kind)))
+    .select(tokensVersion.as('version'))
     .where('serial', '=', organization)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Saves an organization's token balances and increments their version. */
-export async function saveTokens(tx: Tx, organization: string, { project, inventory, microsite }: Balances) {
+// The balances are read in a statement after the lock: a statement that waits for a lock does not see entries committed meanwhile.
+async function lockOrganizations(tx: Tx, organizations: readonly string[]): Promise<void> {
   await tx
-    .updateTable('organization')
-    .set((row) => ({
-      projectTokens: project,
-      inventoryTokens: inventory,
-      micrositeTokens: microsite,
-      tokensVersion: row('tokensVersion', '+', 1),
-    }))
-    .where('serial', '=', organization)
+    .selectFrom('organization')
+    .select('serial')
+    .where('serial', '=', sql<string>`any(${organizations}::text[])`)
+    .orderBy('serial')
+    .forNoKeyUpdate()
     .execute();
 }
 
 export type TokenEntry = {
   readonly organization: string;
   readonly kind: TokenKind;
+  readonly type: TokenEntryType;
   readonly change: number;
-  readonly balance: number;
-  readonly reason: string;
+  /** The project that tokens were spent on, or returned from. */
+  readonly project: string | null;
+  readonly payment: number | null;
+  /** Why, in the words of the person who made the entry. */
+  readonly reason: string | null;
   readonly actor: string | null;
   readonly at: Date;
 };
 
-/** Inserts entries into the token ledger. */
+/** Inserts entries of one organization and kind into the token ledger, whose tokens are locked, with their numbers and balances. */
 export async function insertTokenEntries(tx: Tx, entries: readonly TokenEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.insertInto('tokenEntry').values(entries).execute();
+  const [first] = entries;
+  if (first === undefined) return;
+  const { organization, kind } = first;
+  const last = await tx
+    .selectFrom('tokenEntry')
+    .select(['number', 'balance'])
+    .where('organization', '=', organization)
+    .where('kind', '=', kind)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let { number, balance } = last ?? { number: 0, balance: 0 };
+  const numbered = entries.map((entry) => {
+    number += 1;
+    balance += entry.change;
+    return { ...entry, number, balance };
+  });
+  await insertRows(tx, 'tokenEntry', columns, numbered);
 }
 
-/** Adds to the project token balance, or takes from it. Returns the new balance, or null when it would be negative. */
-export async function takeProjectToken(tx: Tx, organization: string, change: number): Promise<number | null> {
-  const row = await tx
-    .updateTable('organization')
-    .set((set) => ({
-      projectTokens: set('projectTokens', '+', change),
-      tokensVersion: set('tokensVersion', '+', 1),
-    }))
-    .where('serial', '=', organization)
-    .where('projectTokens', '>=', Math.max(0, -change))
-    .returning('projectTokens')
-    .executeTakeFirst();
-  return row?.projectTokens ?? null;
-}
+const columns = {
+  organization: 'text',
+  kind: 'text',
+  type: 'text',
+  number: 'int',
+  change: 'int',
+  balance: 'int',
+  project: 'text',
+  payment: 'bigint',
+  reason: 'text',
+  actor: 'uuid',
+  at: 'timestamptz',
+};

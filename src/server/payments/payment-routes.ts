@@ -1,27 +1,23 @@
-import {
-  listPaymentRequests,
-  markPaymentRequest,
-  sendPaymentForm,
-  type PaymentRequest,
-} from '#contract/payments.ts';
+import { listReviewedPayments, recordPayment } from '#contract/payment-review.ts';
+import { listPayments, sendPaymentForm } from '#contract/payments.ts';
 import { m } from '#messages/messages.js';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { readIdempotencyKey } from '../kernel/idempotency.ts';
 import { findPricing } from '../settings/pricing-queries.ts';
-import { markPaymentRequest as mark } from './mark-payment-request.ts';
-import { listPaymentRequests as list, type PaymentRequestRow } from './payment-request-queries.ts';
+import { listDocuments, listPaymentsOf, listReviewedPayments as listAll } from './payment-queries.ts';
+import { presentPayment, presentReviewedPayment } from './present-payment.ts';
+import { recordPayment as record } from './record-payment.ts';
 import { type PaymentDeps, requestPayment } from './request-payment.ts';
 
-/** Mounts the endpoints for sending, listing and completing payment requests. */
-export function mountPayments(
-  mounting: Mounting,
-  database: Database,
-  deps: Omit<PaymentDeps, 'lowest'>,
-): void {
+type Deps = Omit<PaymentDeps, 'lowest'> & { readonly productName: string };
+
+/** Mounts the endpoints for requesting, listing and recording payments. */
+export function mountPayments(mounting: Mounting, database: Database, deps: Deps): void {
+  const { db } = database;
   mount(mounting, sendPaymentForm, async ({ body, caller, headers, locale, now, address }) => {
     const { count = null, tonnes = null, fee = null, note, terms } = body;
-    const { low: lowest } = await findPricing(database.db);
+    const { low: lowest } = await findPricing(db);
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['payment-form', body]);
     await database.transact(
       requestPayment,
@@ -31,30 +27,22 @@ export function mountPayments(
     );
     return { message: m.payment_sent({}, { locale }) };
   });
-  mount(mounting, listPaymentRequests, async ({ query, now }) => {
-    const { rows, total } = await list(database.db, query);
-    return { items: rows.map((row) => presentPaymentRequest(row, now)), total };
+  mount(mounting, listPayments, async ({ query, caller }) => {
+    const { rows, total } = await listPaymentsOf(db, caller.organization, query);
+    const documents = await listDocuments(db, idsOf(rows));
+    return { items: rows.map((row) => presentPayment(row, documents)), total };
   });
-  mount(mounting, markPaymentRequest, async ({ params, body, caller, locale, now }) => {
-    const { isDone } = body;
-    await database.transact(mark, caller, { id: params.id, isDone }, now);
-    return { message: isDone ? m.payments_done({}, { locale }) : m.payments_reopened({}, { locale }) };
+  mount(mounting, listReviewedPayments, async ({ query, now }) => {
+    const { rows, total } = await listAll(db, query);
+    const documents = await listDocuments(db, idsOf(rows));
+    return { items: rows.map((row) => presentReviewedPayment(row, documents, now)), total };
+  });
+  mount(mounting, recordPayment, async ({ params, body, caller, locale, now }) => {
+    const { reference, inventoryTokens } = body;
+    const recording = { id: params.id, reference: reference || null, inventoryTokens };
+    await database.transact(record, caller, recording, { productName: deps.productName, now });
+    return { message: m.payments_recorded({}, { locale }) };
   });
 }
 
-const DAY = 86_400_000;
-
-/** Returns a payment request for administrators. An invoice is due within 24 hours (specification §9). */
-function presentPaymentRequest(row: PaymentRequestRow, now: Date): PaymentRequest {
-  const { askedAt, doneAt, name: organization, email, ...rest } = row;
-  const due = new Date(askedAt.getTime() + DAY);
-  return {
-    ...rest,
-    organization,
-    email: email ?? '',
-    asked: askedAt.toISOString(),
-    due: due.toISOString(),
-    isOverdue: doneAt === null && due < now,
-    done: doneAt === null ? null : doneAt.toISOString(),
-  };
-}
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../kernel/idempotency.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { findRequester, insertPaymentRequest } from './payment-request-store.ts';
+import { findRequester, insertPayment } from './payment-store.ts';
 import { ProblemError, type Sentence } from '../kernel/problems.ts';
 
 /** A payment request as sent; omitted fields are null. */
@@ -53,7 +53,16 @@ async function save(tx: Tx, sent: SentPayment, { caller, address, now }: ActionC
   const totalCents = count === null || fee === null ? null : priceOf({ fee, count }).total;
   const request = { count, tonnes, fee, totalCents, note };
   const { account, organization } = caller;
-  const id = await insertPaymentRequest(tx, { ...request, account, organization, askedAt: now });
+  const id = await insertPayment(tx, {
+    ...request,
+    account,
+    organization,
+    method: 'invoice',
+    state: 'requested',
+    askedAt: now,
+    providerKey: null,
+    cardTokenHash: null,
+  });
   const { contactName, email, serial, name } = await findRequester(tx, account);
   const values = { ...request, serial, organization: name, name: contactName ?? '–', email };
   await deps.mailbox.postToAdmins(tx, { template: { name: 'payment-requested', values }, replyTo: email });

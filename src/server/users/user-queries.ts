@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { cutOf } from '../kernel/page-links.ts';
+import { tokenBalances, tokensVersion } from '../organizations/token-queries.ts';
 
 const approved: readonly AccountState[] = ['active', 'disabled', 'archived'];
 
@@ -15,9 +16,7 @@ const columns = [
   'account.contactName',
   'organization.serial',
   'organization.name',
-  'organization.projectTokens',
-  'organization.inventoryTokens',
-  'organization.micrositeTokens',
+  ...tokenBalances,
 ] as const;
 
 type UserQuery = {
@@ -85,7 +84,7 @@ export async function findUser(db: Db, idOrSerial: string, now: Date) {
       'account.factorSince',
       'organization.logoFile',
       'organization.slug',
-      'organization.tokensVersion',
+      tokensVersion.as('tokensVersion'),
       'handover.fromEmail',
       'handover.undoUntil',
     ])

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/payments.ts';
+import type { ReviewedPayment } from '#contract/payment-review.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
@@ -7,38 +7,34 @@ import * as m from '#messages/messages.js';
 import { accountAddress, askedFor, standingOf } from './payment-words.ts';
 
 type Props = {
-  readonly request: PaymentRequest;
+  readonly request: ReviewedPayment;
   readonly isBusy: boolean;
-  readonly onMark: (isDone: boolean) => void;
+  readonly onPaid: () => void;
 };
 
 /** A payment request: who asks, for what, when the invoice is due, and a link to grant the tokens. */
-export function PaymentRequestCard({ request, isBusy, onMark }: Props) {
-  const { organization, done } = request;
+export function PaymentRequestCard({ request, isBusy, onPaid }: Props) {
+  const { organization, abilities } = request;
   return (
     <RequestCard title={organization} {...standingOf(request)} facts={factsOf(request)}>
       <ButtonLink to={accountAddress(request)} label={m.payments_tokens_named({ organization })}>
         {m.payments_tokens()}
       </ButtonLink>
-      {done === null ? (
+      {abilities.recordPaid ? (
         <Button
           variant="filled"
           busy={isBusy}
-          label={m.payments_mark_named({ organization })}
-          onClick={() => onMark(true)}
+          label={m.payments_record_named({ organization })}
+          onClick={onPaid}
         >
-          {m.payments_mark()}
+          {m.payments_record()}
         </Button>
-      ) : (
-        <Button busy={isBusy} label={m.payments_reopen_named({ organization })} onClick={() => onMark(false)}>
-          {m.payments_reopen()}
-        </Button>
-      )}
+      ) : null}
     </RequestCard>
   );
 }
 
-function factsOf(request: PaymentRequest) {
+function factsOf(request: ReviewedPayment) {
   const { serial, contactName, email, asked, fee, totalCents, tonnes, note } = request;
   return [
     { name: m.payments_for(), value: askedFor(request) },

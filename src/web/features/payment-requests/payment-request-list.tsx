@@ -6,14 +6,14 @@ import { Pager } from '#web/kit/lists/pager.tsx';
 import { RequestCards } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
 import { PaymentRequestCard } from './payment-request-card.tsx';
-import { useMark, usePaymentRequests } from './use-payment-requests.ts';
+import { useRecordPayment, usePaymentRequests } from './use-payment-requests.ts';
 
 type Props = { readonly page: number; readonly addressOf: (page: number) => string };
 
-/** The payment requests of account holders, page by page; each can be marked as done. */
+/** The payment requests of account holders, page by page; each can be recorded as paid. */
 export function PaymentRequestList({ page, addressOf }: Props) {
   const query = usePaymentRequests({ page });
-  const act = useMark();
+  const act = useRecordPayment();
   return (
     <>
       <ActNote done={act.answer?.message ?? null} failed={act.failure} />
@@ -29,7 +29,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
                     key={request.id}
                     request={request}
                     isBusy={act.isBusy}
-                    onMark={(isDone) => act.start({ id: request.id, isDone })}
+                    onPaid={() => act.start(request.id)}
                   />
                 ))}
               </RequestCards>

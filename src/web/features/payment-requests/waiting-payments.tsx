@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/payments.ts';
+import type { ReviewedPayment } from '#contract/payment-review.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { queryProps } from '#web/api/query-props.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
@@ -40,7 +40,7 @@ export function WaitingPayments() {
   );
 }
 
-function cellsOf(request: PaymentRequest) {
+function cellsOf(request: ReviewedPayment) {
   const { standing, standingText } = standingOf(request);
   return [
     <Link key="request" to={pagePaths.adminPayments}>

@@ -1,0 +1,61 @@
+import { tokenEntryTypes, tokenKinds } from '#domain/account/tokens.ts';
+import { z } from 'zod';
+import { endpoint, pageQuery } from './endpoint.ts';
+
+const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const fileFormat = z.enum(['json', 'csv', 'xlsx']).optional();
+
+const tokenEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  kind: z.enum(tokenKinds),
+  type: z.enum(tokenEntryTypes),
+  change: z.int(),
+  balance: z.int().describe('After this entry, of its kind'),
+  project: z.string().nullable().describe('The project that the token was spent on, or returned from'),
+  payment: z.int().nullable(),
+  reason: z.string().nullable().describe('Why, in the words of the person who made the entry'),
+  by: z
+    .string()
+    .nullable()
+    .describe('Who made the entry: an organization or “Administrator”; null for the registry itself'),
+});
+
+export type TokenEntry = z.output<typeof tokenEntry>;
+
+/** Gets the statement of the caller's tokens, newest first; or as CSV or Excel file, oldest first. */
+export const listTokenEntries = endpoint({
+  method: 'GET',
+  path: '/tokens',
+  summary: "Get the statement of the caller's tokens",
+  access: 'signed-in',
+  query: pageQuery.extend({ kind: z.enum(tokenKinds).optional(), format: fileFormat }),
+  paged: true,
+  reply: z.array(tokenEntry),
+  fileTypes,
+  refusals: [401, 403],
+});
+
+const anyTokenEntry = tokenEntry.extend({
+  serial: z.string().describe('Organization serial'),
+  organization: z.string(),
+});
+
+export type AnyTokenEntry = z.output<typeof anyTokenEntry>;
+
+/** Gets the entries of all organizations, or of one; newest first, or as a file, oldest first. */
+export const listAllTokenEntries = endpoint({
+  method: 'GET',
+  path: '/admin/tokens',
+  summary: 'Get the token entries of all organizations',
+  access: 'administrators',
+  query: pageQuery.extend({
+    organization: z.string().max(20).optional().describe('Organization serial'),
+    kind: z.enum(tokenKinds).optional(),
+    format: fileFormat,
+  }),
+  paged: true,
+  reply: z.array(anyTokenEntry),
+  fileTypes,
+  refusals: [401, 403],
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import { cutOf } from '../kernel/page-links.ts';
+
+type PageQuery = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
+type ReviewQuery = PageQuery & { readonly status?: 'waiting' | 'done' | undefined };
+
+const columns = [
+  'payment.id',
+  'payment.method',
+  'payment.state',
+  'payment.count',
+  'payment.fee',
+  'payment.totalCents',
+  'payment.tonnes',
+  'payment.note',
+  'payment.tokens',
+  'payment.reference',
+  'payment.failure',
+  'payment.reason',
+  'payment.askedAt',
+  'payment.paidAt',
+  'payment.closedAt',
+] as const;
+
+/** Returns all payments and their total: unpaid invoices first, oldest first, then the others, newest first. */
+export async function listReviewedPayments(db: Db, query: ReviewQuery) {
+  let payments = db
+    .selectFrom('payment')
+    .innerJoin('organization', 'organization.serial', 'payment.organization')
+    .leftJoin('account', 'account.id', 'payment.account');
+  if (query.status !== undefined)
+    payments = payments.where('payment.state', query.status === 'done' ? '<>' : '=', 'requested');
+  const range = cutOf(query);
+  let page = payments
+    .select([...columns, 'organization.serial', 'organization.name', 'account.contactName', 'account.email'])
+    .select('account.id as user')
+    .orderBy(sql`case when payment.state = 'requested' then payment.asked_at end`, (order) =>
+      order.asc().nullsLast(),
+    )
+    .orderBy('payment.askedAt', 'desc')
+    .orderBy('payment.id', 'desc');
+  if (range !== null) page = page.limit(range.limit).offset(range.offset);
+  const rows = await page.execute();
+  if (range === null) return { rows, total: rows.length };
+  const { total } = await payments
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type ReviewedPaymentRow = Awaited<ReturnType<typeof listReviewedPayments>>['rows'][number];
+
+/** Returns an organization's payments and their total, newest first. */
+export async function listPaymentsOf(db: Db, organization: string, query: PageQuery) {
+  const payments = db.selectFrom('payment').where('organization', '=', organization);
+  const range = cutOf(query);
+  let page = payments
+    .select([...columns])
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc');
+  if (range !== null) page = page.limit(range.limit).offset(range.offset);
+  const rows = await page.execute();
+  if (range === null) return { rows, total: rows.length };
+  const { total } = await payments
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof listPaymentsOf>>['rows'][number];
+
+/** Lists the documents of payments, oldest first. */
+export async function listDocuments(db: Db, payments: readonly number[]) {
+  return db
+    .selectFrom('paymentDocument')
+    .select(['payment', 'type', 'number', 'issuedAt'])
+    .where('payment', '=', sql<number>`any(${payments}::bigint[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];

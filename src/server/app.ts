@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { mountAccountRequests } from './accounts/account-request-routes.ts';
@@ -56,6 +57,7 @@ import { mountOverviews } from './overviews/overview-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
 import { mountPayments } from './payments/payment-routes.ts';
+import { cardOrigins } from './payments/stripe-settings.ts';
 import { mountProjectEntry } from './projects/entry/entry-routes.ts';
 import { mountProjectActions } from './projects/life/action-routes.ts';
 import { mountProjectLife } from './projects/life/life-routes.ts';
@@ -144,7 +146,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler(answerNotFound);
   const { baseUrl } = config;
-  if (web !== null) await mountPages({ app, cache, log, baseUrl, state }, web);
+  const ownPolicies = config.stripe === null ? [] : [{ path: pagePaths.profileCard, others: cardOrigins }];
+  if (web !== null) await mountPages({ app, cache, log, baseUrl, state, ownPolicies }, web);
   return app;
 }
 

@@ -22,25 +22,7 @@ export async function mountSecurityHeaders(
   { isHttps, tilesOrigin }: Site,
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(tilesOrigin === null ? [] : [tilesOrigin])],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        // Browsers that support `report-to` ignore the older directive.
-        reportUri: [REPORTS.address],
-        reportTo: [REPORTS.name],
-      },
-    },
+    contentSecurityPolicy: policyOf({ tilesOrigin, others: null }),
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Obsolete headers, or headers that the policy above already covers.
@@ -56,4 +38,39 @@ export async function mountSecurityHeaders(
     reply.header('reporting-endpoints', `${REPORTS.name}="${REPORTS.address}"`);
     done();
   });
+}
+
+/** Origins of another site that one page may load scripts and frames from, and connect to. */
+export type OtherOrigins = {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+};
+
+/** Returns the content security policy of a page that lets in another site. No other page may have it. */
+export function policyWith(others: OtherOrigins) {
+  return policyOf({ tilesOrigin: null, others });
+}
+
+type Allowed = { readonly tilesOrigin: string | null; readonly others: OtherOrigins | null };
+
+function policyOf({ tilesOrigin, others }: Allowed) {
+  const directives = {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...(others?.scripts ?? [])],
+    connectSrc: ["'self'", ...(others?.connections ?? [])],
+    ...(others !== null && { frameSrc: [...others.frames] }),
+    imgSrc: ["'self'", 'data:', 'blob:', ...(tilesOrigin === null ? [] : [tilesOrigin])],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    workerSrc: ["'self'", 'blob:'],
+    fontSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    // Browsers that support `report-to` ignore the older directive.
+    reportUri: [REPORTS.address],
+    reportTo: [REPORTS.name],
+  };
+  return { useDefaults: false, directives };
 }

@@ -12,6 +12,7 @@ import { localeOf } from '../kernel/locale.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from '../kernel/prepared-reply.ts';
 import type { ReplyCache } from '../kernel/reply-cache.ts';
 import { schemeOf } from '../kernel/scheme.ts';
+import { type OtherOrigins, policyWith } from '../kernel/security-headers.ts';
 import { IN_PROCESS } from '../kernel/log.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
@@ -29,6 +30,8 @@ type Deps = {
   readonly log: Logger;
   readonly baseUrl: string;
   readonly state: () => Promise<PageState>;
+  /** Pages whose content security policy lets in another site. */
+  readonly ownPolicies: readonly { readonly path: string; readonly others: OtherOrigins }[];
 };
 
 /**
@@ -47,11 +50,12 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
       maxAge: YEAR_SECONDS * 1000,
       immutable: true,
     });
-    for (const address of ['/*', pagePaths.apiDocs]) {
-      site.get(address, { config: { passesQueryOn: true, isKept: true } }, (request, reply) =>
-        servePage({ ...deps, web, render }, request, reply),
-      );
-    }
+    const serve = (request: FastifyRequest, reply: FastifyReply) =>
+      servePage({ ...deps, web, render }, request, reply);
+    const config = { passesQueryOn: true, isKept: true };
+    for (const address of ['/*', pagePaths.apiDocs]) site.get(address, { config }, serve);
+    for (const { path, others } of deps.ownPolicies)
+      site.get(path, { config, helmet: { contentSecurityPolicy: policyWith(others) } }, serve);
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OtherOrigins } from '../kernel/security-headers.ts';
 import { StartProblem } from '../kernel/start-problem.ts';
 
 /** The environment variables of the card provider (product decisions §1). */
@@ -45,3 +46,10 @@ export function stripeOf(values: z.output<typeof stripeSettings>): StripeAccount
     apiBase: values.STRIPE_API_BASE ?? null,
   };
 }
+
+/** What the card page loads from the provider: its script, the frames of its field and of banks' confirmations, and their calls. */
+export const cardOrigins: OtherOrigins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};

@@ -36,6 +36,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   profileEdit: 'account/edit-profile-page.tsx',
   profileSecurity: 'account/security-page.tsx',
   profileImport: 'account/import-page.tsx',
+  profileCard: 'src/web/pages/account/card-page.tsx',
   draft: 'account/project-desk-page.tsx',
   createProject: 'account/new-entry-pages.tsx',
   createInventory: 'account/new-entry-pages.tsx',

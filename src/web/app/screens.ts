@@ -53,6 +53,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   profileEdit: async () => (await import('#web/pages/account/edit-profile-page.tsx')).editProfileScreen,
   profileSecurity: async () => (await import('#web/pages/account/security-page.tsx')).securityScreen,
   profileImport: async () => (await import('#web/pages/account/import-page.tsx')).importDraftsScreen,
+  profileCard: async () => (await import('#web/pages/account/card-page.tsx')).cardScreen,
   draft: async () => (await desk()).projectDeskScreen,
   createProject: async () => (await newEntries()).createProjectScreen,
   createInventory: async () => (await newEntries()).createInventoryScreen,

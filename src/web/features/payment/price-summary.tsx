@@ -1,18 +1,10 @@
-import type { Pricing } from '#contract/settings.ts';
+import type { Price } from '#domain/payment/price.ts';
 import { formatMoney } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { type PaymentDraft, priceOfDraft } from './payment-draft.ts';
 import classes from './payment.module.css';
 
-/** The total price, as far as it is known. */
-export function PriceSummary({
-  draft,
-  pricing,
-}: {
-  readonly draft: PaymentDraft;
-  readonly pricing: Pricing;
-}) {
-  const price = priceOfDraft(draft, pricing);
+/** A price: fees, GST and total; null as long as it is not known. */
+export function PriceSummary({ price }: { readonly price: Price | null }) {
   const amount = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents));
   return (
     <dl className={classes.summary} aria-live="polite">

@@ -104,7 +104,7 @@ export const activateUser = endpoint({
   body: z.strictObject({ id: z.string() }),
 });
 
-/** Ends an account's sessions and blocks signing in. Refused for one's own account and the last administrator's. */
+/** Ends an account's sessions and blocks signing in. Refused for the caller's own account and the last administrator's. */
 export const disableUser = endpoint({
   ...adminAction,
   method: 'POST',

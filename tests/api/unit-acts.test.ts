@@ -196,7 +196,7 @@ describe('acts on registered units', () => {
     expect(await acts.lookUp(`${serial}-000120`)).toMatchObject({ status: 'Retired' });
   });
 
-  it('give the same answer when asked again with the same key, and act once', async () => {
+  it('give the same answer when repeated with the same key, and act once', async () => {
     const serial = await acts.approved();
     const rows = { registered: [unitRow(1, 100), unitRow(101, 150, note)] };
     const key = { 'idempotency-key': `retire-${serial}` };

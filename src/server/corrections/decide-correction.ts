@@ -23,7 +23,7 @@ export async function confirmCorrection(tx: Tx, context: ActionContext, id: numb
   await applyCorrection(tx, context, { id, serial, units: units.value, reason, decidedBy: account });
 }
 
-/** Declines a correction, or withdraws one's own. Throws 409 if it was decided before. */
+/** Declines a correction, or withdraws the caller's own. Throws 409 if it was decided before. */
 export async function declineCorrection(tx: Tx, context: ActionContext, id: number): Promise<void> {
   const { caller, now } = context;
   const { serial } = await lockWaiting(tx, caller.account, id);

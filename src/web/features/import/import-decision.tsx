@@ -17,7 +17,7 @@ type Props = {
   readonly onCheckAgain: () => void;
 };
 
-/** What can be done with a checked file: import it, ask again for a lost answer, or check it again. */
+/** What can be done with a checked file: import it, repeat an import whose answer was lost, or check it again. */
 export function ImportDecision(props: Props) {
   const { state, onAskAgain, onCheckAgain } = props;
   if (state.kind === 'importing') return null;

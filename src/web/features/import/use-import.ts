@@ -32,8 +32,8 @@ export type ImportState =
 type Commit = { readonly skipInvalid: 'true' | 'false'; readonly key: string };
 
 /**
- * Checks a file and imports it. An import whose answer was lost is asked for again with the same idempotency key, and gets the answer of the
- * first.
+ * Checks a file and imports it. An import whose answer was lost is repeated with the same idempotency key, and returns the result of
+ * the first.
  */
 export function useImport(endpoint: ImportEndpoint) {
   const [state, setState] = useState<ImportState>({ kind: 'none', said: null });

@@ -12,7 +12,7 @@ type Entry = {
 
 type Props = { readonly entry: Entry; readonly isOwn: boolean };
 
-/** An entry's title: on one's own overview a link to its form, on a public one a link to its page. */
+/** An entry's title: the organization's own overview links to its form, the public one to its page. */
 export function EntryLink({ entry: { projectSerial, title, isPublic }, isOwn }: Props) {
   if (projectSerial === null) return m.overview_not_named();
   if (isOwn) return <Link to={generatePath(pagePaths.draft, { projectSerial })}>{title}</Link>;

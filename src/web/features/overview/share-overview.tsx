@@ -11,7 +11,7 @@ import { publicPaths } from './public-paths.ts';
 
 type Props = { readonly kind: OverviewKind; readonly serial: string };
 
-/** The public address of one's own overview to copy, and what it shows to others. */
+/** The public address of the organization's overview to copy, and what it shows to others. */
 export function ShareOverview({ kind, serial }: Props) {
   const { isCopied, copy } = useCopy();
   const path = generatePath(publicPaths[kind], { organization: serial });

@@ -43,7 +43,7 @@ export function FormFailure({ failure, errors, draft }: Pick<Form, 'failure' | '
   );
 }
 
-/** Shown when another person saved the project first: reload their version, or keep one's own. */
+/** Shown when another person saved the project first: reload their version, or keep the own changes. */
 export function StaleNote({ form, onReload }: { readonly form: Form; readonly onReload: () => void }) {
   const { staleAct, forgetFailure } = form;
   if (staleAct === null) return null;

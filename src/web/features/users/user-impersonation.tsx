@@ -12,12 +12,12 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { UserAct } from './user-act.tsx';
 
-/** Starts a session as the user; one's own session resumes when it ends. */
+/** Starts a session as the user; the administrator's own session resumes when it ends. */
 export function UserImpersonation({ user }: { readonly user: UserDetails }) {
   const [reason, setReason] = useState('');
   const act = useAct({
     run: async (text: string, confirmation) => {
-      // Renew one's own session, so that it is still valid when the other ends.
+      // Renew the administrator's session, so that it is still valid when the other ends.
       keepToken((await call(renewSession, { body: {} })).token);
       return call(impersonateUser, { query: { userId: user.id }, body: { reason: text, ...confirmation } });
     },

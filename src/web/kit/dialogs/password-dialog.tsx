@@ -12,7 +12,7 @@ type Props = {
   readonly giveUp: () => void;
 };
 
-/** Asks for one's own password before a protected action continues. */
+/** Asks for the user's own password before a protected action continues. */
 export function PasswordDialog({ error, isBusy, confirm, giveUp }: Props) {
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {

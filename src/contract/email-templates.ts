@@ -27,6 +27,7 @@ export const emailTemplateNames = [
   'units-received',
   'units-cancelled',
   'payment-requested',
+  'payment-differences',
   'correction-waiting',
   'units-corrected',
 ] as const;

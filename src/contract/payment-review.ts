@@ -1,5 +1,5 @@
 import { differenceTypes } from '#domain/payment/payment-difference.ts';
-import { MAX_TOKENS } from '#domain/account/tokens.ts';
+import { MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { payment } from './payments.ts';
@@ -156,8 +156,11 @@ const paymentCheck = z.object({
       type: z.enum(differenceTypes),
       payment: z.int().nullable(),
       organization: z.string().nullable(),
-      here: z.string(),
-      there: z.string(),
+      kind: z.enum(tokenKinds).nullable().describe('Kind of the tokens, where it is about tokens'),
+      here: z
+        .string()
+        .describe('What the registry has: a number, cents, a state or a currency; empty for nothing'),
+      there: z.string().describe('What it should have, or the card provider has'),
     }),
   ),
 });

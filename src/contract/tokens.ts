@@ -2,7 +2,10 @@ import { tokenEntryTypes, tokenKinds } from '#domain/account/tokens.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
 
-const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const fileTypes = [
+  'text/csv; charset=utf-8',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
 const fileFormat = z.enum(['json', 'csv', 'xlsx']).optional();
 
 const tokenEntry = z.object({
@@ -13,12 +16,13 @@ const tokenEntry = z.object({
   change: z.int(),
   balance: z.int().describe('After this entry, of its kind'),
   project: z.string().nullable().describe('The project that the token was spent on, or returned from'),
+  title: z.string().nullable().describe("That project's title; null if it was deleted"),
   payment: z.int().nullable(),
   reason: z.string().nullable().describe('Why, in the words of the person who made the entry'),
   by: z
     .string()
     .nullable()
-    .describe('Who made the entry: an organization or “Administrator”; null for the registry itself'),
+    .describe('Who made the entry: the organization or “Administrator”; null for the registry itself'),
 });
 
 export type TokenEntry = z.output<typeof tokenEntry>;
@@ -37,6 +41,12 @@ export const listTokenEntries = endpoint({
 });
 
 const anyTokenEntry = tokenEntry.extend({
+  by: z
+    .string()
+    .nullable()
+    .describe(
+      "Who made the entry: the organization or an administrator's name; null for the registry itself",
+    ),
   serial: z.string().describe('Organization serial'),
   organization: z.string(),
 });
@@ -50,7 +60,12 @@ export const listAllTokenEntries = endpoint({
   summary: 'Get the token entries of all organizations',
   access: 'administrators',
   query: pageQuery.extend({
-    organization: z.string().max(20).optional().describe('Organization serial'),
+    organization: z
+      .string()
+      .max(20)
+      .regex(/^[\w-]+$/)
+      .optional()
+      .describe('Organization serial'),
     kind: z.enum(tokenKinds).optional(),
     format: fileFormat,
   }),

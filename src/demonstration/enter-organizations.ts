@@ -7,7 +7,7 @@ import { renameInSearch } from '#server/projects/rename-in-search.ts';
 import { changeInclusions } from '#server/organizations/change-inclusions.ts';
 import { enterOrganizations as insertOrganizations } from '#server/organizations/enter-organizations.ts';
 import { nameOrganization } from '#server/organizations/name-organization.ts';
-import { setTokens } from '#server/organizations/set-tokens.ts';
+import { setTokens } from '#server/tokens/set-tokens.ts';
 import type { ComposedOrganization, Demonstration } from './compose/compose-demonstration.ts';
 import { inclusions, registryOffice, withMicrosite } from './content/organizations.ts';
 import { PROJECT_TOKENS, tokensReason } from './demonstration-tokens.ts';

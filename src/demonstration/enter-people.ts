@@ -7,7 +7,7 @@ import { randomId } from '#server/kernel/ids.ts';
 import type { CountRequest } from '#server/kernel/rate-limit.ts';
 import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
 import { lockOrganizationNames } from '#server/organizations/name-organization.ts';
-import { setTokens } from '#server/organizations/set-tokens.ts';
+import { setTokens } from '#server/tokens/set-tokens.ts';
 import { composeRequests } from './compose/compose-requests.ts';
 import { organizations, registryOffice } from './content/organizations.ts';
 import type { DemonstrationPerson } from './demonstration-people.ts';

@@ -56,6 +56,7 @@ import { mountOrganizations } from './organization-pages/organization-routes.ts'
 import { mountOverviews } from './overviews/overview-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
+import { mountPaymentCheck } from './payments/payment-check-routes.ts';
 import { mountPayments } from './payments/payment-routes.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
 import { mountProjectEntry } from './projects/entry/entry-routes.ts';
@@ -69,6 +70,7 @@ import { mountCspReports } from './site/csp-report-routes.ts';
 import { mountSiteDocuments } from './site/document-routes.ts';
 import { mountSite } from './site/site-routes.ts';
 import { isDemonstration } from './site/site-queries.ts';
+import { mountTokens } from './tokens/token-routes.ts';
 import { mountUserActs } from './users/user-act-routes.ts';
 import { mountUserEntries } from './users/user-entry-routes.ts';
 import { mountUsers } from './users/user-routes.ts';
@@ -202,6 +204,8 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }:
   mountUserActs(mounting, database, confirm);
   mountUserEntries(mounting, database, { confirm, mailbox, tokens, productName });
   mountPayments(mounting, database, { mailbox, count, productName });
+  mountPaymentCheck(mounting, database, { mailbox, count, listProviderPayments: null });
+  mountTokens(mounting, database.db);
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
   mountCorrections(mounting, database, { confirm, mailbox });

@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
 import type { ScheduledJob } from './kernel/run-scheduled-jobs.ts';
 import type { Logger } from 'pino';
+import { checkPaymentsWhenDue, type PaymentCheckDeps } from './payments/check-payments.ts';
 import { purgeDeletedProjects } from './projects/entry/purge-deleted-projects.ts';
 import { forgetHandovers } from './users/forget-handovers.ts';
 
@@ -12,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Deps = {
+type Deps = PaymentCheckDeps & {
   readonly database: Database;
   readonly files: FileStore;
   readonly clock: () => Date;
@@ -20,7 +21,8 @@ type Deps = {
 };
 
 /** Returns the jobs that every server runs. Servers that share a database may run the same job at the same time. */
-export function scheduledJobs({ database, files, clock, log }: Deps): readonly ScheduledJob[] {
+export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
+  const { database, files, clock, log, mailbox, listProviderPayments } = deps;
   return [
     { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, run: database.tidy },
     {
@@ -52,6 +54,13 @@ export function scheduledJobs({ database, files, clock, log }: Deps): readonly S
       firstAfterMs: 10 * MINUTE,
       everyMs: DAY,
       run: () => clearOrphans(database, files, clock(), log),
+    },
+    {
+      // Once a day: every hour it finds out whether that is due.
+      name: 'check payments',
+      firstAfterMs: 4 * MINUTE,
+      everyMs: HOUR,
+      run: () => checkPaymentsWhenDue(database, { mailbox, listProviderPayments }, clock()),
     },
   ];
 }

@@ -44,7 +44,8 @@ export async function startServer(config: Config): Promise<void> {
   process.send?.({ isOpen: true });
   // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
   const signIns = demonstrationSignIns(database, keys, config, clock());
-  const stopJobs = runScheduledJobs(scheduledJobs({ database, files, clock, log }), log);
+  const jobDeps = { database, files, clock, log, mailbox, listProviderPayments: null };
+  const stopJobs = runScheduledJobs(scheduledJobs(jobDeps), log);
   const stop = () => {
     stopJobs();
     const halt = () => void stopServer(app.close.bind(app), queue, database);

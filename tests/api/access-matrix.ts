@@ -290,13 +290,23 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /settings/pricing': withoutObject(all(200)),
   'GET /settings': withoutObject(all(200)),
   'POST /paymentForm': withoutObject(exceptImpersonators(400), { body: {} }),
-  'GET /admin/payments': withoutObject(administrators(200)),
-  'PUT /admin/payments/{id}': [
-    one('other', administrators(200), async (world) => ({
-      path: `/admin/payments/${await world.paymentRequest()}`,
-      body: { isDone: true },
+  'GET /tokens': withoutObject(signedIn(200)),
+  'GET /admin/tokens': [
+    one('nothing', administrators(200), () => ({})),
+    one('other', administrators(200), (world) => ({
+      path: `/admin/tokens?organization=${world.strangersOrganization}`,
     })),
-    one('unknown', administrators(404), () => ({ path: '/admin/payments/999999', body: { isDone: true } })),
+  ],
+  'GET /payments': withoutObject(signedIn(200)),
+  'GET /admin/payments/check': withoutObject(administrators(200)),
+  'POST /admin/payments/check': withoutObject(administrators(200)),
+  'GET /admin/payments': withoutObject(administrators(200)),
+  'POST /admin/payments/{id}/paid': [
+    one('other', administrators(409), async (world) => ({
+      path: `/admin/payments/${await world.paymentRequest()}/paid`,
+      body: {},
+    })),
+    one('unknown', administrators(404), () => ({ path: '/admin/payments/999999/paid', body: {} })),
   ],
   'POST /settings': withoutObject(administrators(200), { body: { low: 1, mid: 2, top: 3 } }),
   'GET /users': withoutObject(administrators(200)),

@@ -1,4 +1,4 @@
-import { tokenBalances } from '#server/organizations/token-queries.ts';
+import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectKind } from '#domain/project/program-types.ts';
 import type { Overview } from '#contract/overviews.ts';

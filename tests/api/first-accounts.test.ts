@@ -1,4 +1,4 @@
-import { tokenBalances } from '#server/organizations/token-queries.ts';
+import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { openFirstAdministrator } from '#server/accounts/first-administrator.ts';
 import { openSignIns } from '#demonstration/open-sign-ins.ts';
 import type { Database } from '#server/kernel/db.ts';

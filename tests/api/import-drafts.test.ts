@@ -1,4 +1,4 @@
-import { tokenBalances } from '#server/organizations/token-queries.ts';
+import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/accounts.ts';
 import { importDesk } from '../support/import-desk.ts';

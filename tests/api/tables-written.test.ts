@@ -168,7 +168,7 @@ describe('the cached replies', () => {
     const hidden = new Map<string, readonly string[]>();
     for (const table of (await listTables(database)).filter(database.watchedTables.isWatched))
       hidden.set(table, await listHidden(table));
-    expect([...hidden.values()].flat()).toContain('project_tokens');
+    expect([...hidden.values()].flat()).toContain('next_project');
     await cacheAll();
     for (const [table, columns] of hidden) await changeRows(database, table, columns);
     expect(await compareAll()).toEqual({ dropped: [], stale: [] });
@@ -206,7 +206,10 @@ describe('the cached replies', () => {
     await run(sql`delete from project_file where project = ${draft}`);
     await run(sql`insert into stored_file (id, sha256, bytes, media_type, filename, created_at)
       values (repeat('a', 64), repeat('a', 64), 1, 'application/pdf', 'new.pdf', now())`);
-    await run(sql`update organization set project_tokens = 5, inventory_tokens = 5, tokens_version = 2`);
+    await run(sql`update organization set next_project = next_project + 1`);
+    await run(sql`insert into token_entry (organization, kind, type, number, change, balance, at)
+      select serial, 'project', 'granted', count(id) + 1, 1, coalesce(sum(change), 0) + 1, now()
+      from organization left join token_entry on organization = serial and kind = 'project' group by serial`);
     await run(sql`update project set title = 'Nobody' where false`);
     await database.transact(
       recordAuditEntry,

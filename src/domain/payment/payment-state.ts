@@ -21,6 +21,11 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Reports whether a text is the name of a state. */
+export function isPaymentState(text: string): text is PaymentState {
+  return (paymentStates as readonly string[]).includes(text);
+}
+
 const nextStates: Readonly<
   Record<PaymentMethod, Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>>>
 > = {

@@ -39,7 +39,13 @@ export async function approveRequest(
     microsite: approval.micrositeTokens ?? defaultTokens.microsite,
   };
   const { id, organizationName: name, email, locale } = account;
-  const opening = { name, origin: 'registered' as const, tokens, reason: 'approval', actor: caller.account };
+  const opening = {
+    name,
+    origin: 'registered' as const,
+    tokens,
+    reason: m.tokens_reason_approval({}, { locale }),
+    actor: caller.account,
+  };
   const organization = await createOrganization(tx, opening, now);
   await saveDecision(tx, id, { state: 'active', organization, decidedAt: now });
   await recordAuditEntry(

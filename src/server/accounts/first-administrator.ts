@@ -39,7 +39,7 @@ async function enterFirstAdministrator(
   await lockOrganizationNames(tx);
   if (await hasAdministrator(tx)) return;
   const tokens = { project: 0, inventory: 0, microsite: 0 };
-  const opening = { name, origin: 'registered' as const, tokens, reason: 'first', actor: null };
+  const opening = { name, origin: 'registered' as const, tokens, reason: null, actor: null };
   const organization = { serial: await createOrganization(tx, opening, now), name };
   const unknown = { contactName: null, contactTel: null, mailingAddress: null };
   const account = { email, passwordHash, role: 'Administrator' as const, organization, ...unknown };

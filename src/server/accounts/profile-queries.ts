@@ -1,5 +1,5 @@
 import type { Db } from '../kernel/db.ts';
-import { tokenBalances } from '../organizations/token-queries.ts';
+import { tokenBalances } from '../tokens/token-queries.ts';
 
 /** Returns an account with its organization, as shown to its user. */
 export async function findProfile(db: Db, account: string) {

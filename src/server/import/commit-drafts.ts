@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { withIdempotencyKey } from '../kernel/idempotency.ts';
 import type { Sentence } from '../kernel/problems.ts';
-import { readTokens } from '../organizations/read-tokens.ts';
+import { readTokens } from '../tokens/read-tokens.ts';
 import { createDrafts } from '../projects/entry/create-drafts.ts';
 import { type CommitInput, requireSamePlan } from './commit-import.ts';
 import { toInventoryDraft, toProjectDraft } from './drafts-of-plan.ts';

@@ -38,7 +38,8 @@ const tokenStatements = [
     from token_entry window entries as (partition by organization, kind order by id)
   ) as numbered
   where numbered.id = token_entry.id`,
-  'update token_entry set reason = null where project is not null',
+  `update token_entry set reason = case reason when 'approval' then 'Account approved' end
+    where project is not null or reason in ('', 'approval', 'first')`,
   // Numbers that were set without an entry get one, so that the sum of the entries is the number that was shown.
   ...tokenColumns.map(
     ({

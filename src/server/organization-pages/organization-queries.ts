@@ -1,7 +1,7 @@
 import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
-import { balanceOf } from '../organizations/token-queries.ts';
+import { balanceOf } from '../tokens/token-queries.ts';
 
 /** Lists organizations with public projects, logos first, then by number of public projects, with their total count. */
 export async function listParticipating(

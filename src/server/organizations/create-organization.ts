@@ -5,13 +5,13 @@ import type { OrganizationOrigin } from './organization-tables.ts';
 import { COUNTRY } from './enter-organizations.ts';
 import { freeSlugs } from './name-organization.ts';
 import { insertOrganizations, takeOrganizationNumbers } from './organization-store.ts';
-import { setTokens } from './set-tokens.ts';
+import { setTokens } from '../tokens/set-tokens.ts';
 
 type CreateInput = {
   readonly name: string;
   readonly origin: OrganizationOrigin;
   readonly tokens: Readonly<Record<TokenKind, number>>;
-  readonly reason: string;
+  readonly reason: string | null;
   /** Account that creates it; null for the registry itself. */
   readonly actor: string | null;
 };

@@ -3,9 +3,11 @@ import { m } from '#messages/messages.js';
 import { FileReply } from '../kernel/file-reply.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { productNameIn } from '../kernel/product-name.ts';
+import { dayInFilename } from '../spreadsheets/day-in-filename.ts';
+import { tableTypes } from '../spreadsheets/table-file.ts';
+import { writeCsv } from '../spreadsheets/write-csv.ts';
+import { writeXlsx } from '../spreadsheets/write-xlsx.ts';
 import { overviewTables, type OverviewTables, type Topic } from './overview-tables.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 
@@ -17,11 +19,7 @@ export type FileInput = {
   readonly site: { readonly productName: string; readonly baseUrl: string };
 };
 
-const contentTypes: Readonly<Record<FileFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-};
+const contentTypes: Readonly<Record<FileFormat, string>> = { ...tableTypes, pdf: 'application/pdf' };
 
 /** Makes a file of an overview in the reader's language: a table for spreadsheets, or a report to print. */
 export async function makeOverviewFile(overview: Overview, input: FileInput): Promise<FileReply> {
@@ -82,7 +80,6 @@ function headingsOf({ columns }: OverviewTables, locale: Locale): readonly strin
 /** Returns a file name with organization, topic and day. */
 function filenameOf({ organization }: Overview, { topic, format, locale, now }: FileInput): string {
   const topicName = { reductions: m.overview_file_reductions_name, 'true-up': m.overview_file_trueup_name };
-  const day = now.toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
   const name = /^[\w-]+$/.test(organization.slug) ? organization.slug : organization.serial;
-  return `${name}-${topicName[topic]({}, { locale })}-${day}.${format}`;
+  return `${name}-${topicName[topic]({}, { locale })}-${dayInFilename(now)}.${format}`;
 }

@@ -1,9 +1,8 @@
 import type { Overview, OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
+import type { Cell } from '../spreadsheets/cell.ts';
 import { neutralityWord } from './neutrality-word.ts';
-
-export type Cell = string | number | null;
 
 /** A column's heading; `isTonnes` if its figures are t CO2e. */
 export type Column = { readonly heading: string; readonly isTonnes: boolean };

@@ -1,6 +1,6 @@
 import { mayBecome } from '#domain/payment/payment-state.ts';
 import type { Tx } from '../kernel/db.ts';
-import { creditTokens } from '../organizations/book-payment-tokens.ts';
+import { creditTokens } from '../tokens/book-payment-tokens.ts';
 import { issueDocument } from './issue-document.ts';
 import { type LockedPayment, savePayment } from './payment-store.ts';
 

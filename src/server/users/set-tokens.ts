@@ -1,7 +1,7 @@
 import type { TokenKind } from '#domain/account/tokens.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Tx } from '../kernel/db.ts';
-import { setTokens as setOrganizationTokens } from '../organizations/set-tokens.ts';
+import { setTokens as setOrganizationTokens } from '../tokens/set-tokens.ts';
 import { type Act, lockForAct } from './lock-for-act.ts';
 import { staleTokens } from './user-problems.ts';
 
@@ -20,7 +20,7 @@ export async function setTokens(tx: Tx, act: Act, { kind, tokens, ifMatch }: Tok
   const { user } = await lockForAct(tx, act);
   const { caller, reason, now } = act;
   const { organization } = user;
-  const input = { organization, tokens: { [kind]: tokens }, reason, actor: caller.account };
+  const input = { organization, tokens: { [kind]: tokens }, reason: reason || null, actor: caller.account };
   const previous = await setOrganizationTokens(tx, input, now);
   if (!isVersionMatched(ifMatch, previous.version)) throw staleTokens();
   const change = tokens - previous[kind];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { cutOf } from '../kernel/page-links.ts';
-import { tokenBalances, tokensVersion } from '../organizations/token-queries.ts';
+import { tokenBalances, tokensVersion } from '../tokens/token-queries.ts';
 
 const approved: readonly AccountState[] = ['active', 'disabled', 'archived'];
 

@@ -3,6 +3,7 @@ import { accountDeleted, handedOver, handedToYou, handoverUndone, impersonated }
 import { contactMessage } from './contact-message.ts';
 import { correctionWaiting, unitsCorrected } from './correction-emails.ts';
 import type { EmailTemplate, EmailContent, Reading } from './template.ts';
+import { paymentDifferences } from './payment-differences.ts';
 import { paymentRequested } from './payment-requested.ts';
 import {
   passwordChanged,
@@ -56,6 +57,7 @@ const templates = {
   'units-received': unitsReceived,
   'units-cancelled': unitsCancelled,
   'payment-requested': paymentRequested,
+  'payment-differences': paymentDifferences,
   'correction-waiting': correctionWaiting,
   'units-corrected': unitsCorrected,
 } satisfies Record<EmailTemplateName, unknown>;

@@ -3,7 +3,7 @@ import { changedFields, type ProjectEntry } from '#domain/project/entry.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import type { Actor } from '../../kernel/admit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { spendProjectTokens } from '../../organizations/spend-token.ts';
+import { spendProjectTokens } from '../../tokens/spend-token.ts';
 import { enterProjects } from '../enter-projects.ts';
 import { insertChanges } from '../life/transition-store.ts';
 

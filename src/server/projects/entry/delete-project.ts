@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
-import { refundProjectToken } from '../../organizations/spend-token.ts';
+import { refundProjectToken } from '../../tokens/spend-token.ts';
 import { type ActionContext, runTransition } from '../life/run-transition.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell } from './overview-tables.ts';
+import type { Cell } from './cell.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet would take for a formula. */

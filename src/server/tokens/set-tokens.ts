@@ -6,7 +6,8 @@ type SetTokensInput = {
   readonly organization: string;
   /** New number of tokens per kind; omitted kinds stay. */
   readonly tokens: Readonly<Partial<Record<TokenKind, number>>>;
-  readonly reason: string;
+  /** Why, in the words of the person who sets them; null if they gave none. */
+  readonly reason: string | null;
   /** Account that sets them; null for the registry itself. */
   readonly actor: string | null;
 };

@@ -1,6 +1,7 @@
-import type { Cell } from './overview-tables.ts';
+import type { Cell } from './cell.ts';
 
-type Sheet = {
+/** A sheet of a workbook: its name, headings and rows. */
+export type Sheet = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];

@@ -1,0 +1,105 @@
+import type { TokenKind } from '#domain/account/tokens.ts';
+import type { DifferenceType, PaymentDifference } from '#domain/payment/payment-difference.ts';
+import { isPaymentState, type PaymentState } from '#domain/payment/payment-state.ts';
+import { m } from '#messages/messages.js';
+import { type Locale, regionOf } from '../../kernel/locale.ts';
+import type { EmailTemplate } from './template.ts';
+
+/** Most differences that one email names. */
+const MAX_NAMED = 20;
+
+/** To administrators: the check of payments found differences that the check before it had not. */
+export const paymentDifferences: EmailTemplate<{ readonly differences: readonly PaymentDifference[] }> = {
+  write: ({ differences }, { locale }) => {
+    const count = differences.length;
+    const named = differences.slice(0, MAX_NAMED).map((difference) => sentenceOf(difference, locale));
+    const others = count - named.length;
+    return {
+      subject: m.email_differences_subject({}, { locale }),
+      heading: m.email_differences_heading({}, { locale }),
+      happened: [
+        m.email_differences_happened({ count }, { locale }),
+        ...named,
+        ...(others > 0 ? [m.email_differences_others({ count: others }, { locale })] : []),
+      ],
+      next: [m.email_differences_next({}, { locale })],
+      link: { text: m.email_differences_link({}, { locale }), path: '/admin/payments' },
+    };
+  },
+  sample: {
+    differences: [
+      { type: 'credit', payment: 42, organization: 'CA000042', kind: 'project', here: '0', there: '2' },
+      {
+        type: 'balance',
+        payment: null,
+        organization: 'CA000007',
+        kind: 'inventory',
+        here: '23',
+        there: '22',
+      },
+    ],
+  },
+};
+
+type Values = Record<'payment' | 'organization' | 'kind' | 'here' | 'there', string>;
+
+const sentences: Readonly<Record<DifferenceType, (values: Values, options: { locale: Locale }) => string>> = {
+  credit: m.difference_credit,
+  'taken-back': m.difference_taken_back,
+  balance: m.difference_balance,
+  steps: m.difference_steps,
+  numbers: m.difference_numbers,
+  negative: m.difference_negative,
+  'provider-state': m.difference_provider_state,
+  'provider-amount': m.difference_provider_amount,
+  'provider-currency': m.difference_provider_currency,
+  'provider-refund': m.difference_provider_refund,
+  'missing-charge': m.difference_missing_charge,
+  'unknown-charge': m.difference_unknown_charge,
+  overdue: m.difference_overdue,
+};
+
+const kinds: Readonly<Record<TokenKind, typeof m.tokens_project>> = {
+  project: m.tokens_project,
+  inventory: m.tokens_inventory,
+  microsite: m.tokens_microsite,
+};
+
+const states: Readonly<Record<PaymentState, typeof m.payment_state_paid>> = {
+  requested: m.payment_state_requested,
+  pending: m.payment_state_pending,
+  confirming: m.payment_state_confirming,
+  paid: m.payment_state_paid,
+  failed: m.payment_state_failed,
+  void: m.payment_state_void,
+  refunding: m.payment_state_refunding,
+  refunded: m.payment_state_refunded,
+};
+
+function sentenceOf(difference: PaymentDifference, locale: Locale): string {
+  const { type, payment, organization, kind, here, there } = difference;
+  const values = {
+    payment: String(payment ?? ''),
+    organization: organization ?? '',
+    kind: kind === null ? '' : kinds[kind]({}, { locale }),
+    here: isPaymentState(here) ? states[here]({}, { locale }) : figureOf(type, here, locale),
+    there: figureOf(type, there, locale),
+  };
+  return sentences[type](values, { locale });
+}
+
+/** Returns money and moments as people write them, other figures as they are. */
+function figureOf(type: DifferenceType, text: string, locale: Locale): string {
+  if (type === 'overdue') return formatMoment(new Date(text), locale);
+  return type === 'provider-amount' || type === 'provider-refund' ? formatMoney(Number(text), locale) : text;
+}
+
+function formatMoment(at: Date, locale: Locale): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Vancouver' } as const;
+  return new Intl.DateTimeFormat(regionOf(locale), style).format(at);
+}
+
+function formatMoney(cents: number, locale: Locale): string {
+  const style = { style: 'currency', currency: 'CAD' } as const;
+  return new Intl.NumberFormat(regionOf(locale), style).format(cents / 100);
+}

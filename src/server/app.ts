@@ -57,6 +57,10 @@ import { mountOverviews } from './overviews/overview-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
 import { mountPaymentCheck } from './payments/payment-check-routes.ts';
+import type { CardDeps } from './payments/card/advance-card-payment.ts';
+import { mountCardPayments } from './payments/card/card-payment-routes.ts';
+import { mountPaymentEvents } from './payments/card/payment-event-routes.ts';
+import { stripeProvider } from './payments/card/stripe-provider.ts';
 import { mountPayments } from './payments/payment-routes.ts';
 import { cardOrigins } from './payments/stripe-settings.ts';
 import { mountProjectEntry } from './projects/entry/entry-routes.ts';
@@ -204,9 +208,24 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }:
   mountUserActs(mounting, database, confirm);
   mountUserEntries(mounting, database, { confirm, mailbox, tokens, productName });
   mountPayments(mounting, database, { mailbox, count, productName });
-  mountPaymentCheck(mounting, database, { mailbox, count, listProviderPayments: null });
+  const cards = cardsOf(deps);
+  mountCardPayments(mounting, cards, count);
+  mountPaymentEvents(mounting, cards);
+  const listProviderPayments = cards?.provider.listPayments ?? null;
+  mountPaymentCheck(mounting, database, { mailbox, count, listProviderPayments });
   mountTokens(mounting, database.db);
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
   mountCorrections(mounting, database, { confirm, mailbox });
+}
+
+/** Returns what card payments need; null if the settings name no account at the card provider. */
+export function cardsOf({
+  config,
+  database,
+  mailbox,
+  log,
+}: Pick<Deps, 'config' | 'database' | 'mailbox' | 'log'>): CardDeps | null {
+  const { stripe, productName } = config;
+  return stripe === null ? null : { database, provider: stripeProvider(stripe), productName, mailbox, log };
 }

@@ -4,25 +4,33 @@ import { clearOrphans } from './files/clear-orphans.ts';
 import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
 import type { ScheduledJob } from './kernel/run-scheduled-jobs.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import type { Logger } from 'pino';
-import { checkPaymentsWhenDue, type PaymentCheckDeps } from './payments/check-payments.ts';
+import { checkPaymentsWhenDue } from './payments/check-payments.ts';
+import type { CardDeps } from './payments/card/advance-card-payment.ts';
+import { checkDuePayments } from './payments/card/check-due-payments.ts';
 import { purgeDeletedProjects } from './projects/entry/purge-deleted-projects.ts';
 import { forgetHandovers } from './users/forget-handovers.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Deps = PaymentCheckDeps & {
+type Deps = {
   readonly database: Database;
+  readonly mailbox: Mailbox;
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly log: Logger;
+  /** Null: cards cannot be used. */
+  readonly cards: CardDeps | null;
 };
 
 /** Returns the jobs that every server runs. Servers that share a database may run the same job at the same time. */
 export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
-  const { database, files, clock, log, mailbox, listProviderPayments } = deps;
+  const { database, files, clock, log, mailbox, cards } = deps;
+  const listProviderPayments = cards?.provider.listPayments ?? null;
   return [
     { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, run: database.tidy },
     {
@@ -62,5 +70,15 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
       everyMs: HOUR,
       run: () => checkPaymentsWhenDue(database, { mailbox, listProviderPayments }, clock()),
     },
+    ...(cards === null ? [] : [cardJob(cards, clock)]),
   ];
+}
+
+function cardJob(cards: CardDeps, clock: () => Date): ScheduledJob {
+  return {
+    name: 'check card payments',
+    firstAfterMs: 20 * SECOND,
+    everyMs: 20 * SECOND,
+    run: () => checkDuePayments(cards, clock()),
+  };
 }

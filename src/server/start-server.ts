@@ -1,5 +1,5 @@
 import { openFirstAdministrator } from './accounts/first-administrator.ts';
-import { buildApp } from './app.ts';
+import { buildApp, cardsOf } from './app.ts';
 import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';
@@ -44,8 +44,8 @@ export async function startServer(config: Config): Promise<void> {
   process.send?.({ isOpen: true });
   // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
   const signIns = demonstrationSignIns(database, keys, config, clock());
-  const jobDeps = { database, files, clock, log, mailbox, listProviderPayments: null };
-  const stopJobs = runScheduledJobs(scheduledJobs(jobDeps), log);
+  const jobs = scheduledJobs({ database, files, clock, log, mailbox, cards: cardsOf(deps) });
+  const stopJobs = runScheduledJobs(jobs, log);
   const stop = () => {
     stopJobs();
     const halt = () => void stopServer(app.close.bind(app), queue, database);

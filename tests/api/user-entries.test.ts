@@ -194,7 +194,7 @@ describe('handing over an account', () => {
       return rows.filter(({ fromEmail }) => fromEmail === 'olive@before.example').length;
     };
     const forget = (at: Date) =>
-      scheduledJobs({ ...test, listProviderPayments: null, clock: () => at })
+      scheduledJobs({ ...test, clock: () => at, cards: null })
         .find(({ name }) => name === 'forget handovers')
         ?.run();
     await forget(hoursLater(71));

@@ -31,6 +31,7 @@ export const auditActs = [
   'payment-recorded',
   'payment-voided',
   'payment-refunded',
+  'payment-made',
   'seller-changed',
   'inclusions-changed',
   'project-submitted',

@@ -33,6 +33,7 @@ export const auditWords: Record<AuditAct, () => string> = {
   'payment-recorded': m.act_payment_recorded,
   'payment-voided': m.act_payment_voided,
   'payment-refunded': m.act_payment_refunded,
+  'payment-made': m.act_payment_made,
   'seller-changed': m.act_seller_changed,
   'inclusions-changed': m.act_inclusions_changed,
   'project-submitted': m.act_project_submitted,

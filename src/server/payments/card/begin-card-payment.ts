@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { MAX_TOKENS } from '#domain/account/tokens.ts';
+import { feeOfOrder } from '#domain/payment/card-order.ts';
+import { nextCheckAfter } from '#domain/payment/next-check.ts';
+import type { Caller } from '../../kernel/admit.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { type IdempotencyKey, withIdempotencyKey } from '../../kernel/idempotency.ts';
+import { randomUuid } from '../../kernel/ids.ts';
+import type { CountRequest } from '../../kernel/rate-limit.ts';
+import { readTokens } from '../../organizations/read-tokens.ts';
+import { orderRefused, tokenUsed, tooManyTokens } from './card-problems.ts';
+import { countUnsettledTokens, insertCardPayment } from './card-payment-store.ts';
+
+/** An order as sent: the card's token, the number of project tokens, and the total in cents with GST. */
+type CardOrderInput = { readonly cardToken: string; readonly count: number; readonly total: number };
+
+type OrderContext = {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly idempotencyKey: IdempotencyKey | null;
+};
+
+type Deps = {
+  readonly count: CountRequest;
+  /** Lowest price of a project, in whole Canadian dollars. */
+  readonly lowest: number;
+};
+
+const paymentLimit = { bucket: 'card-payment', most: 20, seconds: 3600 };
+
+/**
+ * Saves an order as a pending payment, before anything is charged, and returns its id; a repeated request gets the same one. Throws 400
+ * for a wrong total, and 409 for a card token that was used before or more tokens than an organization can have.
+ */
+export async function beginCardPayment(
+  tx: Tx,
+  order: CardOrderInput,
+  context: OrderContext,
+  deps: Deps,
+): Promise<number> {
+  const { idempotencyKey, now } = context;
+  return Number(await withIdempotencyKey(tx, idempotencyKey, now, () => save(tx, order, context, deps)));
+}
+
+async function save(
+  tx: Tx,
+  { cardToken, count, total }: CardOrderInput,
+  { caller, now }: OrderContext,
+  { count: countRequest, lowest }: Deps,
+): Promise<string> {
+  const fee = feeOfOrder({ count, total }, lowest);
+  if (typeof fee !== 'number') throw orderRefused(fee, lowest);
+  const { account, organization } = caller;
+  await countRequest(tx, paymentLimit, account, now);
+  const { project } = await readTokens(tx, organization);
+  const room = MAX_TOKENS - project - (await countUnsettledTokens(tx, organization));
+  if (count > room) throw tooManyTokens(room);
+  const id = await insertCardPayment(tx, {
+    organization,
+    account,
+    count,
+    fee,
+    totalCents: total,
+    providerKey: randomUuid(),
+    cardToken,
+    cardTokenHash: createHash('sha256').update(cardToken).digest(),
+    askedAt: now,
+    checkAt: new Date(now.getTime() + nextCheckAfter(0, false)),
+  });
+  if (id === undefined) throw tokenUsed();
+  return String(id);
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '../support/accounts.ts';
+import { asking } from '../support/ask.ts';
+import { administratorCaller, ownerCaller } from '../support/project-desk.ts';
+import { aCard, aPayer, booksOf, type CardDesk, openCardDesk, pay } from '../support/stripe/card-desk.ts';
+import { openTestApp } from '../support/test-app.ts';
+
+let desk: CardDesk;
+beforeAll(async () => {
+  desk = await openCardDesk();
+});
+beforeEach(() => {
+  desk.stripe.state.trouble = () => null;
+});
+afterAll(() => desk.close());
+
+const countCharges = (payments: readonly { readonly intent: string | null }[]) =>
+  payments.filter(({ intent }) => intent !== null && desk.stripe.account.find(intent).charge !== null).length;
+
+describe('paying by card', () => {
+  it('charges the total, credits the tokens, issues the receipt and forgets the card', async () => {
+    const payer = await aPayer(desk);
+    const { status, body } = await pay(payer, { count: 3, fee: 777 });
+    expect([status, body]).toMatchObject([
+      200,
+      { projectTokens: 3, payment: { state: 'paid', clientSecret: null } },
+    ]);
+    const { payments, entries, documents } = await booksOf(desk, payer);
+    expect(payments).toMatchObject([
+      {
+        state: 'paid',
+        method: 'card',
+        count: 3,
+        fee: 777,
+        totalCents: 244_755,
+        tokens: 3,
+        cardToken: null,
+        checkAt: null,
+      },
+    ]);
+    const [payment] = payments;
+    expect(entries).toEqual([{ type: 'bought', change: 3, payment: payment?.id }]);
+    expect(documents).toMatchObject([{ type: 'receipt', details: { method: 'card', totalCents: 244_755 } }]);
+    const intent = desk.stripe.account.find(payment?.intent ?? '');
+    expect(intent).toMatchObject({
+      amount: 244_755,
+      currency: 'cad',
+      status: 'succeeded',
+      charge: payment?.charge,
+    });
+    expect(intent.metadata).toEqual({ payment: String(payment?.id), key: payment?.providerKey });
+  });
+
+  it('is audited under the account that paid, without its card', async () => {
+    const payer = await aPayer(desk);
+    const card = aCard();
+    await pay(payer, { card, count: 2 });
+    const notes = await desk.test.database.db
+      .selectFrom('auditEntry')
+      .select(['act', 'actor', 'facts'])
+      .where('organization', '=', payer.organization)
+      .where('act', '=', 'payment-made')
+      .execute();
+    const { payments } = await booksOf(desk, payer);
+    const facts = { payment: payments[0]?.id, tokens: 2, totalCents: 105_000 };
+    expect(notes).toEqual([{ act: 'payment-made', actor: payer.account.id, facts }]);
+    expect(JSON.stringify(payments)).not.toContain(card);
+  });
+
+  it.each([
+    ['a fractional number', { orderAmount: 1.5 }, 'orderAmount'],
+    ['a negative number', { orderAmount: -1 }, 'orderAmount'],
+    ['no projects', { orderAmount: 0 }, 'orderAmount'],
+    ['a number as text', { orderAmount: '1' }, 'orderAmount'],
+    ['more projects than an order has', { orderAmount: 1001, total: 52_552_500 }, 'orderAmount'],
+    ['a fractional total', { total: 52_500.5 }, 'total'],
+    ['a negative total', { total: -52_500 }, 'total'],
+    ['a total without GST', { total: 50_000 }, 'total'],
+    ['a total of one cent less', { total: 52_499 }, 'total'],
+    ['the total of another number', { orderAmount: 2, total: 52_500 }, 'total'],
+    ['a fee in cents', { total: 52_553 }, 'total'],
+    ['a fee below the lowest price', { total: 499 * 105 }, 'total'],
+    ['a fee of ten digits', { total: 9_999_999_999 * 105 }, 'total'],
+    ['more than a card can pay', { total: 952_381 * 105 }, 'total'],
+    ['no card', { stripeToken: '' }, 'stripeToken'],
+    ['a token that is not one', { stripeToken: 'tok visa\n' }, 'stripeToken'],
+    ['an unknown field', { amount: 1 }, 'amount'],
+  ])('refuses %s with a sentence, and charges nothing', async (_, body, field) => {
+    const payer = await aPayer(desk);
+    const answer = await pay(payer, { body });
+    expect([answer.status, answer.body['fields']]).toEqual([400, { [field]: expect.stringMatching(/\.$/) }]);
+    expect(await booksOf(desk, payer)).toEqual({ payments: [], entries: [], documents: [] });
+  });
+
+  it('refuses a card token that was used before, even by another organization', async () => {
+    const [payer, other] = [await aPayer(desk), await aPayer(desk)];
+    const card = aCard();
+    expect((await pay(payer, { card })).status).toBe(200);
+    const replayed = [await pay(payer, { card }), await pay(other, { card, count: 2 })];
+    expect(replayed.map(({ status }) => status)).toEqual([409, 409]);
+    expect((await booksOf(desk, payer)).payments).toHaveLength(1);
+    expect((await booksOf(desk, other)).payments).toEqual([]);
+  });
+
+  it('charges a card token once when it is sent many times at the same moment', async () => {
+    const payer = await aPayer(desk);
+    const card = aCard();
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay(payer, { card })))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect((await booksOf(desk, payer)).entries).toHaveLength(1);
+  });
+
+  it('answers a repeated request with the same payment, and refuses its key for another order', async () => {
+    const payer = await aPayer(desk);
+    const order = { card: aCard(), key: 'pay-once' };
+    const [first, second] = [await pay(payer, order), await pay(payer, order)];
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect((await pay(payer, { ...order, card: aCard() })).status).toBe(409);
+    expect((await booksOf(desk, payer)).payments).toHaveLength(1);
+  });
+
+  it('never sells more tokens than an organization can have, counting orders under way', async () => {
+    const payer = await ownerCaller(desk.test, { project: 9995, inventory: 0 });
+    desk.stripe.state.trouble = () => 'unavailable';
+    expect(await pay(payer, { count: 3 })).toMatchObject({
+      status: 200,
+      body: { payment: { state: 'pending' } },
+    });
+    desk.stripe.state.trouble = () => null;
+    const refused = await pay(payer, { count: 2 });
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 more') } });
+    expect((await pay(payer, { count: 1 })).status).toBe(200);
+  });
+
+  it.each([
+    ['tok_chargeDeclined', 'Your bank declined the card.'],
+    ['tok_chargeDeclinedInsufficientFunds', 'The card does not have enough funds.'],
+    ['tok_chargeDeclinedExpiredCard', 'The card has expired'],
+    ['tok_chargeDeclinedIncorrectCvc', 'The security code is wrong.'],
+    ['tok_chargeDeclinedProcessingError', 'The card could not be processed.'],
+    ['tok_chargeDeclinedStrange', 'The card was not accepted.'],
+  ])('says why %s was not charged', async (name, sentence) => {
+    const payer = await aPayer(desk);
+    const { status, body } = await pay(payer, { card: aCard(name) });
+    expect([status, body]).toMatchObject([
+      400,
+      { message: 'Your card was not charged.', stripeToken: expect.stringContaining(sentence) },
+    ]);
+    const { payments, entries, documents } = await booksOf(desk, payer);
+    expect(payments).toMatchObject([
+      { state: 'failed', failure: expect.any(String), cardToken: null, checkAt: null },
+    ]);
+    expect([entries, documents, countCharges(payments)]).toEqual([[], [], 0]);
+  });
+
+  it('tells a repeated request again that the card was refused', async () => {
+    const payer = await aPayer(desk);
+    const order = { card: aCard('tok_chargeDeclined'), key: 'declined' };
+    const [first, second] = [await pay(payer, order), await pay(payer, order)];
+    expect(second).toMatchObject({ status: 400, body: first.body });
+  });
+
+  it('says it in French', async () => {
+    const payer = await aPayer(desk);
+    const order = { stripeToken: aCard('tok_chargeDeclined'), orderAmount: 1, total: 52_500 };
+    const { body } = await payer.ask('POST', '/users/payment', order, { 'accept-language': 'fr' });
+    expect(body['stripeToken']).toBe(
+      'Votre banque a refusé la carte. Utilisez une autre carte ou appelez votre banque.',
+    );
+  });
+
+  it('limits the attempts of an account, without counting repeated requests', async () => {
+    const limited = await openCardDesk({ ENVIRONMENT: 'dev' });
+    const [payer, other] = [await aPayer(limited), await aPayer(limited)];
+    const statuses: number[] = [];
+    for (let time = 1; time <= 21; time += 1) statuses.push((await pay(payer, { key: `${time}` })).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    const { payments } = await booksOf(limited, payer);
+    expect(payments).toHaveLength(20);
+    expect((await pay(other)).status).toBe(200);
+    await limited.close();
+  });
+
+  it('is refused to an administrator who acts in someone’s name', async () => {
+    const payer = await aPayer(desk);
+    const admin = await administratorCaller(desk.test);
+    const headers = await signedIn(desk.test.database, payer.account, { impersonator: admin.account.id });
+    const payload = { stripeToken: aCard(), orderAmount: 1, total: 52_500 };
+    expect((await asking(desk.test.app)('POST', '/users/payment', { headers, payload })).status).toBe(403);
+    expect((await booksOf(desk, payer)).payments).toEqual([]);
+  });
+});
+
+describe('the bank’s confirmation', () => {
+  const confirm = async () => {
+    const payer = await aPayer(desk);
+    const order = { card: aCard('tok_threeDSecure'), key: 'confirmed' };
+    const { status, body } = await pay(payer, order);
+    expect([status, body]).toMatchObject([200, { projectTokens: 0, payment: { state: 'confirming' } }]);
+    const { id, clientSecret } = body['payment'] as { readonly id: number; readonly clientSecret: string };
+    const { payments } = await booksOf(desk, payer);
+    const intent = desk.stripe.account.find(payments[0]?.intent ?? '');
+    expect(clientSecret).toBe(`${intent.id}_secret_of_tests`);
+    return { payer, order, id, intent, check: () => payer.ask('POST', `/payments/${id}/check`) };
+  };
+
+  it('is asked for with a secret, also of a repeated request, and pays once it is given', async () => {
+    const { payer, order, intent, check } = await confirm();
+    expect((await pay(payer, order)).body['payment']).toMatchObject({
+      clientSecret: `${intent.id}_secret_of_tests`,
+    });
+    expect(await check()).toMatchObject({ status: 200, body: { payment: { state: 'confirming' } } });
+    intent.status = 'succeeded';
+    intent.charge = 'ch_confirmed';
+    expect(await check()).toMatchObject({
+      status: 200,
+      body: { projectTokens: 1, payment: { state: 'paid' } },
+    });
+    expect(await check()).toMatchObject({ status: 200, body: { projectTokens: 1 } });
+    expect((await booksOf(desk, payer)).entries).toHaveLength(1);
+  });
+
+  it('that fails ends the payment, so that no other card can pay it', async () => {
+    const { payer, intent, check } = await confirm();
+    intent.status = 'requires_payment_method';
+    intent.error = { code: 'payment_intent_authentication_failure' };
+    const { status, body } = await check();
+    expect([status, body['stripeToken']]).toEqual([
+      400,
+      expect.stringContaining('not confirmed with your bank'),
+    ]);
+    expect(intent.status).toBe('canceled');
+    expect((await booksOf(desk, payer)).entries).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id, check } = await confirm();
+    const other = await aPayer(desk);
+    expect((await other.ask('POST', `/payments/${id}/check`)).status).toBe(404);
+    expect((await other.ask('POST', '/payments/999999999/check')).status).toBe(404);
+    expect((await check()).status).toBe(200);
+  });
+});
+
+describe('without an account at the card provider', () => {
+  it('no card payment is accepted, checked or notified', async () => {
+    const test = await openTestApp();
+    const payer = await ownerCaller(test, { project: 0 });
+    expect(await pay(payer)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('invoice') },
+    });
+    expect((await payer.ask('POST', '/payments/1/check')).status).toBe(404);
+    expect((await asking(test.app)('POST', '/payments/webhook', { payload: {} })).status).toBe(404);
+    expect((await asking(test.app)('GET', '/settings')).body['payment']).toBe(null);
+    await test.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { cardsOf } from '#server/app.ts';
+import type { CardDeps } from '#server/payments/card/advance-card-payment.ts';
+import { now } from '../builders.ts';
+import { type Desk, ownerCaller } from '../project-desk.ts';
+import { openTestApp } from '../test-app.ts';
+import { startStripe } from './stripe-server.ts';
+
+const CENTS_PER_DOLLAR = 105;
+
+/** An order: the card's token, the number of project tokens, the fee for each in dollars, and the request's key. */
+type Order = {
+  readonly card?: string;
+  readonly count?: number;
+  readonly fee?: number;
+  readonly key?: string;
+  readonly body?: object;
+};
+
+/** Returns a card token that was not used before, of a card of this name. */
+export const aCard = (name = 'tok_visa') => `${name}_${randomBytes(6).toString('hex')}`;
+
+/** Opens a server with card payments, at a card provider that runs in this process too. */
+export async function openCardDesk(settings: NodeJS.ProcessEnv = {}) {
+  const clock = { now };
+  const stripe = await startStripe(() => clock.now);
+  const test = await openTestApp({ ...stripe.settings, ...settings });
+  const cards = cardsOf(test.deps);
+  if (cards === null) throw new Error('The settings name an account.');
+  const setTime = (at: Date) => {
+    clock.now = at;
+    test.setTime(at);
+  };
+  const close = async () => {
+    await test.close();
+    await stripe.close();
+  };
+  return { test, stripe, cards: cards satisfies CardDeps, setTime, close };
+}
+
+export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>;
+
+/** Creates an owner without tokens. */
+export const aPayer = ({ test }: CardDesk) => ownerCaller(test, { project: 0, inventory: 0 });
+
+/** Sends an order; one token for 500 dollars unless it says otherwise. */
+export function pay({ ask }: Desk, { card = aCard(), count = 1, fee = 500, key, body = {} }: Order = {}) {
+  const order = { stripeToken: card, orderAmount: count, total: fee * count * CENTS_PER_DOLLAR, ...body };
+  return ask('POST', '/users/payment', order, key === undefined ? {} : { 'idempotency-key': key });
+}
+
+/** Sends an event to the server as the provider does. */
+export async function deliver(
+  { test }: CardDesk,
+  { payload, signature }: { readonly payload: string; readonly signature?: string },
+) {
+  const headers = { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) };
+  const response = await test.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+/** Returns an organization's payments, tokens bought and taken back, and documents, as the database has them. */
+export async function booksOf({ test: { database } }: CardDesk, { organization }: Desk) {
+  const payments = await database.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('organization', '=', organization)
+    .orderBy('id')
+    .execute();
+  const entries = await database.db
+    .selectFrom('tokenEntry')
+    .select(['type', 'change', 'payment'])
+    .where('organization', '=', organization)
+    .where('payment', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const documents = await database.db
+    .selectFrom('paymentDocument')
+    .innerJoin('payment', 'payment.id', 'paymentDocument.payment')
+    .select(['paymentDocument.type', 'paymentDocument.payment', 'paymentDocument.details'])
+    .where('payment.organization', '=', organization)
+    .orderBy('paymentDocument.id')
+    .execute();
+  return { payments, entries, documents };
+}

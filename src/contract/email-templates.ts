@@ -28,6 +28,10 @@ export const emailTemplateNames = [
   'units-cancelled',
   'payment-requested',
   'payment-differences',
+  'invoice-issued',
+  'receipt-issued',
+  'credit-note-issued',
+  'payment-voided',
   'correction-waiting',
   'units-corrected',
 ] as const;

@@ -1,18 +1,21 @@
+import { isGstNumber } from '#domain/payment/payment-document.ts';
 import { differenceTypes } from '#domain/payment/payment-difference.ts';
 import { MAX_TOKENS, tokenKinds } from '#domain/account/tokens.ts';
+import { MAX_ACCESS_FEE } from '#domain/payment/payment-request.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { payment } from './payments.ts';
 import { done, typedPassword } from './session.ts';
-import { lineOfText, linesOfText } from './texts.ts';
+import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 const MAX_REASON_CHARACTERS = 1000;
 const MAX_REFERENCE_CHARACTERS = 100;
-const MAX_ACCESS_FEE = 9_999_999;
 
 const reviewedPayment = payment.extend({
   due: z.iso.datetime().describe('When the invoice is due: 24 hours after the request'),
-  isOverdue: z.boolean(),
+  isOverdue: z.boolean().describe('An invoice was not issued in time'),
+  payBy: z.iso.date().nullable().describe('When an unpaid invoice is to be paid; null without one'),
+  isLate: z.boolean().describe('An unpaid invoice was not paid in time'),
   serial: z.string().describe('Organization serial'),
   organization: z.string(),
   user: z.uuid().nullable().describe('The account that sent the request'),
@@ -105,7 +108,6 @@ export const refundPayment = endpoint({
 
 const MAX_SELLER_CHARACTERS = 500;
 const optionalLines = linesOfText(MAX_SELLER_CHARACTERS).or(z.literal(''));
-const optionalLine = lineOfText(MAX_REFERENCE_CHARACTERS).or(z.literal(''));
 
 const seller = z.strictObject({
   name: lineOfText(200),
@@ -114,9 +116,9 @@ const seller = z.strictObject({
     .string()
     .trim()
     .max(30)
-    .regex(/^(\d{9} ?RT ?\d{4})?$/i)
+    .refine((text) => text === '' || isGstNumber(text))
     .describe('Such as 123456789 RT0001'),
-  email: optionalLine,
+  email: emailAddress.or(z.literal('')),
   instructions: optionalLines.describe('How to pay an invoice'),
 });
 

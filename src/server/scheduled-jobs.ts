@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { checkPaymentsWhenDue } from './payments/check-payments.ts';
 import type { CardDeps } from './payments/card/advance-card-payment.ts';
 import { checkDuePayments } from './payments/card/check-due-payments.ts';
+import { issueInvoices } from './payments/issue-invoices.ts';
 import { purgeDeletedProjects } from './projects/entry/purge-deleted-projects.ts';
 import { forgetHandovers } from './users/forget-handovers.ts';
 
@@ -21,6 +22,7 @@ type Deps = {
   readonly database: Database;
   readonly mailbox: Mailbox;
   readonly files: FileStore;
+  readonly config: { readonly productName: string };
   readonly clock: () => Date;
   readonly log: Logger;
   /** Null: cards cannot be used. */
@@ -31,7 +33,14 @@ type Deps = {
 export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
   const { database, files, clock, log, mailbox, cards } = deps;
   const listProviderPayments = cards?.provider.listPayments ?? null;
+  const { productName } = deps.config;
   return [
+    {
+      name: 'issue invoices',
+      firstAfterMs: 5 * SECOND,
+      everyMs: 20 * SECOND,
+      run: () => issueInvoices(database, { mailbox, productName, now: clock() }, log),
+    },
     { name: 'tidy', firstAfterMs: 10 * MINUTE, everyMs: DAY, run: database.tidy },
     {
       name: 'seal audit log',

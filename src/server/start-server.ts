@@ -14,6 +14,7 @@ import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { openLedger } from './ledger/open-ledger.ts';
+import { documentAttachments } from './payments/document-attachments.ts';
 import { openRegistryDatabase } from './open-registry-database.ts';
 import { isDemonstration, isRegistryEmpty } from './site/site-queries.ts';
 
@@ -35,7 +36,7 @@ export async function startServer(config: Config): Promise<void> {
   await openFirstAdministrator(database, config, clock());
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
-  const mailbox = await openMailbox(queue, config, log);
+  const mailbox = await openMailbox(queue, config, log, documentAttachments(database.db, config));
   const deps = { config, database, files, mailbox, keys, log, clock, cache, web: webFolder };
   const app = await buildApp(deps);
   const address = await app.listen({ host: config.host, port: config.port });
@@ -44,8 +45,7 @@ export async function startServer(config: Config): Promise<void> {
   process.send?.({ isOpen: true });
   // Checking the demonstration's passwords takes about a second; visitors do not have to wait for it.
   const signIns = demonstrationSignIns(database, keys, config, clock());
-  const jobs = scheduledJobs({ database, files, clock, log, mailbox, cards: cardsOf(deps) });
-  const stopJobs = runScheduledJobs(jobs, log);
+  const stopJobs = runScheduledJobs(scheduledJobs({ ...deps, cards: cardsOf(deps) }), log);
   const stop = () => {
     stopJobs();
     const halt = () => void stopServer(app.close.bind(app), queue, database);

@@ -74,6 +74,17 @@ function requestCall(path: string): readonly Case[] {
   ];
 }
 
+/** Administrators' calls on a request for access that has no price yet. */
+function paymentCall(verb: string, body: object, status: number): readonly Case[] {
+  return [
+    one('other', administrators(status), async (world) => ({
+      path: `/admin/payments/${await world.paymentRequest()}/${verb}`,
+      body,
+    })),
+    one('unknown', administrators(404), () => ({ path: `/admin/payments/999999/${verb}`, body })),
+  ];
+}
+
 const project = (on: 'public' | 'private', expected: Statuses) =>
   one(on, expected, (world) => ({ path: `/projects/${world[on]}` }));
 
@@ -297,16 +308,25 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
       path: `/admin/tokens?organization=${world.strangersOrganization}`,
     })),
   ],
-  'GET /payments': withoutObject(signedIn(200)),
   'GET /admin/payments/check': withoutObject(administrators(200)),
   'POST /admin/payments/check': withoutObject(administrators(200)),
   'GET /admin/payments': withoutObject(administrators(200)),
-  'POST /admin/payments/{id}/paid': [
-    one('other', administrators(409), async (world) => ({
-      path: `/admin/payments/${await world.paymentRequest()}/paid`,
-      body: {},
+  'GET /payments': withoutObject(signedIn(200)),
+  'GET /payments/{id}/{document}': [
+    one('own', signedIn(200, { other: 404 }), async (world) => ({
+      path: `/payments/${await world.invoicedPayment()}/invoice.pdf`,
     })),
-    one('unknown', administrators(404), () => ({ path: '/admin/payments/999999/paid', body: {} })),
+    one('unknown', signedIn(404), () => ({ path: '/payments/999999/invoice.pdf' })),
+  ],
+  'POST /admin/payments/{id}/price': paymentCall('price', { fee: 2000 }, 200),
+  'POST /admin/payments/{id}/paid': paymentCall('paid', {}, 409),
+  'POST /admin/payments/{id}/void': paymentCall('void', { reason: 'Sent twice' }, 200),
+  'POST /admin/payments/{id}/refund': paymentCall('refund', { reason: 'Sent twice' }, 409),
+  'GET /admin/seller': withoutObject(administrators(200)),
+  'PUT /admin/seller': [
+    one('nothing', administrators(200), () => ({
+      body: { name: 'Registry', address: '', gstNumber: '', email: '', instructions: '', version: 0 },
+    })),
   ],
   'POST /settings': withoutObject(administrators(200), { body: { low: 1, mid: 2, top: 3 } }),
   'GET /users': withoutObject(administrators(200)),

@@ -100,6 +100,23 @@ describe('demonstration accounts', () => {
     expect(bay).toEqual([{ projectTokens: 3, inventoryTokens: 22, micrositeTokens: 0 }]);
   });
 
+  it('have payments in different states, with their documents', async () => {
+    await asDemonstration();
+    await openSignIns(database, keys, open, now);
+    const rows = await database.db
+      .selectFrom('payment')
+      .leftJoin('paymentDocument', 'paymentDocument.payment', 'payment.id')
+      .select(['payment.id', 'payment.state', 'paymentDocument.type'])
+      .orderBy('payment.askedAt')
+      .orderBy('paymentDocument.id')
+      .execute();
+    const documentsOf = (state: string) => rows.filter((row) => row.state === state).map(({ type }) => type);
+    expect(documentsOf('paid')).toEqual(['invoice', 'receipt', 'invoice', 'receipt']);
+    expect(documentsOf('void')).toEqual(['invoice', 'credit-note']);
+    expect(documentsOf('requested')).toEqual(['invoice', 'invoice']);
+    expect(await database.db.selectFrom('seller').select('version').execute()).toEqual([{ version: 1 }]);
+  });
+
   it('do not exist in production, without the demonstration, or with an administrator in the settings', async () => {
     expect(await openSignIns(database, keys, open, now)).toEqual([]);
     await asDemonstration();

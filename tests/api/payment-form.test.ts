@@ -92,9 +92,9 @@ describe('a payment request', () => {
     expect(await stored()).toEqual([{ ...row, count: 3, fee: 850, totalCents: 267_750 }]);
     expect(await tokens()).toEqual(before);
     const [mail = ''] = await readEmailsTo(test.folder, CLERK, 1);
-    expect(mail).toContain(`Subject: Action required: payment request of ${organization}`);
+    expect(mail).toContain(`Subject: Payment request of ${organization}`);
     expect(mail).toContain(`Reply-To: ${owner.email}`);
-    for (const part of ['$850.00', '$2,677.50', '> To our treasurer,', `/admin/users?search=${organization}`])
+    for (const part of ['$850.00', '$2,677.50', '> To our treasurer,', '/admin/payments'])
       expect(mail).toContain(part);
   });
 

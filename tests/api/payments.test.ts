@@ -1,12 +1,11 @@
 import type { ReviewedPayment } from '#contract/payment-review.ts';
 import type { Payment } from '#contract/payments.ts';
-import { insertPayment } from '#server/payments/payment-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../support/builders.ts';
+import { access, aRequest as storeRequest } from '../support/payments.ts';
 import { administratorCaller, ownerCaller, type Desk } from '../support/project-desk.ts';
 import { openTestApp } from '../support/test-app.ts';
 
-const HOUR = 3_600_000;
 const PATH = '/admin/payments';
 const noTokens = { project: 0, inventory: 0 };
 let test: Awaited<ReturnType<typeof openTestApp>>;
@@ -18,22 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Stores an owner's request for an invoice sent this many hours ago; returns its id. */
-function aRequest({ organization, account }: Desk, hours: number, facts: object = {}): Promise<number> {
-  const subject = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, ...facts };
-  return test.database.transact(insertPayment, {
-    ...subject,
-    organization,
-    account: account.id,
-    method: 'invoice',
-    state: 'requested',
-    askedAt: new Date(now.getTime() - hours * HOUR),
-    providerKey: null,
-    cardTokenHash: null,
-  });
-}
-
-const access = { count: null, fee: null, totalCents: null, tonnes: 500 };
+const aRequest = (owner: Desk, hours: number, facts?: object) => storeRequest(test, owner, hours, facts);
 const list = async (query = '') =>
   (await admin.ask('GET', `${PATH}${query}`)).body as unknown as ReviewedPayment[];
 const find = async (id: number) => (await list()).find((payment) => payment.id === id);
@@ -72,6 +56,18 @@ describe('recording that an invoice was paid', () => {
       .where('organization', '=', owner.organization)
       .execute();
     expect(acts).toEqual([{ facts: { payment: id, tokens: 2, totalCents: 178_500 } }]);
+  });
+
+  it('is done by one administrator, and refused to the other and for another reference', async () => {
+    const id = await aRequest(await ownerCaller(test, noTokens), 1);
+    const other = await administratorCaller(test);
+    expect((await record(id, { reference: 'Cheque 118' })).status).toBe(200);
+    const again = await other.ask('POST', `${PATH}/${id}/paid`, { reference: 'Cheque 118' });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'This payment is already recorded as paid.' },
+    });
+    expect((await record(id, { reference: 'Cheque 119' })).status).toBe(409);
   });
 
   it('is refused while access has no price', async () => {

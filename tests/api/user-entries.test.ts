@@ -194,7 +194,7 @@ describe('handing over an account', () => {
       return rows.filter(({ fromEmail }) => fromEmail === 'olive@before.example').length;
     };
     const forget = (at: Date) =>
-      scheduledJobs({ ...test, clock: () => at, cards: null })
+      scheduledJobs({ ...test.deps, cards: null, clock: () => at })
         .find(({ name }) => name === 'forget handovers')
         ?.run();
     await forget(hoursLater(71));

@@ -27,7 +27,10 @@ export const alsoOnPostgres = [
   'tests/api/offset-serials.test.ts', // the same offsets, submitted and approved at the same moment
   'tests/api/passwords.test.ts', // a reset used many times at once
   'tests/api/payment-check.test.ts', // sums and JSON of entries; checks that start at once
-  'tests/api/payments.test.ts', // a payment recorded by several at once
+  'tests/api/payment-documents.test.ts', // numbers without gaps, taken at the same moment
+  'tests/api/payment-review.test.ts', // a payment voided or refunded by two at once
+  'tests/api/payments.test.ts', // a payment recorded several times at once
+  'tests/api/seller.test.ts', // the seller, whom several change at once
   'tests/api/registration.test.ts', // one address requested twice at once
   'tests/api/sign-in-throttle.test.ts', // tries of one account, counted under several names
   'tests/api/settings.test.ts', // prices that two change at once

@@ -51,6 +51,15 @@ const withBodies: readonly Write[] = [
     }),
   },
 ];
+/** Decisions on a payment whose invoice was issued. */
+const onInvoiced: readonly Write[] = [
+  { verb: 'paid', body: {} },
+  { verb: 'refund', body: { reason: 'Sent twice' } },
+].map(({ verb, body }) => ({
+  name: `POST /admin/payments/{id}/${verb}`,
+  by: 'administrator',
+  ask: async (world) => ({ path: `/admin/payments/${await world.invoicedPayment()}/${verb}`, body }),
+}));
 /** A write to the project whose units are corrected. */
 const onCorrected: Write = {
   name: 'PUT /projects/{projectSerial}/featured',
@@ -80,7 +89,7 @@ const onUnits: readonly Write[] = [
   by: 'owner',
   ask: () => ({ path: `/projects/${project()}/updateEmissions`, body: anActOnAUnit(facts()) }),
 }));
-const writes = [...ofMatrix, ...withBodies, onCorrected, ...onUnits];
+const writes = [...ofMatrix, ...withBodies, ...onInvoiced, onCorrected, ...onUnits];
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -94,9 +103,10 @@ async function aSharedWorld() {
   units = await unitsToActOn(test.database, world.organization);
   const projects = { Draft: await world.project('Draft'), Submitted: await world.project('Submitted') };
   const shared: Record<string, string> = { ...projects, Approved: await world.project('Approved') };
-  const [target, paymentRequest, request] = [
+  const [target, paymentRequest, invoicedPayment, request] = [
     await world.target(),
     await world.paymentRequest(),
+    await world.invoicedPayment(),
     await world.request(),
   ];
   const correction = await world.correction('colleague');
@@ -112,6 +122,7 @@ async function aSharedWorld() {
     project: async (status) => shared[status] ?? world.project(status),
     target: () => Promise.resolve(target),
     paymentRequest: () => Promise.resolve(paymentRequest),
+    invoicedPayment: () => Promise.resolve(invoicedPayment),
     request: () => Promise.resolve(request),
   };
   const administrator = await world.headersOf('administrator');

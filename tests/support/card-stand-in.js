@@ -1,3 +1,4 @@
+/* oxlint-disable -- It runs in the page, whose names the tests do not know. */
 // Stand-in for the card provider's script, which `card-script.ts` serves to the card page. It makes its own field, as the real one does in a frame.
 (() => {
   const tokens = {

@@ -4,6 +4,7 @@ import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { insertCorrection } from '#server/corrections/correction-store.ts';
+import { issueDocument } from '#server/payments/issue-document.ts';
 import { insertPayment } from '#server/payments/payment-store.ts';
 import { anAccount, anAdministrator, sessionIn, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
@@ -55,6 +56,8 @@ export async function aMatrixWorld(database: Database) {
     file: async () => (await anUpload(database, organization)).replace('/files/', ''),
     /** Creates a payment request of the owner's; returns its number. */
     paymentRequest: () => aPaymentRequest(database, people.owner),
+    /** Creates a payment request of the owner's with its invoice; returns its number. */
+    invoicedPayment: () => anInvoicedPayment(database, people.owner),
     /** Creates a project of the owner's with a retired unit; returns the unit's serial. */
     retiredUnit: () => aRetiredUnit(database, organization),
     /** Creates a correction of a retired unit, asked for by the administrator or another one; returns its id. */
@@ -95,6 +98,22 @@ async function aPaymentRequest(database: Database, { id: account, organization }
   } as const;
   const row = { ...details, ...byInvoice, account, organization: organization ?? '' };
   return database.transact(insertPayment, row);
+}
+
+async function anInvoicedPayment(database: Database, { id: account, organization }: TestAccount) {
+  const subject = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, askedAt: now };
+  const byInvoice = {
+    method: 'invoice',
+    state: 'requested',
+    providerKey: null,
+    cardTokenHash: null,
+  } as const;
+  const row = { ...subject, ...byInvoice, account, organization: organization ?? '' };
+  const id = await database.transact(insertPayment, row);
+  const payment = { ...row, id };
+  const invoice = { type: 'invoice' } as const;
+  await database.transact(issueDocument, payment, invoice, { productName: 'Registry', now });
+  return id;
 }
 
 type Accounts = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;

@@ -3,25 +3,25 @@ import { insertPayment, lockPayment } from '#server/payments/payment-store.ts';
 import { recordPaid } from '#server/payments/record-paid.ts';
 import { now } from './builders.ts';
 import type { Desk } from './project-desk.ts';
+import type { openTestApp } from './test-app.ts';
 
 const HOUR = 3_600_000;
-const deps = { productName: 'Registry', now };
 
-/** Stores an owner's request for an invoice sent this many hours ago; returns its id. */
-export function anInvoiceRequest(
-  database: Database,
+/** A request for access to inventories, which has no price yet. */
+export const access = { count: null, fee: null, totalCents: null, tonnes: 12_500 };
+
+/** Stores an owner's request for two projects at $850, sent this many hours ago; returns its number. */
+export function aRequest(
+  { database }: Pick<Awaited<ReturnType<typeof openTestApp>>, 'database'>,
   { organization, account }: Pick<Desk, 'organization' | 'account'>,
-  { hours = 1, ...facts }: { readonly hours?: number; readonly count?: number } = {},
+  hours = 1,
+  facts: object = {},
 ): Promise<number> {
-  const { count = 2 } = facts;
+  const subject = { count: 2, fee: 850, totalCents: 178_500, tonnes: null, note: null, ...facts };
   return database.transact(insertPayment, {
+    ...subject,
     organization,
     account: account.id,
-    count,
-    fee: 850,
-    totalCents: 850 * 105 * count,
-    tonnes: null,
-    note: null,
     method: 'invoice',
     state: 'requested',
     askedAt: new Date(now.getTime() - hours * HOUR),
@@ -30,17 +30,26 @@ export function anInvoiceRequest(
   });
 }
 
-/** Stores a request whose money was recorded; returns its id. */
+/** A seller as an administrator enters one. */
+export const seller = {
+  name: 'Climate Registry Society',
+  address: '100 Example Street\nVictoria BC  V8V 1A1',
+  gstNumber: '123456789 RT0001',
+  email: 'accounts@registry.example',
+  instructions: 'By transfer to accounts@registry.example.',
+};
+
+/** Stores a request at $850 a project whose money was recorded; returns its number. */
 export async function aPaidPayment(
   database: Database,
   desk: Pick<Desk, 'organization' | 'account'>,
   { count, tokens = count }: { readonly count: number; readonly tokens?: number },
 ): Promise<number> {
-  const id = await anInvoiceRequest(database, desk, { count });
+  const id = await aRequest({ database }, desk, 1, { count, totalCents: 850 * 105 * count });
   await database.transact(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment === undefined) throw new Error(`Payment ${id} is missing.`);
-    await recordPaid(tx, payment, { tokens, actor: null }, deps);
+    await recordPaid(tx, payment, { tokens, actor: null }, { productName: 'Registry', now });
   });
   return id;
 }

@@ -14,6 +14,8 @@ type Tokens = { readonly project?: number; readonly inventory?: number };
 export type Desk = {
   readonly account: TestAccount;
   readonly organization: string;
+  /** The header of its session. */
+  readonly header: Readonly<Record<string, string>>;
   readonly ask: (
     method: Method,
     path: string,
@@ -28,6 +30,7 @@ async function deskOf({ app, database }: TestApp, account: TestAccount): Promise
   return {
     account,
     organization: account.organization ?? '',
+    header: { ...header },
     ask: (method, path, payload, headers = {}) =>
       ask(method, path, { headers: { ...header, ...headers }, ...(payload !== undefined && { payload }) }),
   };

@@ -8,6 +8,7 @@ import { openJobQueue } from '#server/kernel/job-queue.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
+import { documentAttachments } from '#server/payments/document-attachments.ts';
 import { pino } from 'pino';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -29,7 +30,7 @@ export async function openTestApp(
   const keys = keysFrom(TEST_SECRET);
   const cache = replyCache(database, Date.now);
   const queue = await openJobQueue(database, log);
-  const mailbox = await openMailbox(queue, config, log);
+  const mailbox = await openMailbox(queue, config, log, documentAttachments(database.db, config));
   let time = now;
   const deps = { config, database, files, mailbox, keys, log, clock: () => time, cache, web };
   const app = await buildApp(deps);

@@ -48,3 +48,35 @@ const DIGITS = 6;
 export function documentNumber(type: DocumentType, number: number): string {
   return `${prefixes[type]}-${String(number).padStart(DIGITS, '0')}`;
 }
+
+/** The days within which an invoice is to be paid. */
+export const INVOICE_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** Returns the time by which an invoice issued at this time is to be paid. */
+export function invoiceDueDate(issued: Date): Date {
+  return new Date(issued.getTime() + INVOICE_DAYS * DAY_MS);
+}
+
+/** True if a seller has all that a tax invoice needs: name, address and GST number. */
+export function isCompleteSeller({ name, address, gstNumber }: Seller): boolean {
+  return name !== '' && address !== '' && gstNumber !== '';
+}
+
+const GST_PARTS = /^(\d{9}) ?RT ?(\d{4})$/i;
+
+/** True for a GST registration number, in any spelling: nine digits, RT, four digits. */
+export function isGstNumber(text: string): boolean {
+  return GST_PARTS.test(text);
+}
+
+/** Returns a GST registration number as it is printed, such as 123456789 RT0001; a text of another form is returned unchanged. */
+export function formatGstNumber(text: string): string {
+  return text.replace(GST_PARTS, '$1 RT$2');
+}
+
+/** True if a credit note takes back money that was paid, and not only an invoice. */
+export function isRefund({ earlier }: Pick<DocumentDetails, 'earlier'>): boolean {
+  return earlier.some(({ type }) => type === 'receipt');
+}

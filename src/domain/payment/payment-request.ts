@@ -1,6 +1,9 @@
 /** The maximum fee per project in whole Canadian dollars: ten digits (specification §5). */
 export const MAX_FEE = 9_999_999_999;
 
+/** The maximum price of access to inventories and offsets, in whole Canadian dollars. */
+export const MAX_ACCESS_FEE = 9_999_999;
+
 /** The maximum number of project tokens per request. */
 export const MAX_PROJECTS = 1000;
 

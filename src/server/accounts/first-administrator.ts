@@ -43,7 +43,7 @@ async function enterFirstAdministrator(
   const organization = { serial: await createOrganization(tx, opening, now), name };
   const unknown = { contactName: null, contactTel: null, mailingAddress: null };
   const account = { email, passwordHash, role: 'Administrator' as const, organization, ...unknown };
-  if (await openAccount(tx, { ...account, locale: baseLocale }, now)) return;
+  if ((await openAccount(tx, { ...account, locale: baseLocale }, now)) !== null) return;
   throw new StartProblem(
     'ADMIN_EMAIL has an account already that is no administrator. Name another address.',
   );

@@ -16,12 +16,13 @@ export type NewAccount = {
   readonly locale: Locale;
 };
 
-/** Creates an active account without a request; false if the email already has an account. */
-export async function openAccount(tx: Tx, account: NewAccount, now: Date): Promise<boolean> {
+/** Creates an active account without a request and returns its id; null if the email already has an account. */
+export async function openAccount(tx: Tx, account: NewAccount, now: Date): Promise<string | null> {
   const { organization, ...facts } = account;
+  const id = randomUuid();
   const request = await insertAccount(tx, {
     ...facts,
-    id: randomUuid(),
+    id,
     state: 'active',
     emailKey: emailKeyOf(account.email),
     organization: organization.serial,
@@ -33,5 +34,5 @@ export async function openAccount(tx: Tx, account: NewAccount, now: Date): Promi
     requestedAt: now,
     decidedAt: now,
   });
-  return request !== null;
+  return request === null ? null : id;
 }

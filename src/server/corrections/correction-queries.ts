@@ -91,15 +91,3 @@ export async function findCertificateUnits(
     .execute();
   return new Map(rows.map(({ id, ...units }) => [id, units]));
 }
-
-/** True if another account than this one is an active administrator. */
-export async function hasOtherAdministrator(db: Db, account: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('account')
-    .select('id')
-    .where('role', '=', 'Administrator')
-    .where('state', '=', 'active')
-    .where('id', '<>', account)
-    .executeTakeFirst();
-  return other !== undefined;
-}

@@ -8,9 +8,9 @@ import {
   type CorrectionRow,
   findCertificateUnits,
   findCorrection,
-  hasOtherAdministrator,
   listCorrections,
 } from './correction-queries.ts';
+import { hasOtherAdministrator } from '../users/user-queries.ts';
 import { malformedSerials } from './correction-problems.ts';
 import { certificatesOf, presentCorrection, presentUnits } from './present-correction.ts';
 

@@ -2,6 +2,13 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
+/** A file that an email carries. */
+export type Attachment = {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+};
+
 /** A rendered email. */
 type Mail = {
   /** The same at every attempt, so that a repeated delivery can be recognized. */
@@ -13,6 +20,7 @@ type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly Attachment[];
 };
 
 /** Delivers an email. Rejects if delivery fails; the email is retried later. */
@@ -54,7 +62,7 @@ export function mailServer(url: string): Carrier {
 }
 
 /** Converts an email for nodemailer. Attachments from files and URLs are disabled, whatever the text contains. */
-function messageOf({ id, queuedAt, from, to, replyTo, subject, html, text }: Mail) {
+function messageOf({ id, queuedAt, from, to, replyTo, subject, html, text, attachments }: Mail) {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     messageId: `<${id}@${host}>`,
@@ -65,6 +73,7 @@ function messageOf({ id, queuedAt, from, to, replyTo, subject, html, text }: Mai
     subject,
     html,
     text,
+    attachments: [...attachments],
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts';
 import type { Job, JobQueue } from '../kernel/job-queue.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { listAdministrators } from './administrator-store.ts';
-import { type Carrier, mailServer, outbox } from './carrier.ts';
+import { type Attachment, type Carrier, mailServer, outbox } from './carrier.ts';
 import type { FilledTemplate } from './templates/template-table.ts';
 import { renderEmail, type Site } from './render-email.ts';
 
@@ -36,6 +36,12 @@ const settings = {
   deleteAfterSeconds: HOUR,
 };
 
+/** Names a file to attach; the queue keeps this name, and the file is drawn when the email is sent. */
+export type AttachmentName = { readonly kind: 'payment-document'; readonly id: number };
+
+/** Returns the file that a name stands for, in the recipient's language. */
+export type DrawAttachment = (name: AttachmentName, locale: Locale) => Promise<Attachment>;
+
 /**
  * An email and its recipients. Emails without recipients are queued and rendered but not sent, so that neither the
  * response time nor the work after it reveals whether an email address is known.
@@ -45,6 +51,7 @@ export type Post = {
   readonly to: readonly string[];
   readonly replyTo: string | null;
   readonly locale: Locale;
+  readonly attachment?: AttachmentName;
 };
 
 type AdminPost = Pick<Post, 'template' | 'replyTo'> & {
@@ -61,10 +68,15 @@ export type Mailbox = {
   readonly postToAdmins: (tx: Tx, post: AdminPost) => Promise<void>;
 };
 
-/** Opens the mailbox and starts sending queued emails. */
-export async function openMailbox(queue: JobQueue, config: MailboxSettings, log: Logger): Promise<Mailbox> {
+/** Opens the mailbox and starts sending queued emails; `draw` makes the files that they carry. */
+export async function openMailbox(
+  queue: JobQueue,
+  config: MailboxSettings,
+  log: Logger,
+  draw: DrawAttachment = noAttachments,
+): Promise<Mailbox> {
   const carrier = carrierOf(config);
-  await queue.work<Post>(QUEUE, settings, (job) => send(job, { carrier, config, log }));
+  await queue.work<Post>(QUEUE, settings, (job) => send(job, { carrier, config, log, draw }));
   const post: Mailbox['post'] = (tx, email) => queue.add(tx, QUEUE, email);
   return {
     post,
@@ -91,20 +103,30 @@ async function administrators(
   return recipients.map(({ email, locale }) => ({ to: [email], locale }));
 }
 
+const noAttachments: DrawAttachment = async ({ kind }) => {
+  throw new Error(`This mailbox draws no ${kind}.`);
+};
+
 function carrierOf({ mail, dataDir }: MailboxSettings): Carrier {
   return mail.smtpUrl === null ? outbox(join(dataDir, 'outbox')) : mailServer(mail.smtpUrl);
 }
 
-type Deps = { readonly carrier: Carrier; readonly config: MailboxSettings; readonly log: Logger };
+type Deps = {
+  readonly carrier: Carrier;
+  readonly config: MailboxSettings;
+  readonly log: Logger;
+  readonly draw: DrawAttachment;
+};
 
-async function send({ id, content, queuedAt, failures }: Job<Post>, { carrier, config, log }: Deps) {
-  const { template, to, replyTo, locale } = content;
+async function send({ id, content, queuedAt, failures }: Job<Post>, { carrier, config, log, draw }: Deps) {
+  const { template, to, replyTo, locale, attachment } = content;
   const line = { mail: id, template: template.name, tries: failures + 1 };
   try {
     const rendered = await renderEmail(template, locale, config);
     if (to.length === 0) return log.info(line, 'mail for nobody');
     const from = { name: config.productName, address: config.mail.from };
-    await carrier({ id, queuedAt, from, to, replyTo, ...rendered });
+    const attachments = attachment === undefined ? [] : [await draw(attachment, locale)];
+    await carrier({ id, queuedAt, from, to, replyTo, attachments, ...rendered });
     log.info(line, 'mail sent');
   } catch (error) {
     const isLast = failures >= settings.retryLimit;

@@ -57,3 +57,19 @@ export async function findSeller(tx: Tx): Promise<Seller | undefined> {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Returns an issued document with its payment's organization. */
+export async function findIssuedDocument(tx: Tx, id: number) {
+  return tx
+    .selectFrom('paymentDocument')
+    .innerJoin('payment', 'payment.id', 'paymentDocument.payment')
+    .select([
+      'paymentDocument.type',
+      'paymentDocument.number',
+      'paymentDocument.details',
+      'paymentDocument.issuedAt',
+      'payment.organization',
+    ])
+    .where('paymentDocument.id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -81,3 +81,26 @@ export async function listDocuments(db: Db, payments: readonly number[]) {
 }
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** Most invoices that one run of the job issues. */
+const MAX_INVOICES = 200;
+
+/** Lists the numbers of unpaid requests that have a price and no invoice yet, oldest first. */
+export async function listUninvoiced(db: Db): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('paymentDocument', (join) =>
+      join
+        .onRef('paymentDocument.payment', '=', 'payment.id')
+        .on('paymentDocument.type', '=', sql.lit('invoice')),
+    )
+    .select('payment.id')
+    .where('payment.state', '=', 'requested')
+    .where('payment.totalCents', 'is not', null)
+    .where('paymentDocument.id', 'is', null)
+    .orderBy('payment.askedAt')
+    .orderBy('payment.id')
+    .limit(MAX_INVOICES)
+    .execute();
+  return rows.map(({ id }) => id);
+}

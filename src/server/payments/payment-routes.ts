@@ -1,18 +1,16 @@
-import { listReviewedPayments, recordPayment } from '#contract/payment-review.ts';
 import { listPayments, sendPaymentForm } from '#contract/payments.ts';
 import { m } from '#messages/messages.js';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { readIdempotencyKey } from '../kernel/idempotency.ts';
 import { findPricing } from '../settings/pricing-queries.ts';
-import { listDocuments, listPaymentsOf, listReviewedPayments as listAll } from './payment-queries.ts';
-import { presentPayment, presentReviewedPayment } from './present-payment.ts';
-import { recordPayment as record } from './record-payment.ts';
+import { listDocuments, listPaymentsOf } from './payment-queries.ts';
+import { presentPayment } from './present-payment.ts';
 import { type PaymentDeps, requestPayment } from './request-payment.ts';
 
-type Deps = Omit<PaymentDeps, 'lowest'> & { readonly productName: string };
+type Deps = Omit<PaymentDeps, 'lowest'>;
 
-/** Mounts the endpoints for requesting, listing and recording payments. */
+/** Mounts the endpoints for requesting invoices and for listing one's own payments. */
 export function mountPayments(mounting: Mounting, database: Database, deps: Deps): void {
   const { db } = database;
   mount(mounting, sendPaymentForm, async ({ body, caller, headers, locale, now, address }) => {
@@ -29,20 +27,10 @@ export function mountPayments(mounting: Mounting, database: Database, deps: Deps
   });
   mount(mounting, listPayments, async ({ query, caller }) => {
     const { rows, total } = await listPaymentsOf(db, caller.organization, query);
-    const documents = await listDocuments(db, idsOf(rows));
+    const documents = await listDocuments(
+      db,
+      rows.map(({ id }) => id),
+    );
     return { items: rows.map((row) => presentPayment(row, documents)), total };
   });
-  mount(mounting, listReviewedPayments, async ({ query, now }) => {
-    const { rows, total } = await listAll(db, query);
-    const documents = await listDocuments(db, idsOf(rows));
-    return { items: rows.map((row) => presentReviewedPayment(row, documents, now)), total };
-  });
-  mount(mounting, recordPayment, async ({ params, body, caller, locale, now }) => {
-    const { reference, inventoryTokens } = body;
-    const recording = { id: params.id, reference: reference || null, inventoryTokens };
-    await database.transact(record, caller, recording, { productName: deps.productName, now });
-    return { message: m.payments_recorded({}, { locale }) };
-  });
 }
-
-const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

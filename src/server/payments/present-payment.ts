@@ -1,6 +1,8 @@
 import type { Payment } from '#contract/payments.ts';
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { documentNumber } from '#domain/payment/payment-document.ts';
+import { paymentAbilities } from '#domain/payment/payment-abilities.ts';
+import { documentNumber, invoiceDueDate } from '#domain/payment/payment-document.ts';
+import { registryDay } from '../kernel/registry-day.ts';
 import type { DocumentRow, PaymentRow, ReviewedPaymentRow } from './payment-queries.ts';
 
 const DAY = 86_400_000;
@@ -24,17 +26,25 @@ export function presentPayment(row: PaymentRow, documents: readonly DocumentRow[
   };
 }
 
+type Review = {
+  readonly now: Date;
+  /** Returns whether the administrator may decide on payments of an organization. */
+  readonly mayDecide: (organization: string) => boolean;
+  readonly hasCards: boolean;
+};
+
 /** Returns a payment for administrators. An invoice is due within 24 hours (specification §9). */
 export function presentReviewedPayment(
   row: ReviewedPaymentRow,
   documents: readonly DocumentRow[],
-  now: Date,
+  { now, mayDecide, hasCards }: Review,
 ): ReviewedPayment {
-  const { askedAt, state, method, name: organization, email, contactName, serial, user } = row;
+  const { askedAt, state, name: organization, email, contactName, serial, user } = row;
   const due = new Date(askedAt.getTime() + DAY);
   const presented = presentPayment(row, documents);
   const isRequested = state === 'requested';
-  const hasInvoice = presented.documents.some(({ type }) => type === 'invoice');
+  const invoice = presented.documents.find(({ type }) => type === 'invoice');
+  const last = isRequested && invoice !== undefined ? invoiceDueDate(new Date(invoice.issued)) : null;
   return {
     ...presented,
     serial,
@@ -45,12 +55,9 @@ export function presentReviewedPayment(
     reference: row.reference,
     failure: row.failure,
     due: due.toISOString(),
-    isOverdue: isRequested && !hasInvoice && due < now,
-    abilities: {
-      price: isRequested && !hasInvoice && row.count === null,
-      recordPaid: isRequested && row.totalCents !== null,
-      void: isRequested,
-      refund: state === 'paid' && (method === 'card' || row.tokens !== null),
-    },
+    isOverdue: isRequested && invoice === undefined && due < now,
+    payBy: last === null ? null : registryDay(last),
+    isLate: last !== null && last < now,
+    abilities: paymentAbilities(row, { mayDecide: mayDecide(serial), hasCards }),
   };
 }

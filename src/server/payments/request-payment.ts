@@ -20,7 +20,7 @@ type SentPayment = {
 
 /** Caller, client address, time and idempotency key of a request. */
 type ActionContext = {
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, 'account' | 'organization'>;
   readonly address: string;
   readonly now: Date;
   readonly idempotencyKey: IdempotencyKey | null;

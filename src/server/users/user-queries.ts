@@ -121,3 +121,15 @@ export async function listIncludedBy(db: Db, organization: string) {
     .orderBy('organization.serial')
     .execute();
 }
+
+/** True if another account than this one is an active administrator. */
+export async function hasOtherAdministrator(db: Db, account: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'Administrator')
+    .where('state', '=', 'active')
+    .where('id', '<>', account)
+    .executeTakeFirst();
+  return other !== undefined;
+}

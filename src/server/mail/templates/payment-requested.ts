@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.js';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { type Locale, regionOf } from '../../kernel/locale.ts';
 import type { EmailTemplate } from './template.ts';
 
@@ -20,10 +21,16 @@ type Values = Figures & {
   readonly note: string | null;
 };
 
-/** To administrators: an organization requests an invoice. The subject contains no user input. */
+/**
+ * To administrators: an organization requests an invoice. One for projects goes out by itself; access must be priced first. The subject
+ * contains no user input.
+ */
 export const paymentRequested: EmailTemplate<Values> = {
   write: ({ serial, organization, name, email, note, ...figures }, { locale }) => ({
-    subject: m.email_payment_subject({ serial }, { locale }),
+    subject:
+      figures.count === null
+        ? m.email_payment_subject_access({ serial }, { locale })
+        : m.email_payment_subject({ serial }, { locale }),
     heading: m.email_payment_heading({}, { locale }),
     happened: [
       figures.count === null
@@ -37,11 +44,12 @@ export const paymentRequested: EmailTemplate<Values> = {
       ...factsOf(figures, locale),
     ],
     ...(note !== null && { quote: note }),
-    next: [m.email_payment_next({}, { locale })],
-    link: {
-      text: m.email_payment_link({}, { locale }),
-      path: `/admin/users?search=${encodeURIComponent(serial)}`,
-    },
+    next: [
+      figures.count === null
+        ? m.email_payment_next_access({}, { locale })
+        : m.email_payment_next({}, { locale }),
+    ],
+    link: { text: m.email_payment_link({}, { locale }), path: '/admin/payments' },
   }),
   sample: {
     serial: 'CA000042',
@@ -68,10 +76,4 @@ function factsOf({ count, fee, totalCents, tonnes }: Figures, locale: Locale) {
     facts.push([m.email_inventory({}, { locale }), text]);
   }
   return facts;
-}
-
-/** Formats cents of Canadian dollars in the reader's language. */
-function formatMoney(cents: number, locale: Locale): string {
-  const style = { style: 'currency', currency: 'CAD' } as const;
-  return new Intl.NumberFormat(regionOf(locale), style).format(cents / 100);
 }

@@ -4,6 +4,7 @@ import { contactMessage } from './contact-message.ts';
 import { correctionWaiting, unitsCorrected } from './correction-emails.ts';
 import type { EmailTemplate, EmailContent, Reading } from './template.ts';
 import { paymentDifferences } from './payment-differences.ts';
+import { creditNoteIssued, invoiceIssued, paymentVoided, receiptIssued } from './payment-emails.ts';
 import { paymentRequested } from './payment-requested.ts';
 import {
   passwordChanged,
@@ -58,6 +59,10 @@ const templates = {
   'units-cancelled': unitsCancelled,
   'payment-requested': paymentRequested,
   'payment-differences': paymentDifferences,
+  'invoice-issued': invoiceIssued,
+  'receipt-issued': receiptIssued,
+  'credit-note-issued': creditNoteIssued,
+  'payment-voided': paymentVoided,
   'correction-waiting': correctionWaiting,
   'units-corrected': unitsCorrected,
 } satisfies Record<EmailTemplateName, unknown>;

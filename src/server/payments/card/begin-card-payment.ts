@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { type IdempotencyKey, withIdempotencyKey } from '../../kernel/idempotency.ts';
 import { randomUuid } from '../../kernel/ids.ts';
 import type { CountRequest } from '../../kernel/rate-limit.ts';
-import { readTokens } from '../../organizations/read-tokens.ts';
+import { readTokens } from '../../tokens/read-tokens.ts';
 import { orderRefused, tokenUsed, tooManyTokens } from './card-problems.ts';
 import { countUnsettledTokens, insertCardPayment } from './card-payment-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db.ts';
-import { balanceOf } from '../../organizations/token-queries.ts';
+import { balanceOf } from '../../tokens/token-queries.ts';
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../kernel/db.ts';
-import { correctTokens } from '../../organizations/book-payment-tokens.ts';
+import { correctTokens } from '../../tokens/book-payment-tokens.ts';
 import { nextCheckAfter } from '#domain/payment/next-check.ts';
 import { type LockedPayment, savePayment } from '../payment-store.ts';
 import type { CardDeps } from './advance-card-payment.ts';

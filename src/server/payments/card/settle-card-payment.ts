@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { lockPayment, type LockedPayment, savePayment } from '../payment-store.ts';
 import { recordPaid } from '../record-paid.ts';
+import { mailDocument } from '../mail-document.ts';
 import type { CardAnswer } from './ask-provider.ts';
 
 export type SettleDeps = { readonly productName: string; readonly mailbox: Mailbox; readonly now: Date };
@@ -58,11 +59,17 @@ async function recordCardPaid(
   tx: Tx,
   payment: LockedPayment,
   { intent, charge }: Paid,
-  { productName, now }: SettleDeps,
+  { productName, mailbox, now }: SettleDeps,
 ): Promise<void> {
   const { id, organization, account, count: tokens, totalCents } = payment;
   if (tokens === null) throw new Error(`Payment ${id} is by card, but has no order.`);
-  await recordPaid(tx, payment, { tokens, actor: account, intent, charge }, { productName, now });
+  const receipt = await recordPaid(
+    tx,
+    payment,
+    { tokens, actor: account, intent, charge },
+    { productName, now },
+  );
+  await mailDocument(tx, mailbox, receipt);
   const payer = { account, impersonator: null };
   const facts = { payment: id, tokens, totalCents };
   await recordAuditEntry(tx, payer, { act: 'payment-made', account, organization, facts }, now);

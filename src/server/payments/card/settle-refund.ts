@@ -3,6 +3,7 @@ import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { correctTokens } from '../../tokens/book-payment-tokens.ts';
 import { issueDocument } from '../issue-document.ts';
+import { mailDocument } from '../mail-document.ts';
 import { lockPayment, type LockedPayment, savePayment } from '../payment-store.ts';
 import type { RefundAnswer } from './ask-refund.ts';
 import { findLanguage } from './card-payment-store.ts';
@@ -40,12 +41,13 @@ async function closeRefunded(
   tx: Tx,
   payment: LockedPayment,
   refund: string | null,
-  { productName, now }: SettleDeps,
+  { productName, mailbox, now }: SettleDeps,
 ): Promise<void> {
   const closed = { state: 'refunded', closedAt: now, checkAt: null } as const;
   await savePayment(tx, payment.id, { ...closed, refund: refund ?? payment.refund });
   const { reason } = payment;
-  await issueDocument(tx, payment, { type: 'credit-note', reason }, { productName, now });
+  const creditNote = await issueDocument(tx, payment, { type: 'credit-note', reason }, { productName, now });
+  await mailDocument(tx, mailbox, creditNote);
 }
 
 async function returnTokens(tx: Tx, payment: LockedPayment, now: Date): Promise<void> {

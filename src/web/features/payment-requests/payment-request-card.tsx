@@ -4,43 +4,83 @@ import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import { RequestCard, TypedText } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
+import { PaymentDocuments } from './payment-documents.tsx';
 import { accountAddress, askedFor, standingOf } from './payment-words.ts';
+import type { Decision } from './use-payment-requests.ts';
+
+type Verb = Decision['verb'];
 
 type Props = {
   readonly request: ReviewedPayment;
-  readonly isBusy: boolean;
-  readonly onPaid: () => void;
+  readonly onDecide: (verb: Verb) => void;
 };
 
-/** A payment request: who asks, for what, when the invoice is due, and a link to grant the tokens. */
-export function PaymentRequestCard({ request, isBusy, onPaid }: Props) {
-  const { organization, abilities } = request;
+/** A payment: who pays, for what, its state and documents, and what an administrator may do with it. */
+export function PaymentRequestCard({ request, onDecide }: Props) {
+  const { organization } = request;
   return (
     <RequestCard title={organization} {...standingOf(request)} facts={factsOf(request)}>
-      <ButtonLink to={accountAddress(request)} label={m.payments_tokens_named({ organization })}>
-        {m.payments_tokens()}
+      <ButtonLink to={accountAddress(request)} label={m.payments_account_named({ organization })}>
+        {m.payments_account()}
       </ButtonLink>
-      {abilities.recordPaid ? (
+      {actsOf(request).map(({ verb, text, label, isMain }) => (
         <Button
-          variant="filled"
-          busy={isBusy}
-          label={m.payments_record_named({ organization })}
-          onClick={onPaid}
+          key={verb}
+          variant={isMain ? 'filled' : 'default'}
+          label={label({ organization })}
+          onClick={() => onDecide(verb)}
         >
-          {m.payments_record()}
+          {text()}
         </Button>
-      ) : null}
+      ))}
     </RequestCard>
   );
 }
 
+/** The actions that the payment allows, the one that it waits for last. */
+function actsOf({ abilities }: ReviewedPayment) {
+  const acts = [
+    {
+      verb: 'void',
+      may: abilities.void,
+      text: m.payments_void,
+      label: m.payments_void_named,
+      isMain: false,
+    },
+    {
+      verb: 'refund',
+      may: abilities.refund,
+      text: m.payments_refund,
+      label: m.payments_refund_named,
+      isMain: false,
+    },
+    {
+      verb: 'price',
+      may: abilities.price,
+      text: m.payments_price,
+      label: m.payments_price_named,
+      isMain: true,
+    },
+    {
+      verb: 'paid',
+      may: abilities.recordPaid,
+      text: m.payments_record,
+      label: m.payments_record_named,
+      isMain: true,
+    },
+  ] as const;
+  return acts.filter(({ may }) => may);
+}
+
 function factsOf(request: ReviewedPayment) {
-  const { serial, contactName, email, asked, fee, totalCents, tonnes, note } = request;
+  const { count, fee, totalCents, tonnes, tokens, serial, contactName, email, asked } = request;
+  const priceName = count === null ? m.payments_fee_access() : m.payments_fee();
   return [
     { name: m.payments_for(), value: askedFor(request) },
-    { name: m.payments_fee(), value: fee === null ? null : formatMoney(fee * 100) },
+    { name: priceName, value: fee === null ? null : formatMoney(fee * 100) },
     { name: m.payments_total(), value: totalCents === null ? null : formatMoney(totalCents) },
     { name: m.payments_tonnes(), value: tonnes === null ? null : formatWhole(tonnes) },
+    { name: m.payments_bought(), value: tokens === null ? null : formatWhole(tokens) },
     { name: m.requests_asked(), value: formatMoment(asked) },
     { name: m.column_serial(), value: serial },
     { name: m.register_name(), value: contactName },
@@ -49,6 +89,21 @@ function factsOf(request: ReviewedPayment) {
       value: email === '' ? null : <a href={`mailto:${email}`}>{email}</a>,
       isWide: true,
     },
+    ...typedFacts(request),
+    {
+      name: m.payments_documents(),
+      value: request.documents.length === 0 ? null : <PaymentDocuments payment={request} />,
+      isWide: true,
+    },
+  ];
+}
+
+/** What people wrote, and the provider's code of a refused card. */
+function typedFacts({ note, reference, reason, failure }: ReviewedPayment) {
+  return [
     { name: m.payments_note(), value: note === null ? null : <TypedText text={note} />, isWide: true },
+    { name: m.payments_reference(), value: reference },
+    { name: m.payments_failure(), value: failure },
+    { name: m.payments_reason(), value: reason === null ? null : <TypedText text={reason} />, isWide: true },
   ];
 }

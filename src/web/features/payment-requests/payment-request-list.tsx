@@ -1,22 +1,33 @@
+import type { ReviewedPayment } from '#contract/payment-review.ts';
 import { ActNote } from '#web/kit/buttons/act-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
+import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import { RequestCards } from '#web/kit/lists/request-card.tsx';
 import * as m from '#messages/messages.js';
+import { useState } from 'react';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { PaymentRequestCard } from './payment-request-card.tsx';
-import { useRecordPayment, usePaymentRequests } from './use-payment-requests.ts';
+import { type Decision, useDecidePayment, usePaymentRequests } from './use-payment-requests.ts';
 
 type Props = { readonly page: number; readonly addressOf: (page: number) => string };
 
-/** The payment requests of account holders, page by page; each can be recorded as paid. */
+type Question = { readonly payment: ReviewedPayment; readonly verb: Decision['verb'] };
+
+/** All payments, page by page; requests can be priced, recorded as paid or voided, and paid ones refunded. */
 export function PaymentRequestList({ page, addressOf }: Props) {
   const query = usePaymentRequests({ page });
-  const act = useRecordPayment();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const act = useDecidePayment(() => setQuestion(null));
+  const ask = (asked: Question | null) => {
+    act.reset();
+    setQuestion(asked);
+  };
   return (
     <>
-      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      <ActNote done={act.answer?.message ?? null} failed={null} takesFocus />
       <QueryBoundary {...queryProps(query)}>
         {({ items }) =>
           items.length === 0 ? (
@@ -28,8 +39,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
                   <PaymentRequestCard
                     key={request.id}
                     request={request}
-                    isBusy={act.isBusy}
-                    onPaid={() => act.start(request.id)}
+                    onDecide={(verb) => ask({ payment: request, verb })}
                   />
                 ))}
               </RequestCards>
@@ -38,6 +48,8 @@ export function PaymentRequestList({ page, addressOf }: Props) {
           )
         }
       </QueryBoundary>
+      {question === null ? null : <DecisionDialog {...question} act={act} onClose={() => ask(null)} />}
+      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
     </>
   );
 }

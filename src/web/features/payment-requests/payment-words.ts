@@ -1,23 +1,66 @@
 import type { ReviewedPayment } from '#contract/payment-review.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { formatMoment, formatWhole } from '#web/kit/text/format.ts';
+import { formatDay, formatMoment, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
+
+type Standing = {
+  readonly standing: 'waiting' | 'overdue' | 'done' | 'declined';
+  readonly standingText: string;
+};
 
 /** Returns what is requested, in words. */
 export function askedFor({ count }: Pick<ReviewedPayment, 'count'>): string {
   return count === null ? m.payments_access() : m.payments_projects({ count, shown: formatWhole(count) });
 }
 
-/** Returns a request's state: done, or when its invoice is due. */
-export function standingOf({ paid, due, isOverdue }: ReviewedPayment) {
-  if (paid !== null)
-    return { standing: 'done', standingText: m.payments_paid_on({ moment: formatMoment(paid) }) } as const;
-  const moment = formatMoment(due);
-  if (isOverdue) return { standing: 'overdue', standingText: m.payments_overdue({ moment }) } as const;
-  return { standing: 'waiting', standingText: m.payments_due({ moment }) } as const;
+/** Returns the number of a payment's invoice; null if none was issued. */
+export function invoiceNumber({ documents }: Pick<ReviewedPayment, 'documents'>): string | null {
+  return documents.find(({ type }) => type === 'invoice')?.number ?? null;
 }
 
-/** Returns the address of the requester's panel in the list of accounts, where tokens are granted. */
+/** Returns a payment's state in words, and whether it waits for somebody. */
+export function standingOf(payment: ReviewedPayment): Standing {
+  const { state, paid, closed, asked } = payment;
+  const closedMoment = formatMoment(closed ?? asked);
+  switch (state) {
+    case 'requested':
+      return standingOfRequest(payment);
+    case 'pending':
+      return { standing: 'waiting', standingText: m.payments_state_pending() };
+    case 'confirming':
+      return { standing: 'waiting', standingText: m.payments_state_confirming() };
+    case 'paid':
+      return {
+        standing: 'done',
+        standingText: m.payments_paid_on({ moment: formatMoment(paid ?? asked) }),
+      };
+    case 'failed':
+      return { standing: 'declined', standingText: m.payments_state_failed({ moment: closedMoment }) };
+    case 'void':
+      return { standing: 'declined', standingText: m.payments_state_void({ moment: closedMoment }) };
+    case 'refunding':
+      return { standing: 'waiting', standingText: m.payments_state_refunding() };
+    case 'refunded':
+      return { standing: 'declined', standingText: m.payments_state_refunded({ moment: closedMoment }) };
+  }
+}
+
+/** An unpriced request waits for its price, a priced one for its invoice, an invoice for the money. */
+function standingOfRequest({ fee, due, isOverdue, payBy, isLate }: ReviewedPayment): Standing {
+  if (payBy !== null) {
+    const day = formatDay(payBy);
+    return isLate
+      ? { standing: 'overdue', standingText: m.payments_state_late({ day }) }
+      : { standing: 'waiting', standingText: m.payments_state_unpaid({ day }) };
+  }
+  if (fee !== null) return { standing: 'waiting', standingText: m.payments_state_invoicing() };
+  const moment = formatMoment(due);
+  return isOverdue
+    ? { standing: 'overdue', standingText: m.payments_overdue({ moment }) }
+    : { standing: 'waiting', standingText: m.payments_due({ moment }) };
+}
+
+/** Returns the address of the requester's panel in the list of accounts, with its tokens. */
 export function accountAddress({ user, serial }: Pick<ReviewedPayment, 'user' | 'serial'>): string {
   return `${pagePaths.adminUsers}?user=${encodeURIComponent(user ?? serial)}`;
 }

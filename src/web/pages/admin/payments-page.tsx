@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { PaymentRequestList } from '#web/features/payment-requests/payment-request-list.tsx';
+import { SellerNotice } from '#web/features/seller/seller-notice.tsx';
 import { changedQuery, readList } from '#web/kit/lists/list-address.ts';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
@@ -8,7 +9,7 @@ import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 
-/** Invoice requests of account holders. */
+/** Requests for invoices, card payments, and what becomes of them. */
 function PaymentsPage() {
   const [address] = useSearchParams();
   const { page } = readList(address, {});
@@ -16,6 +17,7 @@ function PaymentsPage() {
   return (
     <>
       <PageHeading title={m.nav_payment_requests()} lead={m.payments_lead()} />
+      <SellerNotice />
       <PaymentRequestList page={page} addressOf={(target) => changedQuery(address, 'page', String(target))} />
     </>
   );

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { Pricing } from '#web/features/pricing/pricing-form.tsx';
+import { Seller } from '#web/features/seller/seller-form.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { Section } from '#web/kit/pages/section.tsx';
@@ -7,7 +8,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The registry's settings: the prices of registering a project. */
+/** The registry's settings: the prices of registering a project, and who issues the invoices. */
 function SettingsPage() {
   usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
   return (
@@ -15,6 +16,9 @@ function SettingsPage() {
       <PageHeading title={m.nav_settings()} lead={m.pricing_lead()} />
       <Section title={m.pricing_title()}>
         <Pricing />
+      </Section>
+      <Section title={m.seller_title()}>
+        <Seller />
       </Section>
     </>
   );

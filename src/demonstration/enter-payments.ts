@@ -1,0 +1,56 @@
+import type { Actor } from '#server/kernel/admit.ts';
+import type { Tx } from '#server/kernel/db.ts';
+import type { CountRequest } from '#server/kernel/rate-limit.ts';
+import { changeSeller } from '#server/payments/change-seller.ts';
+import { issueInvoice } from '#server/payments/issue-invoices.ts';
+import { recordPayment } from '#server/payments/record-payment.ts';
+import { requestPayment } from '#server/payments/request-payment.ts';
+import { voidPayment } from '#server/payments/void-payment.ts';
+import { daysAfter } from './compose/calendar.ts';
+import { demonstrationPayments, demonstrationSeller, type PaymentContent } from './content/payments.ts';
+import { noMail } from './no-mail.ts';
+
+/** Account and organization of a person, by the key of the organization. */
+export type People = ReadonlyMap<string, { readonly account: string; readonly organization: string }>;
+
+/** Days before the present on which the seller was entered. */
+const SELLER_DAYS_AGO = 90;
+/** The demonstration's prices are those with which a registry begins. */
+const LOWEST = 500;
+/** These requests come from no address. */
+const noLimit: CountRequest = async () => undefined;
+
+/**
+ * Enters who issues the invoices, and requests for invoices in different states, with the use cases that the requests of people call.
+ * Sends no emails.
+ */
+export async function enterPayments(tx: Tx, people: People, administrator: Actor, now: Date): Promise<void> {
+  const began = daysAfter(now, -SELLER_DAYS_AGO);
+  await changeSeller(tx, administrator, { ...demonstrationSeller, version: 0 }, began);
+  const inOrder = demonstrationPayments.toSorted((one, other) => other.askedDaysAgo - one.askedDaysAgo);
+  for (const content of inOrder) await enterPayment(tx, content, { people, administrator, now });
+}
+
+type Context = { readonly people: People; readonly administrator: Actor; readonly now: Date };
+
+async function enterPayment(
+  tx: Tx,
+  content: PaymentContent,
+  { people, administrator: caller, now }: Context,
+): Promise<void> {
+  const { organization, askedDaysAgo, count, fee, note, outcome } = content;
+  const person = people.get(organization);
+  if (person === undefined) throw new Error(`Nobody pays for ${organization}.`);
+  const asked = daysAfter(now, -askedDaysAgo);
+  const sent = { count, fee, note, tonnes: null, terms: true };
+  const arrival = { caller: person, address: '', now: asked, idempotencyKey: null };
+  const deps = { mailbox: noMail, productName: demonstrationSeller.name };
+  const id = Number(
+    await requestPayment(tx, sent, arrival, { mailbox: noMail, count: noLimit, lowest: LOWEST }),
+  );
+  await issueInvoice(tx, id, { ...deps, now: asked });
+  if (outcome === null) return;
+  const context = { ...deps, caller, now: daysAfter(now, -outcome.daysAgo) };
+  if (outcome.act === 'paid') await recordPayment(tx, context, { id, reference: outcome.reference });
+  else await voidPayment(tx, context, { id, reason: outcome.reason });
+}

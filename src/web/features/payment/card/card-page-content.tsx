@@ -57,7 +57,7 @@ function Loaded({ publishableKey, order }: LoadedProps) {
     <div className={classes.pay}>
       <ErrorSummary title={m.card_failed()} text={m.card_unloaded()} fieldErrors={[]} />
       <div className={classes.ways}>
-        <Button variant="filled" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button variant="filled" onClick={() => window.location.reload()}>
           {m.card_again()}
         </Button>
         <ButtonLink to={pagePaths.projectPay}>{m.buy_tokens_invoice_instead()}</ButtonLink>

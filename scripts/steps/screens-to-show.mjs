@@ -59,14 +59,22 @@ export async function screensToShow(url, people = null) {
     ['inventory-overview-own-empty', '/inventory/overview', 'owner'],
     ['project-pay', '/project/pay', 'owner'],
     ['inventory-pay', '/inventory/pay', 'owner'],
-    ['profile', '/profile', 'owner'],
-    ['profile-edit', '/profile/edit', 'owner'],
-    ['profile-security', '/profile/security', 'owner'],
-    ['profile-import', '/profile/import', 'owner'],
+    ...screensOfProfile(),
     ...screensOfAdministrators(people ?? {}),
   ]
     .map(([name, path, as = null]) => ({ name, path, as }))
     .filter(({ as }) => as === null || people !== null);
+}
+
+function screensOfProfile() {
+  return [
+    ['profile', '/profile', 'owner'],
+    ['profile-edit', '/profile/edit', 'owner'],
+    ['profile-security', '/profile/security', 'owner'],
+    ['profile-tokens', '/profile/tokens', 'owner'],
+    ['profile-tokens-none', '/profile/tokens?kind=microsite', 'owner'],
+    ['profile-import', '/profile/import', 'owner'],
+  ];
 }
 
 function screensOfAdministrators({ serial: user, project: held, waiting }) {

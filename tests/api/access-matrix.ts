@@ -310,6 +310,16 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /admin/payments/check': withoutObject(administrators(200)),
   'POST /admin/payments/check': withoutObject(administrators(200)),
+  // The servers of these tests have no account at the card provider.
+  'POST /users/payment': withoutObject(exceptImpersonators(404), {
+    body: { stripeToken: 'tok_visa', orderAmount: 1, total: 52_500 },
+  }),
+  'POST /payments/{id}/check': [
+    one('own', exceptImpersonators(404), async (world) => ({
+      path: `/payments/${await world.paymentRequest()}/check`,
+    })),
+  ],
+  'POST /payments/webhook': withoutObject(all(404), { body: {} }),
   'GET /admin/payments': withoutObject(administrators(200)),
   'GET /payments': withoutObject(signedIn(200)),
   'GET /payments/{id}/{document}': [

@@ -12,7 +12,7 @@ import {
   openCardDesk,
   pay,
 } from '../support/stripe/card-desk.ts';
-import { anEvent } from '../support/stripe/stripe-server.ts';
+import { anEvent } from '../support/stripe/stripe-event.ts';
 
 const SUCCEEDED = 'payment_intent.succeeded';
 const at = now;

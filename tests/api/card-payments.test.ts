@@ -14,9 +14,6 @@ beforeEach(() => {
 });
 afterAll(() => desk.close());
 
-const countCharges = (payments: readonly { readonly intent: string | null }[]) =>
-  payments.filter(({ intent }) => intent !== null && desk.stripe.account.find(intent).charge !== null).length;
-
 describe('paying by card', () => {
   it('charges the total, credits the tokens, issues the receipt and forgets the card', async () => {
     const payer = await aPayer(desk);
@@ -108,7 +105,8 @@ describe('paying by card', () => {
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay(payer, { card })))).map(
       ({ status }) => status,
     );
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+    expect([count(200), count(409)]).toEqual([1, 7]);
     expect((await booksOf(desk, payer)).entries).toHaveLength(1);
   });
 
@@ -134,43 +132,6 @@ describe('paying by card', () => {
     expect((await pay(payer, { count: 1 })).status).toBe(200);
   });
 
-  it.each([
-    ['tok_chargeDeclined', 'Your bank declined the card.'],
-    ['tok_chargeDeclinedInsufficientFunds', 'The card does not have enough funds.'],
-    ['tok_chargeDeclinedExpiredCard', 'The card has expired'],
-    ['tok_chargeDeclinedIncorrectCvc', 'The security code is wrong.'],
-    ['tok_chargeDeclinedProcessingError', 'The card could not be processed.'],
-    ['tok_chargeDeclinedStrange', 'The card was not accepted.'],
-  ])('says why %s was not charged', async (name, sentence) => {
-    const payer = await aPayer(desk);
-    const { status, body } = await pay(payer, { card: aCard(name) });
-    expect([status, body]).toMatchObject([
-      400,
-      { message: 'Your card was not charged.', stripeToken: expect.stringContaining(sentence) },
-    ]);
-    const { payments, entries, documents } = await booksOf(desk, payer);
-    expect(payments).toMatchObject([
-      { state: 'failed', failure: expect.any(String), cardToken: null, checkAt: null },
-    ]);
-    expect([entries, documents, countCharges(payments)]).toEqual([[], [], 0]);
-  });
-
-  it('tells a repeated request again that the card was refused', async () => {
-    const payer = await aPayer(desk);
-    const order = { card: aCard('tok_chargeDeclined'), key: 'declined' };
-    const [first, second] = [await pay(payer, order), await pay(payer, order)];
-    expect(second).toMatchObject({ status: 400, body: first.body });
-  });
-
-  it('says it in French', async () => {
-    const payer = await aPayer(desk);
-    const order = { stripeToken: aCard('tok_chargeDeclined'), orderAmount: 1, total: 52_500 };
-    const { body } = await payer.ask('POST', '/users/payment', order, { 'accept-language': 'fr' });
-    expect(body['stripeToken']).toBe(
-      'Votre banque a refusé la carte. Utilisez une autre carte ou appelez votre banque.',
-    );
-  });
-
   it('limits the attempts of an account, without counting repeated requests', async () => {
     const limited = await openCardDesk({ ENVIRONMENT: 'dev' });
     const [payer, other] = [await aPayer(limited), await aPayer(limited)];
@@ -190,57 +151,6 @@ describe('paying by card', () => {
     const payload = { stripeToken: aCard(), orderAmount: 1, total: 52_500 };
     expect((await asking(desk.test.app)('POST', '/users/payment', { headers, payload })).status).toBe(403);
     expect((await booksOf(desk, payer)).payments).toEqual([]);
-  });
-});
-
-describe('the bank’s confirmation', () => {
-  const confirm = async () => {
-    const payer = await aPayer(desk);
-    const order = { card: aCard('tok_threeDSecure'), key: 'confirmed' };
-    const { status, body } = await pay(payer, order);
-    expect([status, body]).toMatchObject([200, { projectTokens: 0, payment: { state: 'confirming' } }]);
-    const { id, clientSecret } = body['payment'] as { readonly id: number; readonly clientSecret: string };
-    const { payments } = await booksOf(desk, payer);
-    const intent = desk.stripe.account.find(payments[0]?.intent ?? '');
-    expect(clientSecret).toBe(`${intent.id}_secret_of_tests`);
-    return { payer, order, id, intent, check: () => payer.ask('POST', `/payments/${id}/check`) };
-  };
-
-  it('is asked for with a secret, also of a repeated request, and pays once it is given', async () => {
-    const { payer, order, intent, check } = await confirm();
-    expect((await pay(payer, order)).body['payment']).toMatchObject({
-      clientSecret: `${intent.id}_secret_of_tests`,
-    });
-    expect(await check()).toMatchObject({ status: 200, body: { payment: { state: 'confirming' } } });
-    intent.status = 'succeeded';
-    intent.charge = 'ch_confirmed';
-    expect(await check()).toMatchObject({
-      status: 200,
-      body: { projectTokens: 1, payment: { state: 'paid' } },
-    });
-    expect(await check()).toMatchObject({ status: 200, body: { projectTokens: 1 } });
-    expect((await booksOf(desk, payer)).entries).toHaveLength(1);
-  });
-
-  it('that fails ends the payment, so that no other card can pay it', async () => {
-    const { payer, intent, check } = await confirm();
-    intent.status = 'requires_payment_method';
-    intent.error = { code: 'payment_intent_authentication_failure' };
-    const { status, body } = await check();
-    expect([status, body['stripeToken']]).toEqual([
-      400,
-      expect.stringContaining('not confirmed with your bank'),
-    ]);
-    expect(intent.status).toBe('canceled');
-    expect((await booksOf(desk, payer)).entries).toEqual([]);
-  });
-
-  it('is nobody else’s', async () => {
-    const { id, check } = await confirm();
-    const other = await aPayer(desk);
-    expect((await other.ask('POST', `/payments/${id}/check`)).status).toBe(404);
-    expect((await other.ask('POST', '/payments/999999999/check')).status).toBe(404);
-    expect((await check()).status).toBe(200);
   });
 });
 

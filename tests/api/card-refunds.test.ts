@@ -1,12 +1,16 @@
-import { lockPayment } from '#server/payments/payment-store.ts';
-import { beginRefund, cardRefunds, finishRefund } from '#server/payments/card/card-refunds.ts';
+import { cardRefunds, finishRefund } from '#server/payments/card/card-refunds.ts';
 import { checkDuePayments } from '#server/payments/card/check-due-payments.ts';
 import { spendProjectToken } from '#server/tokens/spend-token.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, now } from '../support/builders.ts';
 import { administratorCaller, type Desk } from '../support/project-desk.ts';
-import { aPayer, booksOf, type CardDesk, deliver, openCardDesk, pay } from '../support/stripe/card-desk.ts';
-import { anEvent } from '../support/stripe/stripe-server.ts';
+import {
+  aPaidOrder,
+  beginRefundOf,
+  booksOf,
+  type CardDesk,
+  openCardDesk,
+} from '../support/stripe/card-desk.ts';
 
 const REASON = 'Ordered twice';
 let desk: CardDesk;
@@ -21,27 +25,15 @@ afterEach(() => {
 });
 afterAll(() => desk.close());
 
-async function aPaidOrder() {
-  const payer = await aPayer(desk);
-  expect((await pay(payer, { count: 2 })).status).toBe(200);
-  const [payment] = (await booksOf(desk, payer)).payments;
-  if (payment?.intent == null) throw new Error('The order was not charged.');
-  return { payer, id: payment.id, intent: desk.stripe.account.find(payment.intent) };
-}
-
-const begin = (id: number) =>
-  desk.test.database.transact(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (payment === undefined) throw new Error(`There is no payment ${id}.`);
-    await beginRefund(tx, payment, { reason: REASON, actor: admin.account.id, now });
-  });
+const paid = () => aPaidOrder(desk);
+const begin = (id: number) => beginRefundOf(desk, id, { reason: REASON, actor: admin.account.id });
 const finish = (id: number) => finishRefund(desk.cards, id, now);
 const changes = async (payer: Desk) => (await booksOf(desk, payer)).entries.map(({ change }) => change);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 describe('the refund of a card payment', () => {
   it('takes the tokens back, returns the whole amount and issues a credit note', async () => {
-    const { payer, id, intent } = await aPaidOrder();
+    const { payer, id, intent } = await paid();
     await begin(id);
     expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunding', closedAt: null }]);
     expect(intent.refunded).toBe(0);
@@ -66,7 +58,7 @@ describe('the refund of a card payment', () => {
   });
 
   it('is refused when a token is spent', async () => {
-    const { payer, id } = await aPaidOrder();
+    const { payer, id } = await paid();
     const project = await aProject(desk.test.database, payer.organization);
     const spending = { organization: payer.organization, project, actor: null };
     await desk.test.database.transact(spendProjectToken, spending, now);
@@ -76,7 +68,7 @@ describe('the refund of a card payment', () => {
   });
 
   it('that the provider refuses returns the tokens, and can be tried again', async () => {
-    const { payer, id, intent } = await aPaidOrder();
+    const { payer, id, intent } = await paid();
     desk.stripe.account.refundRefusals.push('balance_insufficient');
     await begin(id);
     const { productName, mailbox, provider, log, database } = desk.cards;
@@ -95,7 +87,7 @@ describe('the refund of a card payment', () => {
   it.each(['lost', 'fault', 'unavailable', 'busy', 'hang-up'] as const)(
     'is finished by the job when its answer is %s',
     async (trouble) => {
-      const { payer, id, intent } = await aPaidOrder();
+      const { payer, id, intent } = await paid();
       await begin(id);
       desk.stripe.state.trouble = (call) => (call === 'POST /v1/refunds' ? trouble : null);
       const outcome = await finish(id);
@@ -113,92 +105,28 @@ describe('the refund of a card payment', () => {
     },
   );
 
-  it('that the bank takes its time for is settled once the provider says so', async () => {
-    const { payer, id } = await aPaidOrder();
-    await begin(id);
-    const { provider } = desk.cards;
-    expect(await finishRefund({ ...desk.cards, provider }, id, now)).toBe('settled');
-    const [refund] = [...desk.stripe.account.refunds.values()].toReversed();
-    if (refund === undefined) throw new Error('The provider made no refund.');
-    refund.status = 'pending';
-    expect(await provider.findRefund(refund.id)).toMatchObject({ value: { status: 'waiting' } });
-    refund.status = 'failed';
-    expect(await provider.findRefund(refund.id)).toMatchObject({ value: { status: 'failed' } });
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ refund: refund.id }]);
-  });
-});
-
-describe('a refund made at the provider', () => {
-  const refundThere = async () => {
-    const order = await aPaidOrder();
-    order.intent.refunded = order.intent.amount;
-    return { ...order, event: anEvent('charge.refunded', order.intent, { at: now }) };
-  };
-
-  it('takes the tokens back once and issues a credit note', async () => {
-    const { payer, event } = await refundThere();
-    const answers = await Promise.all([1, 2, 3].map(() => deliver(desk, event)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { payments, documents } = await booksOf(desk, payer);
-    expect(payments).toMatchObject([{ state: 'refunded', reason: 'Refunded by the card provider' }]);
-    expect(documents.map(({ type }) => type)).toEqual(['receipt', 'credit-note']);
-    expect(await changes(payer)).toEqual([2, -2]);
-  });
-
-  it('leaves the payment as it is when its tokens are spent', async () => {
-    const { payer, event } = await refundThere();
-    const project = await aProject(desk.test.database, payer.organization);
-    const spending = { organization: payer.organization, project, actor: null };
-    await desk.test.database.transact(spendProjectToken, spending, now);
-    expect((await deliver(desk, event)).status).toBe(200);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'paid' }]);
-    expect(await changes(payer)).toEqual([2]);
-  });
-
-  it('of a part changes nothing', async () => {
-    const { payer, intent } = await aPaidOrder();
-    intent.refunded = 100;
-    expect((await deliver(desk, anEvent('charge.refunded', intent, { at: now }))).status).toBe(200);
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'paid' }]);
-  });
-
-  it('while the registry’s own is under way settles that one', async () => {
-    const { payer, id, event } = await refundThere();
-    await begin(id);
-    expect((await deliver(desk, event)).status).toBe(200);
-    expect(await finish(id)).toBe('settled');
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
-    expect(await changes(payer)).toEqual([2, -2]);
-  });
-
-  it('before the registry’s own is found by it', async () => {
-    const { payer, id } = await refundThere();
-    await begin(id);
-    expect(await finish(id)).toBe('settled');
-    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
-  });
-});
-
-describe('the list of the provider’s payments', () => {
-  it('has every payment since a moment, over several pages, with what was refunded', async () => {
-    const { id, intent } = await aPaidOrder();
-    intent.refunded = 500;
-    const payments = await desk.cards.provider.listPayments(new Date(now.getTime() - 1000));
-    expect(payments).toHaveLength(desk.stripe.account.intents.size);
-    expect(new Set(payments.map((one) => one.intent)).size).toBeGreaterThan(10);
-    expect(payments.find((one) => one.payment === id)).toEqual({
-      intent: intent.id,
-      payment: id,
-      amountCents: 105_000,
-      currency: 'cad',
-      status: 'succeeded',
-      refundedCents: 500,
-    });
-    expect(await desk.cards.provider.listPayments(later(1))).toEqual([]);
-  });
-
-  it('throws when the provider does not answer', async () => {
-    desk.stripe.state.trouble = () => 'unavailable';
-    await expect(desk.cards.provider.listPayments(now)).rejects.toThrow('unavailable');
-  });
+  it.each([
+    ['succeeded', 'refunded', [2, -2]],
+    ['failed', 'paid', [2, -2, 2]],
+  ])(
+    'that the bank takes its time for, and then %s, leaves the payment %s',
+    async (status, state, tokens) => {
+      const { payer, id } = await paid();
+      await begin(id);
+      desk.stripe.account.refundStatus = 'pending';
+      expect(await finish(id)).toBe('settled');
+      desk.stripe.account.refundStatus = 'succeeded';
+      const check = async (minutes: number) => {
+        desk.setTime(later(minutes));
+        await checkDuePayments(desk.cards, later(minutes));
+        return (await booksOf(desk, payer)).payments[0];
+      };
+      expect(await check(20)).toMatchObject({ state: 'refunding', refund: expect.stringMatching(/^re_/) });
+      const [refund] = [...desk.stripe.account.refunds.values()].toReversed();
+      if (refund === undefined) throw new Error('The provider made no refund.');
+      refund.status = status;
+      expect(await check(40)).toMatchObject({ state, checkAt: null });
+      expect(await changes(payer)).toEqual(tokens);
+    },
+  );
 });

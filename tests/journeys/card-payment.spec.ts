@@ -6,9 +6,12 @@ import { test as journey } from '../support/journey.ts';
 import { openMenu } from '../support/open-menu.ts';
 import { anOwner, enter, signIn, type Person } from '../support/owners.ts';
 import { type RunningRegistry, runRegistry } from '../support/run-registry.ts';
-import { startStripe, type StripeServer } from '../support/stripe/stripe-server.ts';
+import { startStripe } from '../support/stripe/stripe-server.ts';
 
-type Worker = { readonly stripe: StripeServer; readonly registry: RunningRegistry };
+type Worker = {
+  readonly stripe: Awaited<ReturnType<typeof startStripe>>;
+  readonly registry: RunningRegistry;
+};
 
 /** A registry whose card provider is a local server. */
 const test = journey.extend<object, Worker>({

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
 import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
-import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { anOwner, enter, signIn } from '../support/owners.ts';
 
 test('an owner requests an invoice for projects, and the administrators get an email', {
   tag: '@phone',
@@ -38,7 +38,7 @@ test('an owner requests an invoice for projects, and the administrators get an e
   await send.click();
   await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeFocused();
   await expectAccessible(page);
-  const mail = await emailTo(administrator.email, new RegExp(`payment request of ${serial}`));
+  const mail = await emailTo(administrator.email, new RegExp(`Payment request of ${serial}`));
   expect(mail).toContain('$1,260.00');
   expect(mail).toContain('To our treasurer');
 });
@@ -62,34 +62,4 @@ test('an owner requests inventory access with only tonnes and terms, in French t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payer des projets');
   await expect(page.getByText('TPS, 5 %')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('an administrator finds a payment request, gives the tokens, and marks it as done', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const owner = await anOwner(request);
-  const { headers } = await enter(request, owner);
-  const sent = await request.post('/api/paymentForm', {
-    headers,
-    data: { count: 2, fee: 850, note: 'To our treasurer', terms: true },
-  });
-  expect(sent.ok()).toBe(true);
-  await signIn(page, await anAdministrator(request), '/login?next=%2Fadmin');
-  await expect(page.getByRole('heading', { name: 'Payment Requests' })).toBeVisible();
-  await page.getByRole('link', { name: 'All payment requests' }).click();
-  await expect(page).toHaveURL('/admin/payments');
-  const card = page.getByRole('listitem').filter({ hasText: owner.organization });
-  for (const text of ['2 project tokens', '$1,785.00', owner.email, 'To our treasurer'])
-    await expect(card.getByText(text)).toBeVisible();
-  await expectAccessible(page);
-  await card.getByRole('button', { name: `Mark as done: ${owner.organization}` }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'marked as done' })).toBeVisible();
-  await expect(card.getByText(/^Done on/)).toBeVisible();
-  await expectAccessible(page);
-  await card.getByRole('link', { name: `Give tokens to ${owner.organization}` }).click();
-  await expect(page.getByRole('heading', { name: owner.organization, level: 2 })).toBeFocused();
-  await page.goto('/admin/audit?act=payment-marked');
-  await expect(page.getByRole('rowheader', { name: 'Marked a payment request' }).first()).toBeVisible();
 });

@@ -14,6 +14,10 @@ export const alsoOnPostgres = [
   'tests/api/approve-project.test.ts', // units issued once by simultaneous approvals
   'tests/api/approve-unit-rows.test.ts', // the last tonnes of an inventory, retired by two approvals
   'tests/api/audit-chain.test.ts', // the log's chain, written by several at once
+  'tests/api/card-events.test.ts', // the same event of the card provider, received several times at once
+  'tests/api/card-lost-answers.test.ts', // payments charged and credited once, whatever is lost
+  'tests/api/card-payments.test.ts', // a card token used many times at once
+  'tests/api/card-refunds-elsewhere.test.ts', // the provider's word of a refund, received several times at once
   'tests/api/clear-orphans.test.ts', // files named while others are cleared away
   'tests/api/contact.test.ts', // a captcha solution used many times at once
   'tests/api/confirmed-corrections.test.ts', // a correction confirmed by two at once
@@ -34,6 +38,7 @@ export const alsoOnPostgres = [
   'tests/api/registration.test.ts', // one address requested twice at once
   'tests/api/sign-in-throttle.test.ts', // tries of one account, counted under several names
   'tests/api/settings.test.ts', // prices that two change at once
+  'tests/api/spent-tokens.test.ts', // the last tokens spent by a hundred at once
   'tests/api/received-units.test.ts', // an entry opened by simultaneous transfers
   'tests/api/token-races.test.ts', // renewals, factors and handovers at the same moment
   'tests/api/unit-acts.test.ts', // the same tonnes retired by two at once
@@ -41,6 +46,7 @@ export const alsoOnPostgres = [
   'tests/api/users.test.ts', // the last administrators, who disable each other at once
   // Types: values come out of the driver as they went in.
   'src/server/migrations/0015-other-facts.test.ts', // columns moved into JSON
+  'src/server/migrations/0025-payments-and-tokens.test.ts', // windows and patterns over former rows
   'tests/api/audit.test.ts', // JSON of every kind of action
   'tests/api/project-fields.test.ts', // every field of a project, with dates and decimals
   'tests/api/save-project.test.ts', // JSON of a project's former values

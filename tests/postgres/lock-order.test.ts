@@ -1,10 +1,11 @@
 import { calls } from '#contract/calls.ts';
+import type { CardPayment } from '#contract/payments.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix, type Case } from '../api/access-matrix.ts';
 import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
-import { openTestApp } from '../support/test-app.ts';
+import { aCard, type CardDesk, openCardDesk } from '../support/stripe/card-desk.ts';
 import { anActOnAUnit, type UnitsToActOn, unitsToActOn } from '../support/units-to-act-on.ts';
 
 /** How often each two writes are started together. */
@@ -60,6 +61,19 @@ const onInvoiced: readonly Write[] = [
   by: 'administrator',
   ask: async (world) => ({ path: `/admin/payments/${await world.invoicedPayment()}/${verb}`, body }),
 }));
+/** Payments by card; each with a card that was not used before. */
+const byCard: readonly Write[] = [
+  {
+    name: 'POST /users/payment',
+    by: 'owner',
+    ask: () => ({ body: { stripeToken: aCard(), orderAmount: 1, total: 52_500 } }),
+  },
+  {
+    name: 'POST /payments/{id}/check',
+    by: 'owner',
+    ask: () => ({ path: `/payments/${unsettled}/check` }),
+  },
+];
 /** A write to the project whose units are corrected. */
 const onCorrected: Write = {
   name: 'PUT /projects/{projectSerial}/featured',
@@ -70,6 +84,8 @@ const onCorrected: Write = {
   }),
 };
 let units: UnitsToActOn;
+/** A card payment that the bank waits for. */
+let unsettled: number;
 const againstInventory = () => ({
   status: 'RetiredInventory',
   inventoryProject: units.inventory,
@@ -89,13 +105,15 @@ const onUnits: readonly Write[] = [
   by: 'owner',
   ask: () => ({ path: `/projects/${project()}/updateEmissions`, body: anActOnAUnit(facts()) }),
 }));
-const writes = [...ofMatrix, ...withBodies, ...onInvoiced, onCorrected, ...onUnits];
+const writes = [...ofMatrix, ...withBodies, ...byCard, ...onInvoiced, onCorrected, ...onUnits];
 
-let test: Awaited<ReturnType<typeof openTestApp>>;
+let desk: CardDesk;
+let test: CardDesk['test'];
 beforeAll(async () => {
-  test = await openTestApp();
+  desk = await openCardDesk();
+  test = desk.test;
 });
-afterAll(() => test.close());
+afterAll(() => desk.close());
 
 /** Creates a world in which every write targets the same account, project and payment request. */
 async function aSharedWorld() {
@@ -127,7 +145,15 @@ async function aSharedWorld() {
   };
   const administrator = await world.headersOf('administrator');
   const owner = await world.headersOf('owner');
+  unsettled = await anUnsettledPayment(owner);
   return { narrow, headers: { administrator, owner } };
+}
+
+/** Pays with a card whose bank asks for a confirmation; returns the payment's id. */
+async function anUnsettledPayment(headers: object): Promise<number> {
+  const payload = { stripeToken: aCard('tok_threeDSecure'), orderAmount: 1, total: 52_500 };
+  const sent = { method: 'POST', url: '/api/users/payment', headers: { ...headers }, payload } as const;
+  return (await test.app.inject(sent)).json<CardPayment>().payment.id;
 }
 
 type World = Awaited<ReturnType<typeof aSharedWorld>>;

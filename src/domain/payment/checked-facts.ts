@@ -56,7 +56,7 @@ export type CheckedFacts = {
 };
 
 /** States of a payment whose tokens were credited. */
-export const creditedStates: readonly PaymentState[] = ['paid', 'refunding', 'refunded'];
+export const creditedStates: ReadonlySet<PaymentState> = new Set(['paid', 'refunding', 'refunded']);
 
 /** Reports whether the provider had its time to answer since a moment. */
 export function isLongAgo(at: Date, now: Date): boolean {

@@ -42,17 +42,17 @@ function checkSums({ organization, kind, ...sums }: TokenSums): readonly Payment
 }
 
 /** States in which the tokens of a payment were taken back. */
-const takenBack: readonly PaymentState[] = ['refunding', 'refunded'];
+const takenBack: ReadonlySet<PaymentState> = new Set(['refunding', 'refunded']);
 
 function checkTokens({ id, organization, count, state, tokens, booked }: CheckedPayment) {
   const kind: TokenKind = count === null ? 'inventory' : 'project';
   const about = { payment: id, organization, kind };
   const bought = booked.filter(({ type }) => type === 'bought');
   const isElsewhere = booked.some((entry) => entry.organization !== organization || entry.kind !== kind);
-  const expected = creditedStates.includes(state) ? (tokens ?? 0) : 0;
+  const expected = creditedStates.has(state) ? (tokens ?? 0) : 0;
   const credit = sumOf(bought);
   const back = -sumOf(booked.filter(({ type }) => type === 'corrected'));
-  const expectedBack = takenBack.includes(state) ? expected : 0;
+  const expectedBack = takenBack.has(state) ? expected : 0;
   const differences: PaymentDifference[] = [];
   if (credit !== expected || bought.length > 1 || isElsewhere)
     differences.push({ ...about, type: 'credit', here: String(credit), there: String(expected) });
@@ -63,13 +63,13 @@ function checkTokens({ id, organization, count, state, tokens, booked }: Checked
 
 const sumOf = (entries: readonly BookedTokens[]) => entries.reduce((sum, { change }) => sum + change, 0);
 
-const awaiting: readonly PaymentState[] = ['pending', 'confirming', 'refunding'];
+const awaiting: ReadonlySet<PaymentState> = new Set(['pending', 'confirming', 'refunding']);
 
 function checkAnswer(
   { id, organization, state, changedAt }: CheckedPayment,
   now: Date,
 ): readonly PaymentDifference[] {
-  if (!awaiting.includes(state) || !isLongAgo(changedAt, now)) return [];
+  if (!awaiting.has(state) || !isLongAgo(changedAt, now)) return [];
   const about = { payment: id, organization, kind: null };
   return [{ ...about, type: 'overdue', here: state, there: changedAt.toISOString() }];
 }

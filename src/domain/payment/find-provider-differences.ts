@@ -46,7 +46,7 @@ function missingCharge(
   { id, organization, state, changedAt }: CheckedPayment,
   now: Date,
 ): readonly PaymentDifference[] {
-  if (!creditedStates.includes(state) || !isLongAgo(changedAt, now)) return [];
+  if (!creditedStates.has(state) || !isLongAgo(changedAt, now)) return [];
   return [{ type: 'missing-charge', payment: id, organization, kind: null, here: state, there: '' }];
 }
 

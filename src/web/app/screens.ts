@@ -54,6 +54,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   profileSecurity: async () => (await import('#web/pages/account/security-page.tsx')).securityScreen,
   profileImport: async () => (await import('#web/pages/account/import-page.tsx')).importDraftsScreen,
   profileCard: async () => (await import('#web/pages/account/card-page.tsx')).cardScreen,
+  profileTokens: async () => (await import('#web/pages/account/tokens-page.tsx')).tokensScreen,
   draft: async () => (await desk()).projectDeskScreen,
   createProject: async () => (await newEntries()).createProjectScreen,
   createInventory: async () => (await newEntries()).createInventoryScreen,

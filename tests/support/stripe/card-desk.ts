@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { cardsOf } from '#server/app.ts';
 import type { CardDeps } from '#server/payments/card/advance-card-payment.ts';
+import { beginRefund } from '#server/payments/card/card-refunds.ts';
+import { lockPayment } from '#server/payments/payment-store.ts';
+import type { Logger } from 'pino';
 import { now } from '../builders.ts';
 import { type Desk, ownerCaller } from '../project-desk.ts';
 import { openTestApp } from '../test-app.ts';
@@ -21,10 +24,10 @@ type Order = {
 export const aCard = (name = 'tok_visa') => `${name}_${randomBytes(6).toString('hex')}`;
 
 /** Opens a server with card payments, at a card provider that runs in this process too. */
-export async function openCardDesk(settings: NodeJS.ProcessEnv = {}) {
+export async function openCardDesk(settings: NodeJS.ProcessEnv = {}, log?: Logger) {
   const clock = { now };
   const stripe = await startStripe(() => clock.now);
-  const test = await openTestApp({ ...stripe.settings, ...settings });
+  const test = await openTestApp({ ...stripe.settings, ...settings }, log);
   const cards = cardsOf(test.deps);
   if (cards === null) throw new Error('The settings name an account.');
   const setTime = (at: Date) => {
@@ -82,4 +85,26 @@ export async function booksOf({ test: { database } }: CardDesk, { organization }
     .orderBy('paymentDocument.id')
     .execute();
   return { payments, entries, documents };
+}
+
+/** Creates an owner who paid two tokens by card; returns the payment's number and the provider's intent. */
+export async function aPaidOrder(desk: CardDesk) {
+  const payer = await aPayer(desk);
+  await pay(payer, { count: 2 });
+  const [payment] = (await booksOf(desk, payer)).payments;
+  if (payment === undefined || payment.intent === null) throw new Error('The order was not charged.');
+  return { payer, id: payment.id, intent: desk.stripe.account.find(payment.intent) };
+}
+
+/** Begins the refund of a payment, as an administrator's call does. */
+export function beginRefundOf(
+  { test: { database, deps } }: CardDesk,
+  id: number,
+  { reason, actor }: { readonly reason: string; readonly actor: string | null },
+): Promise<void> {
+  return database.transact(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment === undefined) throw new Error(`There is no payment ${id}.`);
+    await beginRefund(tx, payment, { reason, actor, now: deps.clock() });
+  });
 }

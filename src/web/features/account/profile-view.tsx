@@ -71,6 +71,9 @@ function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly prof
           </p>
         </div>
       </div>
+      <p className={classes.statement}>
+        <Link to={pagePaths.profileTokens}>{m.profile_tokens_link()}</Link>
+      </p>
       {projectTokens > 0 ? (
         <ButtonLink to={pagePaths.createProject} variant="filled">
           {m.profile_register_project()}

@@ -28,7 +28,7 @@ export function PriceDialog({ payment: { id, organization, tonnes }, act, onClos
       onClose={onClose}
     >
       <p>{m.payments_price_text()}</p>
-      {tonnes === null ? null : <p>{`${m.payments_tonnes()}: ${formatWhole(tonnes)}`}</p>}
+      {tonnes === null ? null : <p>{m.paper_inventory({ tonnes: formatWhole(tonnes) })}</p>}
       <TextField
         label={m.payments_price_field()}
         hint={m.payments_price_hint()}

@@ -3,9 +3,10 @@ import { ActNote } from '#web/kit/buttons/act-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import * as m from '#messages/messages.js';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { useUser, useRefetchUsers } from './use-users.ts';
+import { UserAct } from './user-act.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserDeletion } from './user-deletion.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -20,20 +21,22 @@ import classes from './users.module.css';
 type Props = {
   readonly id: string;
   readonly closeTo: { readonly search: string };
+  /** Downloads of the token entries of an organization, by serial. */
+  readonly tokenFiles: (serial: string) => ReactNode;
 };
 
 /** A user's details and every action on them. */
-export function UserPanel({ id, closeTo }: Props) {
+export function UserPanel({ id, ...rest }: Props) {
   const query = useUser(id);
   return (
     <section className={classes.panel} aria-label={m.user_panel()}>
       {query.error === null ? null : (
         <p className={classes.head}>
-          <Link to={closeTo}>{m.user_close()}</Link>
+          <Link to={rest.closeTo}>{m.user_close()}</Link>
         </p>
       )}
       <QueryBoundary {...queryProps(query)}>
-        {(user) => <Panel key={user.id} user={user} closeTo={closeTo} />}
+        {(user) => <Panel key={user.id} user={user} {...rest} />}
       </QueryBoundary>
     </section>
   );
@@ -41,7 +44,7 @@ export function UserPanel({ id, closeTo }: Props) {
 
 type PanelProps = Omit<Props, 'id'> & { readonly user: UserDetails };
 
-function Panel({ user, closeTo }: PanelProps) {
+function Panel({ user, closeTo, tokenFiles }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
   const refetchUsers = useRefetchUsers();
@@ -61,6 +64,9 @@ function Panel({ user, closeTo }: PanelProps) {
       </div>
       <ActNote done={deleted} failed={null} takesFocus />
       <UserFacts user={user} />
+      <UserAct title={m.tokens_entries_title()} text={m.tokens_entries_text()}>
+        {tokenFiles(user.serial)}
+      </UserAct>
       {user.status === 'archived' ? null : (
         <div className={classes.acts}>
           <UserTokens {...shared} />

@@ -11,6 +11,7 @@ function perLocale<Formatter>(make: (region: string) => Formatter): Readonly<Rec
 }
 
 const wholeFormats = perLocale((region) => new Intl.NumberFormat(region));
+const changeFormats = perLocale((region) => new Intl.NumberFormat(region, { signDisplay: 'exceptZero' }));
 const choiceFormats = perLocale((region) => new Intl.ListFormat(region, { type: 'disjunction' }));
 const shortFormats = perLocale(
   (region) => new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 }),
@@ -42,6 +43,11 @@ const instantFormats = perLocale(
 /** Formats a whole number with the thousands separators of the reader's language. */
 export function formatWhole(value: number): string {
   return wholeFormats[currentLocale()].format(value);
+}
+
+/** Formats a change with its sign: +3, −1. */
+export function formatChange(change: number): string {
+  return changeFormats[currentLocale()].format(change);
 }
 
 /** Formats alternatives in a sentence: “a, b or c”. */

@@ -1,8 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { PaymentCheckPanel } from '#web/features/payment-check/payment-check-panel.tsx';
 import { PaymentRequestList } from '#web/features/payment-requests/payment-request-list.tsx';
 import { SellerNotice } from '#web/features/seller/seller-notice.tsx';
+import { TokenFiles } from '#web/features/tokens/token-files.tsx';
 import { changedQuery, readList } from '#web/kit/lists/list-address.ts';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
@@ -19,6 +22,10 @@ function PaymentsPage() {
       <PageHeading title={m.nav_payment_requests()} lead={m.payments_lead()} />
       <SellerNotice />
       <PaymentRequestList page={page} addressOf={(target) => changedQuery(address, 'page', String(target))} />
+      <PaymentCheckPanel />
+      <Section title={m.tokens_export_title()} aside={<TokenFiles of="all" />}>
+        <p>{m.tokens_export_text()}</p>
+      </Section>
     </>
   );
 }

@@ -13,8 +13,9 @@ function SettingsPage() {
   usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
   return (
     <>
-      <PageHeading title={m.nav_settings()} lead={m.pricing_lead()} />
+      <PageHeading title={m.nav_settings()} />
       <Section title={m.pricing_title()}>
+        <p>{m.pricing_lead()}</p>
         <Pricing />
       </Section>
       <Section title={m.seller_title()}>

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { TokenFiles } from '#web/features/tokens/token-files.tsx';
 import { UserFilters } from '#web/features/users/user-filters.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
 import { UserPanel } from '#web/features/users/user-panel.tsx';
@@ -18,11 +19,15 @@ function UsersPage() {
   return (
     <>
       <PageHeading title={m.users_title()} lead={m.users_lead()} />
-      {user === null ? null : <UserPanel id={user} closeTo={{ search: panelQuery(address, '') }} />}
+      {user === null ? null : (
+        <UserPanel id={user} closeTo={{ search: panelQuery(address, '') }} tokenFiles={tokenFilesOf} />
+      )}
       <UserFilters address={address} />
       <UserList address={address} />
     </>
   );
 }
+
+const tokenFilesOf = (serial: string) => <TokenFiles of={{ serial }} />;
 
 export const usersScreen: Screen = { Page: UsersPage };

@@ -1,0 +1,61 @@
+import { listAllTokenEntries, listTokenEntries } from '#contract/tokens.ts';
+import { callFile } from '#web/api/call-file.ts';
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { saveFile } from '#web/kit/files/save-file.ts';
+import * as m from '#messages/messages.js';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import classes from './tokens.module.css';
+
+const formats = ['csv', 'xlsx'] as const;
+type Format = (typeof formats)[number];
+
+const words: Record<Format, () => string> = { csv: m.overview_csv, xlsx: m.overview_excel };
+
+type Props = {
+  /** Whose entries: the caller's own, or for administrators those of all organizations or of one, by serial. */
+  readonly of: 'own' | 'all' | { readonly serial: string };
+};
+
+/** Downloads token entries for spreadsheets. */
+export function TokenFiles({ of }: Props) {
+  const download = useMutation({
+    mutationFn: (format: Format) => requestFile(of, format),
+    networkMode: 'always',
+    onSuccess: saveFile,
+  });
+  const { error, isPending, variables } = download;
+  return (
+    <div className={classes.files}>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          label={labelOf(of, words[format]())}
+          busy={isPending && variables === format}
+          onClick={() => download.mutate(format)}
+        >
+          <IconDownload size={18} aria-hidden />
+          {words[format]()}
+        </Button>
+      ))}
+      {error === null ? null : (
+        <p role="alert" className={classes.failure}>
+          {m.overview_file_failed()} {sentenceOf(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function requestFile(of: Props['of'], format: Format) {
+  const name = `tokens.${format}`;
+  if (of === 'own') return callFile(listTokenEntries, { query: { format } }, name);
+  const query = of === 'all' ? { format } : { format, organization: of.serial };
+  return callFile(listAllTokenEntries, { query }, name);
+}
+
+function labelOf(of: Props['of'], format: string): string {
+  if (of === 'own') return m.tokens_page_download({ format });
+  return of === 'all' ? m.tokens_download_all({ format }) : m.tokens_download_one({ format });
+}

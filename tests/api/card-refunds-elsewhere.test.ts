@@ -1,0 +1,105 @@
+import { finishRefund } from '#server/payments/card/card-refunds.ts';
+import { spendProjectToken } from '#server/tokens/spend-token.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aProject, now } from '../support/builders.ts';
+import type { Desk } from '../support/project-desk.ts';
+import {
+  aPaidOrder,
+  beginRefundOf,
+  booksOf,
+  type CardDesk,
+  deliver,
+  openCardDesk,
+} from '../support/stripe/card-desk.ts';
+import { anEvent } from '../support/stripe/stripe-event.ts';
+
+const REASON = 'Ordered twice';
+let desk: CardDesk;
+beforeAll(async () => {
+  desk = await openCardDesk();
+});
+afterEach(() => {
+  desk.stripe.state.trouble = () => null;
+});
+afterAll(() => desk.close());
+
+const paid = () => aPaidOrder(desk);
+const begin = (id: number) => beginRefundOf(desk, id, { reason: REASON, actor: null });
+const finish = (id: number) => finishRefund(desk.cards, id, now);
+const changes = async (payer: Desk) => (await booksOf(desk, payer)).entries.map(({ change }) => change);
+
+describe('a refund made at the provider', () => {
+  const refundThere = async () => {
+    const order = await paid();
+    order.intent.refunded = order.intent.amount;
+    return { ...order, event: anEvent('charge.refunded', order.intent, { at: now }) };
+  };
+
+  it('takes the tokens back once and issues a credit note', async () => {
+    const { payer, event } = await refundThere();
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(desk, event)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { payments, documents } = await booksOf(desk, payer);
+    expect(payments).toMatchObject([{ state: 'refunded', reason: 'Refunded by the card provider' }]);
+    expect(documents.map(({ type }) => type)).toEqual(['receipt', 'credit-note']);
+    expect(await changes(payer)).toEqual([2, -2]);
+  });
+
+  it('leaves the payment as it is when its tokens are spent', async () => {
+    const { payer, event } = await refundThere();
+    const project = await aProject(desk.test.database, payer.organization);
+    const spending = { organization: payer.organization, project, actor: null };
+    await desk.test.database.transact(spendProjectToken, spending, now);
+    expect((await deliver(desk, event)).status).toBe(200);
+    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'paid' }]);
+    expect(await changes(payer)).toEqual([2]);
+  });
+
+  it('of a part changes nothing', async () => {
+    const { payer, intent } = await paid();
+    intent.refunded = 100;
+    expect((await deliver(desk, anEvent('charge.refunded', intent, { at: now }))).status).toBe(200);
+    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('while the registry’s own is under way settles that one', async () => {
+    const { payer, id, event } = await refundThere();
+    await begin(id);
+    expect((await deliver(desk, event)).status).toBe(200);
+    expect(await finish(id)).toBe('settled');
+    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
+    expect(await changes(payer)).toEqual([2, -2]);
+  });
+
+  it('before the registry’s own is found by it', async () => {
+    const { payer, id } = await refundThere();
+    await begin(id);
+    expect(await finish(id)).toBe('settled');
+    expect((await booksOf(desk, payer)).payments).toMatchObject([{ state: 'refunded', reason: REASON }]);
+  });
+});
+
+describe('the list of the provider’s payments', () => {
+  it('has every payment since a moment, over several pages, with what was refunded', async () => {
+    for (let order = 1; order <= 7; order += 1) await paid();
+    const { id, intent } = await paid();
+    intent.refunded = 500;
+    const payments = await desk.cards.provider.listPayments(new Date(now.getTime() - 1000));
+    expect(payments).toHaveLength(desk.stripe.account.intents.size);
+    expect(new Set(payments.map((one) => one.intent)).size).toBe(payments.length);
+    expect(payments.find((one) => one.payment === id)).toEqual({
+      intent: intent.id,
+      payment: id,
+      amountCents: 105_000,
+      currency: 'cad',
+      status: 'succeeded',
+      refundedCents: 500,
+    });
+    expect(await desk.cards.provider.listPayments(new Date(now.getTime() + 60_000))).toEqual([]);
+  });
+
+  it('throws when the provider does not answer', async () => {
+    desk.stripe.state.trouble = () => 'unavailable';
+    await expect(desk.cards.provider.listPayments(now)).rejects.toThrow('unavailable');
+  });
+});

@@ -1,0 +1,61 @@
+import { openServer } from '#server/kernel/postgres/open-server.ts';
+import type { Database } from '#server/kernel/db.ts';
+import { checkDuePayments } from '#server/payments/card/check-due-payments.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { now } from '../support/builders.ts';
+import { failOnUnavailable } from '../support/fail-on-unavailable.ts';
+import { aPayer, booksOf, type CardDesk, openCardDesk, pay } from '../support/stripe/card-desk.ts';
+import type { Trouble } from '../support/stripe/stripe-server.ts';
+
+const PAYMENTS = 48;
+const CHARGE = 'POST /v1/payment_intents';
+const troubles: readonly Trouble[] = ['hang-up', 'lost', 'busy'];
+
+let desk: CardDesk;
+let other: Database;
+beforeAll(async () => {
+  desk = await openCardDesk();
+  const { rows } = await sql<{ readonly name: string }>`select current_database() as name`.execute(
+    desk.test.database.db,
+  );
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${rows[0]?.name}`;
+  other = await openServer(url.href, failOnUnavailable);
+});
+afterAll(async () => {
+  await other.close();
+  await desk.close();
+});
+
+it('two servers that reconcile at once ask about each payment once, and credit it once', async () => {
+  const payers = await Promise.all(Array.from({ length: 4 }, () => aPayer(desk)));
+  desk.stripe.state.trouble = (call, form) => {
+    const payment = Number(/metadata\[payment\]=(\d+)/.exec(form)?.[1] ?? 0);
+    return call === CHARGE ? (troubles[payment % troubles.length] ?? null) : null;
+  };
+  const placed = await Promise.all(
+    Array.from({ length: PAYMENTS }, async (_, index) => {
+      const payer = payers[index % payers.length];
+      return payer === undefined ? null : pay(payer, { count: 1 + (index % 3) });
+    }),
+  );
+  expect(placed.map((answer) => answer?.status)).toEqual(placed.map(() => 200));
+  desk.stripe.state.trouble = () => null;
+  const before = desk.stripe.calls.length;
+  const later = new Date(now.getTime() + 60_000);
+  const servers = [desk.cards, { ...desk.cards, database: other }];
+  await Promise.all([...servers, ...servers].map((server) => checkDuePayments(server, later)));
+
+  expect(desk.stripe.calls.slice(before)).toEqual(Array.from({ length: PAYMENTS }, () => CHARGE));
+  const books = await Promise.all(payers.map((payer) => booksOf(desk, payer)));
+  const payments = books.flatMap((one) => one.payments);
+  expect(new Set(payments.map(({ state }) => state))).toEqual(new Set(['paid']));
+  expect(payments).toHaveLength(PAYMENTS);
+  const credits = books.flatMap(({ entries }) =>
+    entries.map(({ change, payment }) => `${payment} ${change}`),
+  );
+  expect(credits.toSorted()).toEqual(payments.map(({ id, count }) => `${id} ${count}`).toSorted());
+  const charged = [...desk.stripe.account.intents.values()].filter(({ charge }) => charge !== null);
+  expect(charged).toHaveLength(PAYMENTS);
+});

@@ -14,7 +14,7 @@ import { openLog } from './kernel/log.ts';
 import { replyCache } from './kernel/reply-cache.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { openLedger } from './ledger/open-ledger.ts';
-import { documentAttachments } from './payments/document-attachments.ts';
+import { documentAttachments } from './payments/print-document.ts';
 import { openRegistryDatabase } from './open-registry-database.ts';
 import { isDemonstration, isRegistryEmpty } from './site/site-queries.ts';
 

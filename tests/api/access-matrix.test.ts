@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/test-app.ts';
 import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
 import { principals } from '../support/principals.ts';
-import { accessMatrix, type Case } from './access-matrix.ts';
+import type { Case } from '../support/access-cases.ts';
+import { accessMatrix } from './access-matrix.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 let world: MatrixWorld;

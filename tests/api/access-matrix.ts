@@ -1,113 +1,21 @@
+import {
+  all,
+  signedIn,
+  exceptImpersonators,
+  administrators,
+  withoutObject,
+  one,
+  accountCall,
+  accountCallWithBody,
+  requestCall,
+  paymentCall,
+  project,
+  ownerAndAdministrators,
+  projectCall,
+  unknownProject,
+  type Case,
+} from '../support/access-cases.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import type { MatrixWorld } from '../support/matrix-world.ts';
-import type { Principal } from '../support/principals.ts';
-
-/** The expected response for each principal. */
-type Statuses = Readonly<Record<Principal, number>>;
-
-type CallInput = { readonly path?: string; readonly body?: object };
-
-/** A call on one kind of object: how to make it, and the expected response for each principal. */
-export type Case = {
-  readonly on: 'own' | 'other' | 'public' | 'private' | 'unknown' | 'nothing';
-  readonly ask: (world: MatrixWorld, principal: Principal) => CallInput | Promise<CallInput>;
-  readonly expected: Statuses;
-};
-
-const unauthenticated = { visitor: 401, disabled: 401, forged: 401, expired: 401 } as const;
-
-/** The same response for everyone, with any token or none. */
-const all = (status: number): Statuses =>
-  signedIn(status, { visitor: status, disabled: status, forged: status, expired: status });
-
-function signedIn(status: number, but: Partial<Statuses> = {}): Statuses {
-  return {
-    ...unauthenticated,
-    owner: status,
-    other: status,
-    administrator: status,
-    impersonator: status,
-    ...but,
-  };
-}
-
-/** For callers signed in as themselves; impersonators get 403. */
-const exceptImpersonators = (status: number, but: Partial<Statuses> = {}): Statuses =>
-  signedIn(status, { impersonator: 403, ...but });
-const administrators = (status: number): Statuses => ({
-  ...unauthenticated,
-  owner: 403,
-  other: 403,
-  impersonator: 403,
-  administrator: status,
-});
-
-const withoutObject = (expected: Statuses, input: CallInput = {}): readonly Case[] => [
-  { on: 'nothing', ask: () => input, expected },
-];
-const one = (on: Case['on'], expected: Statuses, ask: Case['ask']): Case => ({ on, expected, ask });
-
-/** Administrators' calls on an account: once with a new account, once with an unknown id. */
-function accountCall(path: string, body?: object): readonly Case[] {
-  const input = (id: string): CallInput => ({ path: path.replace('{id}', id), ...(body && { body }) });
-  return [
-    one('other', administrators(200), async (world) => input(await world.target())),
-    one('unknown', administrators(404), () => input('CA999999')),
-  ];
-}
-
-/** The same for calls with the account's or request's id in the body. */
-function accountCallWithBody(target: (world: MatrixWorld) => Promise<string>): readonly Case[] {
-  return [
-    one('other', administrators(200), async (world) => ({ body: { id: await target(world) } })),
-    one('unknown', administrators(404), () => ({ body: { id: 'CA999999' } })),
-  ];
-}
-
-function requestCall(path: string): readonly Case[] {
-  return [
-    one('other', administrators(200), async (world) => ({
-      path: path.replace('{id}', await world.request()),
-      body: {},
-    })),
-    one('unknown', administrators(404), () => ({ path: path.replace('{id}', 'R999999'), body: {} })),
-  ];
-}
-
-/** Administrators' calls on a request for access that has no price yet. */
-function paymentCall(verb: string, body: object, status: number): readonly Case[] {
-  return [
-    one('other', administrators(status), async (world) => ({
-      path: `/admin/payments/${await world.paymentRequest()}/${verb}`,
-      body,
-    })),
-    one('unknown', administrators(404), () => ({ path: `/admin/payments/999999/${verb}`, body })),
-  ];
-}
-
-const project = (on: 'public' | 'private', expected: Statuses) =>
-  one(on, expected, (world) => ({ path: `/projects/${world[on]}` }));
-
-/** Who can see a project that is not public: its owner, also when impersonated, and administrators. */
-const ownerAndAdministrators = (status: number, but: Partial<Statuses> = {}): Statuses =>
-  signedIn(status, { other: 404, ...but });
-
-type ProjectStatus = 'Draft' | 'Submitted' | 'Approved';
-
-/** A call on a project of the owner's, created anew for each principal. */
-function projectCall(template: string, status: ProjectStatus, expected: Statuses, body?: object): Case {
-  const on = status === 'Approved' ? 'public' : 'own';
-  return one(on, expected, async (world) => ({
-    path: template.replace(/\{\w+\}/, await world.project(status)),
-    ...(body && { body }),
-  }));
-}
-
-const unknownProject = (template: string, expected: Statuses, body?: object) =>
-  one('unknown', expected, () => ({
-    path: template.replace(/\{\w+\}/, 'CA999999-001'),
-    ...(body && { body }),
-  }));
 
 /**
  * Who may make which call on which object: one row per call and kind of object. Where a sample is sent empty, 400 means that its sender

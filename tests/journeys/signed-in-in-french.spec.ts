@@ -29,6 +29,7 @@ test('un titulaire de compte ne voit que du français', { tag: '@phone' }, async
   await openSession(page, await anOwner(request));
   await read(page, '/profile', ['Personne-ressource', 'Réinitialiser']);
   await read(page, '/profile/edit', ['Adresse postale', 'Enregistrer']);
+  await read(page, '/profile/tokens', ['Opérations sur les jetons', 'Attribution', 'Demandes et paiements']);
   await read(page, '/profile/security', ['Second facteur', 'Changer votre mot de passe']);
 });
 
@@ -41,6 +42,7 @@ test('un administrateur ne voit que du français', async ({ page, request }) => 
   await openSession(page, administrator);
   await read(page, '/admin/requests', [organization, 'Approuver']);
   await read(page, `/admin/users?user=${profile.serial}`, [owner.organization, 'Jetons de projet']);
+  await read(page, '/admin/payments', ['Vérification des paiements et des jetons', 'Vérifier maintenant']);
   await read(page, '/admin/settings', ['Prix par projet']);
   // Other actions show reasons in the language in which administrators typed them.
   await read(page, '/admin/audit?act=signed-in', ['Session ouverte', 'Échecs précédents : 0']);

@@ -8,7 +8,7 @@ import { openJobQueue } from '#server/kernel/job-queue.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { replyCache } from '#server/kernel/reply-cache.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
-import { documentAttachments } from '#server/payments/document-attachments.ts';
+import { documentAttachments } from '#server/payments/print-document.ts';
 import { pino } from 'pino';
 import { now } from './builders.ts';
 import { openTestDatabase } from './test-database.ts';

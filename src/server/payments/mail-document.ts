@@ -4,7 +4,8 @@ import type { Tx } from '../kernel/db.ts';
 import { registryDay } from '../kernel/registry-day.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { FilledTemplate } from '../mail/templates/template-table.ts';
-import { findIssuedDocument } from './document-store.ts';
+import { findBuyer, findIssuedDocument } from './document-store.ts';
+import type { LockedPayment } from './payment-store.ts';
 
 /** Emails a document as PDF to the accounts of the organization that pays, once the caller's transaction is committed. */
 export async function mailDocument(tx: Tx, mailbox: Mailbox, id: number): Promise<void> {
@@ -38,4 +39,17 @@ function templateOf({
         values: { ...shared, reason: reason ?? '', isRefund: isRefund(details) },
       };
   }
+}
+
+/** Emails the accounts of an organization that its request was voided before an invoice was issued, and why. */
+export async function mailVoided(
+  tx: Tx,
+  mailbox: Mailbox,
+  { organization }: LockedPayment,
+  reason: string,
+): Promise<void> {
+  const { name } = await findBuyer(tx, organization);
+  const template = { name: 'payment-voided', values: { organization: name, reason } } as const;
+  for (const { email, locale } of await listOrganizationUsers(tx, organization))
+    await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }

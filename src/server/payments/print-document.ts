@@ -1,4 +1,8 @@
 import { documentNumber } from '#domain/payment/payment-document.ts';
+import type { Db } from '../kernel/db.ts';
+import { productNameIn } from '../kernel/product-name.ts';
+import type { DrawAttachment } from '../mail/mailbox.ts';
+import { findDocument } from './document-queries.ts';
 import type { PrintedDocument } from './draw-document.ts';
 
 /** Returns a document as PDF, with a file name such as `INV-000042.pdf`. */
@@ -11,4 +15,17 @@ export async function printDocument(printed: PrintedDocument) {
     contentType: 'application/pdf',
     filename: `${documentNumber(type, number)}.pdf`,
   };
+}
+
+/** Returns what draws the documents that emails carry. */
+export function documentAttachments(
+  db: Db,
+  { productName }: { readonly productName: string },
+): DrawAttachment {
+  return async ({ id }, locale) =>
+    printDocument({
+      document: await findDocument(db, id),
+      locale,
+      productName: productNameIn(productName, locale),
+    });
 }

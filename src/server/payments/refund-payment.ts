@@ -1,12 +1,24 @@
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Tx } from '../kernel/db.ts';
 import { correctTokens } from '../tokens/book-payment-tokens.ts';
-import type { CardRefunds } from './card-refunds.ts';
 import { issueDocument } from './issue-document.ts';
 import { mailDocument } from './mail-document.ts';
 import { cardsOff, closedPayment, spentTokens, uncreditedPayment } from './payment-problems.ts';
 import { type LockedPayment, savePayment } from './payment-store.ts';
 import { requirePayment, type ReviewContext } from './require-payment.ts';
+
+type Refund = { readonly reason: string; readonly actor: string | null; readonly now: Date };
+
+/** Refunds of card payments at the provider. */
+export type CardRefunds = {
+  /**
+   * Takes the tokens of a paid, locked payment back and marks it as being refunded, in the caller's transaction. Throws 409 when they are
+   * already spent.
+   */
+  readonly begin: (tx: Tx, payment: LockedPayment, refund: Refund) => Promise<void>;
+  /** Asks the provider for the refund, after that transaction, and settles the payment by what it says. */
+  readonly finish: (payment: number) => Promise<void>;
+};
 
 type Refunding = { readonly id: number; readonly reason: string };
 

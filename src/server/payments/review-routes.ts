@@ -12,12 +12,11 @@ import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { hasOtherAdministrator } from '../users/user-queries.ts';
-import type { CardRefunds } from './card-refunds.ts';
 import { listDocuments, listReviewedPayments as listAll } from './payment-queries.ts';
 import { presentReviewedPayment } from './present-payment.ts';
 import { pricePayment as price } from './price-payment.ts';
 import { recordPayment as record } from './record-payment.ts';
-import { refundPayment as refund } from './refund-payment.ts';
+import { type CardRefunds, refundPayment as refund } from './refund-payment.ts';
 import { voidPayment as voidOne } from './void-payment.ts';
 
 type Deps = {

@@ -34,7 +34,7 @@ export function OwnPayments({ page, addressOf }: Props) {
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyNote title={m.own_payments_none()} text={m.own_payments_none_text()}>
-            <Link to={pagePaths.projectPay}>{m.buy_tokens_link()}</Link>
+            <Link to={pagePaths.projectPay}>{m.buy_tokens_invoice()}</Link>
           </EmptyNote>
         ) : (
           <>

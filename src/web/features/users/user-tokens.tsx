@@ -10,18 +10,29 @@ import { useState } from 'react';
 import { UserAct, type UserActProps } from './user-act.tsx';
 import classes from './users.module.css';
 
+/** Characters that a reason may have. */
+const MAX_REASON = 500;
 const INTEGER = /^\s*\d{1,9}\s*$/;
 
 /** The organization's tokens by kind, each number set separately. */
 export function UserTokens({ user, onChanged }: UserActProps) {
   const [done, setDone] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const finish = (message: string) => {
     setDone(message);
+    setReason('');
     onChanged();
   };
-  const shared = { id: user.id, version: user.tokensVersion, onDone: finish };
+  const shared = { id: user.id, version: user.tokensVersion, reason: reason.trim(), onDone: finish };
   return (
     <UserAct title={m.user_tokens()}>
+      <TextField
+        label={m.tokens_reason()}
+        hint={m.tokens_reason_hint()}
+        maxLength={MAX_REASON}
+        value={reason}
+        onType={setReason}
+      />
       <TokensField
         {...shared}
         endpoint={updateProjectTokens}
@@ -52,10 +63,12 @@ type FieldProps = {
   readonly endpoint: typeof updateProjectTokens;
   readonly label: string;
   readonly tokens: number;
+  /** Why the number is set; empty without a reason. */
+  readonly reason: string;
   readonly onDone: (message: string) => void;
 };
 
-function TokensField({ id, version, endpoint, label, tokens, onDone }: FieldProps) {
+function TokensField({ id, version, endpoint, label, tokens, reason, onDone }: FieldProps) {
   // Input stays until it equals the saved number, even if another number is saved meanwhile.
   const [input, setInput] = useState<string | null>(null);
   if (input !== null && INTEGER.test(input) && Number(input) === tokens) setInput(null);
@@ -65,7 +78,7 @@ function TokensField({ id, version, endpoint, label, tokens, onDone }: FieldProp
     run: (count: number) =>
       call(endpoint, {
         params: { id },
-        body: { tokens: count },
+        body: { tokens: count, reason },
         headers: { 'If-Match': String(version) },
       }),
     onDone: ({ message }) => onDone(message),

@@ -26,8 +26,7 @@ describe('the bank’s confirmation', () => {
       clientSecret: `${intent.id}_secret_of_tests`,
     });
     expect(await check()).toMatchObject({ status: 200, body: { payment: { state: 'confirming' } } });
-    intent.status = 'succeeded';
-    intent.charge = 'ch_confirmed';
+    desk.stripe.account.confirm(intent.id);
     expect(await check()).toMatchObject({
       status: 200,
       body: { projectTokens: 1, payment: { state: 'paid' } },

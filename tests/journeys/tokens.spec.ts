@@ -95,7 +95,7 @@ test('an administrator checks payments, and downloads the entries of all and of 
   const all = await download(page, /entries of all organizations: CSV/);
   expect(all.text).toContain(owner.organization);
   await page.goto(`/admin/users?user=${owner.serial}`);
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed by telephone');
+  await page.getByRole('textbox', { name: 'Why the tokens change' }).fill('Agreed by telephone');
   await page.getByRole('textbox', { name: 'Project tokens' }).fill('9');
   await page.getByRole('button', { name: 'Set: Project tokens' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The tokens are set.' })).toBeVisible();

@@ -5,7 +5,7 @@ import { formatDay } from './format-day.ts';
 import type { EmailTemplate } from './template.ts';
 
 /** Page that lists the account's payments. */
-const ACCOUNT_PATH = '/profile';
+const ACCOUNT_PATH = '/profile/tokens';
 
 /** A numbered document, which the email carries as PDF. */
 type Document = {

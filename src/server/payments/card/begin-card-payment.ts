@@ -9,7 +9,7 @@ import { randomUuid } from '../../kernel/ids.ts';
 import type { CountRequest } from '../../kernel/rate-limit.ts';
 import { readTokens } from '../../tokens/read-tokens.ts';
 import { orderRefused, tokenUsed, tooManyTokens } from './card-problems.ts';
-import { countUnsettledTokens, insertCardPayment } from './card-payment-store.ts';
+import { countUnsettledTokens, insertCardPayment, isCardTokenUsed } from './card-payment-store.ts';
 
 /** An order as sent: the card's token, the number of project tokens, and the total in cents with GST. */
 type CardOrderInput = { readonly cardToken: string; readonly count: number; readonly total: number };
@@ -53,6 +53,8 @@ async function save(
   const { account, organization } = caller;
   await countRequest(tx, paymentLimit, account, now);
   const { project } = await readTokens(tx, organization);
+  const cardTokenHash = createHash('sha256').update(cardToken).digest();
+  if (await isCardTokenUsed(tx, cardTokenHash)) throw tokenUsed();
   const room = MAX_TOKENS - project - (await countUnsettledTokens(tx, organization));
   if (count > room) throw tooManyTokens(room);
   const id = await insertCardPayment(tx, {
@@ -63,7 +65,7 @@ async function save(
     totalCents: total,
     providerKey: randomUuid(),
     cardToken,
-    cardTokenHash: createHash('sha256').update(cardToken).digest(),
+    cardTokenHash,
     askedAt: now,
     checkAt: new Date(now.getTime() + nextCheckAfter(0, false)),
   });

@@ -14,6 +14,19 @@ type NewCardPayment = {
   readonly checkAt: Date;
 };
 
+/**
+ * True if a card token was used for a payment. Ask before inserting, with the organization locked: an insert would wait for the payment of
+ * the same token, whose settlement waits for the organization.
+ */
+export async function isCardTokenUsed(tx: Tx, hash: Uint8Array): Promise<boolean> {
+  const used = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('cardTokenHash', '=', hash)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** Saves a pending payment and returns its id; undefined if its card token was used before. */
 export async function insertCardPayment(tx: Tx, payment: NewCardPayment): Promise<number | undefined> {
   const row = await tx

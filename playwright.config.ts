@@ -5,7 +5,7 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 
 /**
  * Each journey is walked on a desktop, and on a phone too where a narrow screen or a finger could break it: those are tagged
- * `@phone`. All in a real browser, against the real servers that `tests/support/start-registries.ts` starts. `npm test` names
+ * `@phone`. Those tagged `@phone-only` are walked on a phone alone, where nothing is different on a desktop. All in a real browser, against the real servers that `tests/support/start-registries.ts` starts. `npm test` names
  * the browser in CHROMIUM_PATH.
  */
 export default defineConfig({
@@ -38,6 +38,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

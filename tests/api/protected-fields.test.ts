@@ -98,15 +98,19 @@ async function giveLogo() {
   });
 }
 
-async function rows() {
-  const { db } = test.database;
+function ownOrganization() {
   const { organization } = owner;
-  const account = await db.selectFrom('account').selectAll().where('id', '=', owner.id).execute();
-  const own = await db
+  return test.database.db
     .selectFrom('organization')
     .selectAll()
     .where('serial', '=', organization ?? '')
     .execute();
+}
+
+async function rows() {
+  const { db } = test.database;
+  const account = await db.selectFrom('account').selectAll().where('id', '=', owner.id).execute();
+  const own = await ownOrganization();
   // The version counts changes by itself; the test checks only that it is not the sent value.
   return { account: account.map((row) => ({ ...row, version: row.version === SENT })), own };
 }
@@ -119,7 +123,7 @@ async function signInAgain() {
 
 async function send(call: string, headers: object, fields: object) {
   const path = call.replace('{id}', owner.organization ?? '');
-  const { own } = await rows();
+  const own = await ownOrganization();
   const filled = JSON.stringify(good[call] ?? {}).replace('ORGANIZATION', own[0]?.name ?? '');
   const body = { ...(JSON.parse(filled) as object), ...fields };
   return ask(test.app, path, { headers, body });
@@ -128,8 +132,14 @@ async function send(call: string, headers: object, fields: object) {
 describe('a protected field', () => {
   it.each(open)('stays unchanged whatever an owner sends to %s', async (call) => {
     const before = await rows();
+    let header = await signInAgain();
     for (const [name, value] of Object.entries(protectedFields)) {
-      const { status } = await send(call, await signInAgain(), { [name]: value });
+      let { status } = await send(call, header, { [name]: value });
+      if (status === 401) {
+        // The request before this one ended the session.
+        header = await signInAgain();
+        ({ status } = await send(call, header, { [name]: value }));
+      }
       expect([name, status < 500]).toEqual([name, true]);
       expect([name, await rows()]).toEqual([name, before]);
     }

@@ -69,7 +69,7 @@ async function completeProfile(page: Page): Promise<void> {
 }
 
 test('the life of an account: requested, approved, completed, password reset, handed over', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, browser, request }) => {
   test.setTimeout(180_000);
   const organization = aNewName();

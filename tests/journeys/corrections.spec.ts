@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { findRetiredUnit } from '../support/find-retired-unit.ts';
 import { test } from '../support/journey.ts';
-import { anAdministrator, enter, signIn } from '../support/owners.ts';
+import { anAdministrator, aNewAdministrator, asAdministrator, signIn } from '../support/owners.ts';
 
 const cardsOf = (page: Page) =>
   page
@@ -18,7 +18,7 @@ test('one administrator requests a correction, another confirms it, and the cert
 }, async ({ page, request }) => {
   test.slow();
   const { serial, certificate, active } = await findRetiredUnit(request);
-  const [first, second] = [await anAdministrator(request), await anAdministrator(request)];
+  const [first, second] = [await anAdministrator(request), await aNewAdministrator(request)];
 
   await signIn(page, first, '/admin/corrections');
   const form = page.getByRole('form', { name: 'Request a correction' });
@@ -69,7 +69,7 @@ test('one administrator requests a correction, another confirms it, and the cert
 
 test('a declined correction changes nothing', async ({ page, request }) => {
   const { serial } = await findRetiredUnit(request);
-  const { headers } = await enter(request, await anAdministrator(request));
+  const headers = await asAdministrator(request);
   const data = { serials: serial, reason: 'Perhaps a mistake' };
   expect((await request.post('/api/admin/corrections', { headers, data })).status()).toBe(200);
   await signIn(page, await anAdministrator(request), '/admin/corrections');

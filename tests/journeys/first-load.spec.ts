@@ -3,8 +3,6 @@ import { test } from '../support/demonstration.ts';
 import { expectScriptsWithin, MAX_PUBLIC } from '../support/measure-scripts.ts';
 import { findProjectWithUnits } from '../support/public-registry.ts';
 
-test.use({ isFirstVisit: true });
-
 const paths = [
   '/',
   '/projects',
@@ -23,26 +21,33 @@ const paths = [
   '/api/docs',
 ] as const;
 
-test.describe('The first load of a public page', () => {
+// The journey changes how the page keeps files.
+test.use({ isFirstVisit: true });
+
+test('The first load of each public page stays within its budget, contacts no other site, and logs no errors', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  // Each page is loaded as if nothing had been visited before.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const { projectSerial, organizationSite } = await findProjectWithUnits(request);
+  let [styles, elsewhere, errors] = [[], [], []] as [string[], string[], string[]];
+  page.on('request', (one) => {
+    if (one.resourceType() === 'stylesheet') styles.push(one.url());
+    if (!one.url().startsWith(baseURL ?? '') && !one.url().startsWith('data:')) elsewhere.push(one.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
   for (const named of paths) {
-    test(`stays within its budget, contacts no other site, and logs no errors: ${named}`, async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      const { projectSerial, organizationSite } = await findProjectWithUnits(request);
+    await test.step(named, async () => {
+      [styles, elsewhere, errors] = [[], [], []];
       const path = named.replace('{project}', projectSerial).replace('{organization}', organizationSite);
-      const styles: string[] = [];
-      const elsewhere: string[] = [];
-      const errors: string[] = [];
-      page.on('request', (one) => {
-        if (one.resourceType() === 'stylesheet') styles.push(one.url());
-        if (!one.url().startsWith(baseURL ?? '') && !one.url().startsWith('data:')) elsewhere.push(one.url());
-      });
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
       await expectScriptsWithin(page, path, MAX_PUBLIC);
       expect(elsewhere).toEqual([]);
       // Styles are inlined in every page except the API documentation.

@@ -66,7 +66,7 @@ test.describe('Back from a project', () => {
     await expect(waste(page)).not.toBeChecked();
   });
 
-  test('restores the projects seeking funding', { tag: '@phone' }, async ({ page }) => {
+  test('restores the projects seeking funding', async ({ page }) => {
     await page.goto('/seeking-funding', { waitUntil: 'networkidle' });
     await openLegend(page);
     await waste(page).uncheck();

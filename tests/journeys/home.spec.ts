@@ -5,8 +5,11 @@ import { openMenu } from '../support/open-menu.ts';
 import { readAnswer, readOrganizations, readProjects, shownTonnes } from '../support/public-registry.ts';
 
 test.describe('The home page', () => {
-  test('says what the registry is and shows correct figures', async ({ page, request }) => {
+  test('says what the registry is, shows correct figures and the three newest projects, and is accessible', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     const figures = await readAnswer<Record<string, number>>(request, '/api/figures');
+    const newest = (await readProjects(request, '&sort=-registered')).slice(0, 3);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('registry');
     const shown = page.getByRole('region', { name: 'The registry today' }).getByRole('listitem');
@@ -15,45 +18,28 @@ test.describe('The home page', () => {
     await expect(shown.nth(1)).toHaveText(`${shownTonnes(figures['organizations'] ?? -1)}organizations`);
     await expect(shown.nth(2)).toContainText(shownTonnes(figures['issuedTonnes'] ?? -1));
     await expect(shown.nth(3)).toContainText(shownTonnes(figures['retiredTonnes'] ?? -1));
-  });
-
-  test('is also served at /index.html', async ({ page }) => {
-    const response = await page.goto('/index.html');
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
-  });
-
-  test('looks up a serial with Enter and with the icon', async ({ page }) => {
-    for (const submit of ['Enter', 'icon']) {
-      await page.goto('/');
-      const box = page.getByRole('textbox', { name: 'Serial number' });
-      await box.fill(' ca000042-003-123 ');
-      if (submit === 'Enter') await box.press('Enter');
-      else await page.getByRole('button', { name: 'Look up' }).click();
-      await expect(page).toHaveURL(/\/serial\?serial=ca000042-003-123$/);
-      await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('ca000042-003-123');
-    }
-  });
-
-  test('asks for a serial when the field is empty', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Look up' }).click();
-    await expect(page.getByRole('alert')).toContainText('Enter a serial number');
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('shows the three newest projects and links to all of them', async ({ page, request }) => {
-    const newest = (await readProjects(request, '&sort=-registered')).slice(0, 3);
-    await page.goto('/');
     const cards = page.getByRole('region', { name: 'Newest projects' }).getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(newest.map((project) => project.title));
-    await page.getByRole('link', { name: 'See All Projects' }).click();
-    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('button', { name: 'Show more organizations' })).toBeVisible();
+    await expectAccessible(page);
   });
 
-  test('lists participants and links those with public projects', async ({ page, request }) => {
+  test('has no broken links, and lists participants with links to those that have public projects', async ({
+    page,
+    request,
+  }) => {
     const organizations = await readOrganizations(request);
     await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => (link as unknown as Link).getAttribute('href')));
+    const addresses = new Set(links);
+    expect(addresses.size).toBeGreaterThan(5);
+    for (const address of addresses) {
+      expect((await request.get(address ?? '')).status(), address ?? '').toBe(200);
+    }
+
     const part = page.getByRole('region', { name: 'Participating organizations' });
     await expect(part.getByRole('listitem')).toHaveCount(Math.min(24, organizations.length));
     while (await part.getByRole('button', { name: 'Show more organizations' }).isVisible()) {
@@ -69,18 +55,34 @@ test.describe('The home page', () => {
     await expect(logos).toHaveCount(organizations.filter(({ logo }) => logo !== null).length);
   });
 
-  test('has no broken links', async ({ page, request }) => {
+  test('is also served at /index.html; looks up a serial with Enter and with the icon, and asks for one', async ({
+    page,
+  }) => {
+    const response = await page.goto('/index.html');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+    const box = page.getByRole('textbox', { name: 'Serial number' });
+    const expectLookedUp = async () => {
+      await expect(page).toHaveURL(/\/serial\?serial=ca000042-003-123$/);
+      await expect(box).toHaveValue('ca000042-003-123');
+    };
+    await box.fill(' ca000042-003-123 ');
+    await box.press('Enter');
+    await expectLookedUp();
+
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
-    const links = await page.locator('a[href^="/"]').all();
-    const addresses = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
-    expect(addresses.size).toBeGreaterThan(5);
-    for (const address of addresses) {
-      expect((await request.get(address ?? '')).status(), address ?? '').toBe(200);
-    }
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter a serial number');
+    await expect(page).toHaveURL(/\/$/);
+    await box.fill(' ca000042-003-123 ');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expectLookedUp();
   });
 
-  test('shows the server’s version, or a question mark when it is unknown', async ({ page, request }) => {
+  test('shows the server’s version, or a question mark when it is unknown, and links to all projects', async ({
+    page,
+    request,
+  }) => {
     const server = await readAnswer<{ version: string; environment: string }>(request, '/api/apikey');
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
@@ -90,16 +92,13 @@ test.describe('The home page', () => {
       server.environment.charAt(0).toUpperCase(),
     );
     await expect(footer.getByText('Test', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'See All Projects' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
     await page.route('**/api/apikey', (route) => route.abort());
     await openMenu(page);
     await page.getByRole('button', { name: 'Français' }).click();
     await expect(footer).toContainText('Serveur ?', { timeout: 20_000 });
   });
-
-  test('is accessible', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Newest projects' }).getByRole('article')).toHaveCount(3);
-    await expect(page.getByRole('button', { name: 'Show more organizations' })).toBeVisible();
-    await expectAccessible(page);
-  });
 });
+
+type Link = { readonly getAttribute: (name: string) => string | null };

@@ -7,9 +7,7 @@ import { anOwner } from '../support/owners.ts';
 
 test.use({ locale: 'fr-CA' });
 
-test('un titulaire importe ses projets comme brouillons à partir du modèle', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('un titulaire importe ses projets comme brouillons à partir du modèle', async ({ page, request }) => {
   test.slow();
   const { email, password } = await anOwner(request);
   await page.goto('/login');

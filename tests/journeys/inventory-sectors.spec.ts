@@ -90,10 +90,7 @@ test('a visitor sees an inventory’s sectors and how a year differs from the on
 test.describe('en français', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('un titulaire de compte répartit une année entre les secteurs', { tag: '@phone' }, async ({
-    page,
-    request,
-  }) => {
+  test('un titulaire de compte répartit une année entre les secteurs', async ({ page, request }) => {
     const owner = await anOwner(request);
     const serial = await begin(request, owner, {
       title: 'Inventaire',

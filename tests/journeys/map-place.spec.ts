@@ -47,7 +47,7 @@ test.describe('The map and the visitor’s place', () => {
     await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
   });
 
-  test('goes to the visitor when they press the button, and asks only then', { tag: '@phone' }, async ({
+  test('goes to the visitor when they press the button, and asks only then', { tag: '@phone-only' }, async ({
     page,
     context,
   }) => {
@@ -79,8 +79,15 @@ test.describe('The map and a position that comes late or not at all', () => {
     await expect(page.getByText('30 km')).toBeVisible();
   });
 
-  test('says so when a visitor declines on the first touch, and stays', async ({ page, context }) => {
+  test('says so when a visitor declines, by the button or on the first touch, and stays', async ({
+    page,
+    context,
+  }) => {
     await context.clearPermissions();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'My location' }).click();
+    await expect(page.getByText('Your location could not be found')).toBeVisible();
+    await expect(page.getByText('30 km')).toBeVisible();
     await page.goto('/', { waitUntil: 'networkidle' });
     await beginMap(page);
     await page.getByRole('region', { name: /^Map\./ }).press('Enter');
@@ -127,13 +134,5 @@ test.describe('The map and a position that comes late or not at all', () => {
         await expect(page.locator('[data-marker]').first()).toBeVisible();
       });
     }
-  });
-
-  test('recognizes a real refusal by the browser', async ({ page, context }) => {
-    await context.clearPermissions();
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'My location' }).click();
-    await expect(page.getByText('Your location could not be found')).toBeVisible();
-    await expect(page.getByText('30 km')).toBeVisible();
   });
 });

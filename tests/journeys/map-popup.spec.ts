@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
@@ -11,34 +11,60 @@ async function openSingle(page: Page): Promise<string> {
   const label = (await marker.getAttribute('aria-label')) ?? '';
   const legend = page.getByRole('button', { name: 'Legend & Filter' });
   if ((await legend.getAttribute('aria-expanded')) === 'false') await legend.click();
-  await marker.focus();
-  await page.keyboard.press('Enter');
-  await expect(popup(page)).toBeFocused();
+  await openPopup(page, marker);
   return label.slice(label.lastIndexOf(', ') + 2);
 }
 
-test.describe('The map’s popup', () => {
-  test('stays while its project is shown, and closes when it is filtered out', async ({ page }) => {
-    const type = await openSingle(page);
-    const other = type === 'Waste' ? 'Fleet' : 'Waste';
-    await page.getByRole('checkbox', { name: other }).uncheck();
-    await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
-      'href',
-      /type=/,
-    );
-    await expect(popup(page)).toBeVisible();
-    const own = page.getByRole('checkbox', { name: type, exact: true });
-    await own.uncheck();
-    await expect(popup(page)).toHaveCount(0);
-    await expect(own).toBeFocused();
-    await own.check();
-    await expect(popup(page)).toHaveCount(0);
-  });
+async function openPopup(page: Page, marker: Locator): Promise<void> {
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toBeFocused();
+}
 
-  test('closes at once when no type is selected', async ({ page }) => {
-    await openSingle(page);
-    await all(page).uncheck();
-    await expect(popup(page)).toHaveCount(0);
+test.describe('The map’s popup', () => {
+  test('stays while its project is shown, closes when it is filtered out, and is hidden while its place is out of view', async ({
+    page,
+  }) => {
+    const type = await openSingle(page);
+    const serial = await page.locator('[aria-expanded="true"][data-marker]').getAttribute('data-marker');
+    const marker = page.locator(`[data-marker="${serial}"]`);
+    await test.step('filtered out by its type', async () => {
+      const other = type === 'Waste' ? 'Fleet' : 'Waste';
+      await page.getByRole('checkbox', { name: other }).uncheck();
+      await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
+        'href',
+        /type=/,
+      );
+      await expect(popup(page)).toBeVisible();
+      const own = page.getByRole('checkbox', { name: type, exact: true });
+      await own.uncheck();
+      await expect(popup(page)).toHaveCount(0);
+      await expect(own).toBeFocused();
+      await own.check();
+      await expect(popup(page)).toHaveCount(0);
+    });
+    await test.step('no type selected', async () => {
+      await all(page).check();
+      await openPopup(page, marker);
+      await all(page).uncheck();
+      await expect(popup(page)).toHaveCount(0);
+    });
+    await test.step('out of view, without losing focus', async () => {
+      await all(page).check();
+      await openPopup(page, marker);
+      const map = page.getByRole('region', { name: /^Map\./ });
+      await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+      await map.focus();
+      await expect(async () => {
+        await page.keyboard.press('Shift+ArrowRight');
+        await expect(popup(page)).toBeHidden({ timeout: 500 });
+      }).toPass();
+      await expect(map).toBeFocused();
+      await expect(async () => {
+        await page.keyboard.press('Shift+ArrowLeft');
+        await expect(popup(page)).toBeVisible({ timeout: 500 });
+      }).toPass();
+    });
   });
 
   test('stays when its marker joins a cluster, and moves with its place', { tag: '@phone' }, async ({
@@ -57,23 +83,6 @@ test.describe('The map’s popup', () => {
     await expect(popup(page)).toHaveCount(0);
     // Its marker is no longer drawn: focus is on the map.
     await expect(page.getByRole('region', { name: /^Map\./ })).toBeFocused();
-  });
-
-  test('is hidden while its place is out of view, without losing focus', async ({ page }) => {
-    await openSingle(page);
-    const map = page.getByRole('region', { name: /^Map\./ });
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-    await expect(zoomIn).toBeVisible();
-    await map.focus();
-    await expect(async () => {
-      await page.keyboard.press('Shift+ArrowRight');
-      await expect(popup(page)).toBeHidden({ timeout: 500 });
-    }).toPass();
-    await expect(map).toBeFocused();
-    await expect(async () => {
-      await page.keyboard.press('Shift+ArrowLeft');
-      await expect(popup(page)).toBeVisible({ timeout: 500 });
-    }).toPass();
   });
 
   test('leaves focus on the map when a clicked cluster splits', async ({ page }) => {

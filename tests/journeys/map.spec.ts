@@ -19,25 +19,16 @@ test.describe('The map of the front page', () => {
     expect(html).toContain('/tiles/8/40/87.webp');
   });
 
-  test('contacts no other site, and loads nothing before it is touched', async ({ page, baseURL }) => {
-    const urls: string[] = [];
-    page.on('request', (one) => urls.push(one.url()));
-    await page.goto('/', { waitUntil: 'networkidle' });
-    expect(urls.filter((url) => url.includes('live-map'))).toEqual([]);
-    await beginMap(page);
-    expect(urls.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
-    expect(urls.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
-  });
-
-  test('opens a project by keyboard, closes with Escape, and links to its page', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('opens a project by keyboard, is accessible, closes with Escape, and links to its page', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const marker = await goToSingle(page);
     const label = (await marker.getAttribute('aria-label')) ?? '';
     await marker.focus();
     await page.keyboard.press('Enter');
     const popup = page.getByRole('dialog');
     await expect(popup).toBeFocused();
+    await expectAccessible(page);
     await expect(popup).toContainText('Program type');
     await expect(popup).toContainText('Project type');
     await page.keyboard.press('Escape');
@@ -59,75 +50,87 @@ test.describe('The map of the front page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('zooms to adjacent projects and says how many are in view', { tag: '@phone' }, async ({ page }) => {
+  test('filters by type, zooms to adjacent projects, and says how many are in view', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/');
+    await test.step('a type, with a toggle for all', async () => {
+      const button = page.getByRole('button', { name: 'Legend & Filter' });
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      const all = page.getByRole('checkbox', { name: 'All' });
+      await expect(page.getByRole('group', { name: 'Project type' }).getByRole('checkbox')).toHaveCount(9);
+      await all.uncheck();
+      await expect(page.getByText('No project type is chosen')).toBeVisible();
+      await expect(page.locator('[data-marker]')).toHaveCount(0);
+      await page.getByRole('checkbox', { name: 'Waste' }).check();
+      await expect(all).toBeChecked({ indeterminate: true });
+      await expect(page.locator('a[data-marker]:not([aria-label*="Waste"])')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
+        'href',
+        /^\/projects\?type=Waste&bbox=/,
+      );
+      await all.check();
+      await expect(all).toBeChecked({ indeterminate: false });
+      await button.click();
+      await expect(all).toBeHidden();
+    });
+    await beginMap(page);
+    await test.step('the projects of a cluster', async () => {
+      const count = page.getByText(/^\d+ projects? in view$/);
+      const before = await count.textContent();
+      const cluster = page.locator('button[data-marker]:not([aria-hidden="true"])').first();
+      await cluster.focus();
+      await page.keyboard.press('Enter');
+      await expect(count).not.toHaveText(before ?? '');
+      await expect(page.locator('[data-marker]:focus')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect(count).toBeVisible();
+    });
+  });
+
+  test('moves with the arrow keys, has no target that is too small or hidden below its buttons, and two tabs', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/');
     await beginMap(page);
-    const count = page.getByText(/^\d+ projects? in view$/);
-    const before = await count.textContent();
-    const cluster = page.locator('button[data-marker]:not([aria-hidden="true"])').first();
-    await cluster.focus();
-    await page.keyboard.press('Enter');
-    await expect(count).not.toHaveText(before ?? '');
-    await expect(page.locator('[data-marker]:focus')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Zoom out' }).click();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(count).toBeVisible();
-  });
-
-  test('moves with the arrow keys', async ({ page }) => {
-    await page.goto('/');
-    await beginMap(page);
-    const map = page.getByRole('region', { name: /^Map\./ });
-    const first = page.locator('[data-marker]').first();
-    const before = await first.boundingBox();
-    await map.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await first.boundingBox())?.x).not.toBe(before?.x);
-  });
-
-  test('has two tabs that arrow keys select', async ({ page, request }) => {
-    const proposed = await readProjects(request, '&stage=Proposed');
-    await page.goto('/');
-    await page.getByRole('tab', { name: 'Registry Projects' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Seeking Funding' })).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'Seeking Funding' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
-      'href',
-      /^\/projects\?stage=Proposed&bbox=/,
-    );
-    const names = new Set(proposed.map(({ projectSerial }) => projectSerial));
-    await expect
-      .poll(async () => {
-        const markers = await singles(page).all();
-        const keys = await Promise.all(markers.map((marker) => marker.getAttribute('data-marker')));
-        return keys.every((key) => names.has(key ?? ''));
-      })
-      .toBe(true);
-    await page.getByRole('link', { name: 'All projects seeking funding' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Seeking Funding' })).toBeVisible();
-  });
-
-  test('filters by type, with a toggle for all', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/');
-    const button = page.getByRole('button', { name: 'Legend & Filter' });
-    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-    const all = page.getByRole('checkbox', { name: 'All' });
-    await expect(page.getByRole('group', { name: 'Project type' }).getByRole('checkbox')).toHaveCount(9);
-    await all.uncheck();
-    await expect(page.getByText('No project type is chosen')).toBeVisible();
-    await expect(page.locator('[data-marker]')).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Waste' }).check();
-    await expect(all).toBeChecked({ indeterminate: true });
-    await expect(page.locator('a[data-marker]:not([aria-label*="Waste"])')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
-      'href',
-      /^\/projects\?type=Waste&bbox=/,
-    );
-    await all.check();
-    await expect(all).toBeChecked({ indeterminate: false });
-    await button.click();
-    await expect(all).toBeHidden();
+    await test.step('arrow keys', async () => {
+      const map = page.getByRole('region', { name: /^Map\./ });
+      const first = page.locator('[data-marker]').first();
+      const before = await first.boundingBox();
+      await map.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(async () => (await first.boundingBox())?.x).not.toBe(before?.x);
+    });
+    await test.step('targets', async () => {
+      for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
+        await page.getByRole('button', { name: button }).click();
+        await expect(page.getByText(/^\d+ projects? in view$/)).toBeVisible();
+        expect(await findViolations(page, ['target-size'])).toEqual([]);
+      }
+    });
+    await test.step('tabs, which arrow keys select', async () => {
+      const proposed = await readProjects(request, '&stage=Proposed');
+      await page.getByRole('tab', { name: 'Registry Projects' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Seeking Funding' })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: 'Seeking Funding' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'The same projects as a list' })).toHaveAttribute(
+        'href',
+        /^\/projects\?stage=Proposed&bbox=/,
+      );
+      const names = new Set(proposed.map(({ projectSerial }) => projectSerial));
+      await expect
+        .poll(async () => {
+          const markers = await singles(page).all();
+          const keys = await Promise.all(markers.map((marker) => marker.getAttribute('data-marker')));
+          return keys.every((key) => names.has(key ?? ''));
+        })
+        .toBe(true);
+      await page.getByRole('link', { name: 'All projects seeking funding' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Seeking Funding' })).toBeVisible();
+    });
   });
 
   test('says when no project is in view, and shows all from there', async ({ page, context }) => {
@@ -141,11 +144,18 @@ test.describe('The map of the front page', () => {
     await expect(page.getByText('No projects in this part of the map')).toBeHidden();
   });
 
-  test('contacts no other site during any action', async ({ page, context, baseURL }) => {
+  test('loads nothing before it is touched, and contacts no other site during any action', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const urls: string[] = [];
     page.on('request', (one) => urls.push(one.url()));
     page.on('websocket', (one) => urls.push(one.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(urls.filter((url) => url.includes('live-map'))).toEqual([]);
     const marker = await goToSingle(page);
+    expect(urls.filter((url) => url.includes('live-map')).length).toBeGreaterThan(0);
     await marker.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -164,7 +174,7 @@ test.describe('The map of the front page', () => {
     expect(urls.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('says when loading fails, and tries again', async ({ page }) => {
+  test('says when loading fails, and tries again; is available in French', async ({ page }) => {
     await page.goto('/');
     await page.route('**/api/projects/map*', (route) => route.abort());
     await page.getByRole('button', { name: 'Zoom out' }).click();
@@ -174,34 +184,10 @@ test.describe('The map of the front page', () => {
     await page.getByRole('alert').getByRole('button').click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.locator('[data-marker]').first()).toBeVisible();
-  });
-
-  test('has no target that is too small or hidden below its buttons', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await beginMap(page);
-    for (const button of ['Zoom out', 'Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByText(/^\d+ projects? in view$/)).toBeVisible();
-      expect(await findViolations(page, ['target-size'])).toEqual([]);
-    }
-  });
-
-  test('is available in French', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ locale: 'fr-CA', baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto('/');
+    await page.getByRole('button', { name: 'Français' }).click();
     await expect(page.getByRole('tab', { name: 'En recherche de financement' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Zoom avant' })).toBeVisible();
     await expect(page.getByText(/^\d+ projets visibles$/)).toBeVisible();
-    await context.close();
-  });
-
-  test('is accessible, open or closed', { tag: '@phone' }, async ({ page }) => {
-    const marker = await goToSingle(page);
-    await marker.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
   });
 });
 

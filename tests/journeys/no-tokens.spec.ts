@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anOwner, enter, signIn } from '../support/owners.ts';
+import { anOwner, headersOf, signIn } from '../support/owners.ts';
 
 type Tokens = { readonly projectTokens: number };
 
 test('owners without tokens see why and find the payment request', async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);
-  const { headers } = await enter(request, owner);
+  const headers = await headersOf(request, owner);
   const tokens = (await (await request.get('/api/users/current', { headers })).json()) as Tokens;
   await signIn(page, owner, '/login?next=%2Fprofile');
   await expect(page.getByRole('link', { name: 'Register a project', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { begin } from '../support/held-projects.ts';
 import { test } from '../support/journey.ts';
-import { anOwner, aPicture, enter, signIn } from '../support/owners.ts';
+import { anOwner, aPicture, headersOf, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
 /** Expires the signed links that the page holds, as if it had been open for a long time. */
@@ -25,7 +25,7 @@ test('a picture with an expired link is shown with a new link, in the form and o
 }) => {
   test.slow();
   const owner = await anOwner(request);
-  const { headers } = await enter(request, owner);
+  const headers = await headersOf(request, owner);
   const multipart = { file: { name: 'bay.png', mimeType: 'image/png', buffer: aPicture } };
   const uploaded = await request.post('/api/upload/image', { headers, multipart });
   const { url } = (await uploaded.json()) as { url: string };

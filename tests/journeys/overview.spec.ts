@@ -4,7 +4,7 @@ import { pressByKeyboard } from '../support/by-keyboard.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { test } from '../support/journey.ts';
-import { anOwner, enter, type NewOwner, signIn } from '../support/owners.ts';
+import { anOwner, headersOf, type NewOwner, signIn } from '../support/owners.ts';
 import { anApproval, anApprovedInventory } from '../support/submitted-projects.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -31,7 +31,7 @@ async function anOwnerWithTonnes(request: APIRequestContext) {
 }
 
 async function organizationSerial(request: APIRequestContext, owner: NewOwner): Promise<string> {
-  const { headers } = await enter(request, owner);
+  const headers = await headersOf(request, owner);
   const profile = (await (await request.get('/api/users/current', { headers })).json()) as { serial: string };
   return profile.serial;
 }

@@ -4,20 +4,26 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
 import { emailTo } from '../support/outbox.ts';
 import { openMenu } from '../support/open-menu.ts';
-import { anOwner, enter, signIn } from '../support/owners.ts';
+import { anOwner, headersOf, signIn } from '../support/owners.ts';
 
 test('an owner requests an invoice for projects, and the administrators get an email', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);
-  const { headers } = await enter(request, owner);
+  const headers = await headersOf(request, owner);
   const { serial } = (await (await request.get('/api/users/current', { headers })).json()) as {
     serial: string;
   };
   await signIn(page, owner, '/login?next=%2Fprofile');
-  await page.getByRole('link', { name: 'Pay for projects', exact: true }).last().click();
+  const toRequest = page.getByRole('button', { name: 'Request an invoice' });
+  await expect(toRequest).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Number of projects' }).fill('3');
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await expectAccessible(page);
+  await toRequest.click();
   await expect(page).toHaveURL('/project/pay');
+  await expect(page.getByRole('textbox', { name: 'Number of projects' })).toHaveValue('3');
   const send = page.getByRole('button', { name: 'Send the request' });
   await expect(page.getByRole('radio', { name: /^Low/ })).toBeChecked();
   await expect(send).toBeDisabled();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, asAdministrator, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
 const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Comments on: ${part}` });
@@ -30,7 +30,7 @@ test('owner and administrator discuss comments in a locked form', async ({ page,
   test.slow();
   const [owner, reviewer] = [await anOwner(request), await anAdministrator(request)];
   const serial = await aSubmission(request, owner, 'Steam from the hill');
-  const { headers } = await enter(request, reviewer);
+  const headers = await asAdministrator(request);
   for (const field of ['description', 'timeline.endDate', 'documents.projectPlan']) {
     const data = { field, text: `About ${field}` };
     const posted = await request.post(`/api/projects/${serial}/comments`, { headers, data });

@@ -6,9 +6,10 @@ import { anOwner } from '../support/owners.ts';
 
 test.use({ locale: 'fr-CA' });
 
-test('un titulaire de compte inscrit un inventaire en français, au clavier seulement', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('un titulaire de compte inscrit un inventaire en français, au clavier seulement', async ({
+  page,
+  request,
+}) => {
   const owner = await anOwner(request);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Adresse courriel' }).fill(owner.email);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, asAdministrator, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
 test('a project is rejected, corrected, submitted again, approved and re-opened', async ({
@@ -22,7 +22,7 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   await expect(review.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
 
   // Another administrator acted first: what this page still offers is refused with a message.
-  const { headers } = await enter(request, await anAdministrator(request));
+  const headers = await asAdministrator(request);
   expect((await request.post(`/api/projects/${serial}/reject`, { headers })).status()).toBe(200);
   await act('Approve');
   await expect(review.getByText('Error Approving Project', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { anOwner, asAdministrator, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
 test('an owner sees another organization’s public project read-only, and not its private ones', async ({
@@ -14,7 +14,7 @@ test('an owner sees another organization’s public project read-only, and not i
     await aSubmission(request, owner, 'Wind on the ridge'),
     await aSubmission(request, owner, 'Wind in the valley'),
   ];
-  const { headers } = await enter(request, await anAdministrator(request));
+  const headers = await asAdministrator(request);
   const approved = await request.post(`/api/projects/${shown}/approve`, { headers, data: {} });
   expect(approved.status()).toBe(200);
   await signIn(page, await anOwner(request));

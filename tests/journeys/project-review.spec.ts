@@ -70,7 +70,7 @@ test('an owner updates the emissions of an approved project, at once or after ap
 });
 
 test('the second of two editors is asked and loses nothing; a draft is deleted after confirmation', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, request }) => {
   test.slow();
   const owner = await anOwner(request);

@@ -69,9 +69,10 @@ test('an owner enters purchased offsets with their serials; the same ones twice 
 test.describe('en français', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('un titulaire de compte inscrit des crédits achetés ; les mêmes numéros deux fois sont refusés', {
-    tag: '@phone',
-  }, async ({ page, request }) => {
+  test('un titulaire de compte inscrit des crédits achetés ; les mêmes numéros deux fois sont refusés', async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const owner = await anOwner(request);
     const pattern = aNewName().replaceAll(' ', '-');

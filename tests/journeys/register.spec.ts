@@ -68,7 +68,7 @@ for (const language of ['en', 'fr'] as const) {
       await expectAccessible(page);
     });
 
-    test('waits for the captcha, shows the errors, and keeps the input', { tag: '@phone' }, async ({
+    test('waits for the captcha, shows the errors, and keeps the input', { tag: '@phone-only' }, async ({
       page,
     }) => {
       await page.goto('/register/');

@@ -32,7 +32,7 @@ test('an owner changes the password, which ends other sessions', async ({ page, 
   expect((await request.get('/api/users/sessions', { headers: again.headers })).status()).toBe(401);
 });
 
-test('an owner sets up a second factor, uses it and removes it', { tag: '@phone' }, async ({
+test('an owner sets up a second factor, uses it and removes it', { tag: '@phone-only' }, async ({
   page,
   request,
 }) => {

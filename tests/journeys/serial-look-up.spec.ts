@@ -36,12 +36,31 @@ async function expectBands(page: Page, parts: number) {
 
 type Rect = { getBoundingClientRect(): { readonly width: number } };
 
+async function lookUp(page: Page, typed: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Serial number' }).fill(typed);
+  await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+}
+
+/** Looks up the example that the page offers. */
+async function lookUpExample(page: Page): Promise<void> {
+  const hint = page.getByText('Prefix-number-number, for example');
+  const example = /[A-Z]{2}\d+-\d+-\d+$/.exec(await hint.innerText())?.[0] ?? '';
+  await lookUp(page, example);
+  await expect(fact(page, 'Serial number')).toContainText(example);
+}
+
 test.describe('Looking up a serial', () => {
-  test('shows whose unit it is, its vintage, and what became of it', async ({ page, request }) => {
+  test('explains the page, offers an example, and shows whose unit it is, its vintage, and what became of it', async ({
+    page,
+    request,
+  }) => {
     const { project, row, serial } = await findRetired(request);
     await page.goto('/serial');
-    await page.getByRole('textbox', { name: 'Serial number' }).fill(serial);
-    await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+    await expect(page.getByText('What you will see here')).toBeVisible();
+    await expect(page.getByText('Prefix-number-number')).toBeVisible();
+    await lookUpExample(page);
+
+    await lookUp(page, serial);
     await expect(fact(page, 'Serial number')).toContainText(serial);
     await expect(fact(page, 'Year')).toContainText(String(row.year));
     await expect(fact(page, 'Status')).toContainText('Retired');
@@ -53,53 +72,57 @@ test.describe('Looking up a serial', () => {
     await expect(happened.last().getByRole('listitem')).toHaveText(['Retired1 tonne CO₂e']);
     await fact(page, 'Project').getByRole('link', { name: project.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
+
+    await page.goto('/');
+    await lookUpExample(page);
   });
 
-  test('ignores case, white space and missing zeros', async ({ page, request }) => {
+  test('ignores case, white space and missing zeros, and reads a range the way people type it', async ({
+    page,
+    request,
+  }) => {
     const { row, serial } = await findRetired(request);
-    const lower = row.serialProject.toLowerCase();
-    for (const spelling of [` ${lower}-${row.serialMin} `, `${lower.replace(/-0+/, '-')}-${row.serialMin}`]) {
+    const { serialProject, serialMin, serialMax } = row;
+    const lower = serialProject.toLowerCase();
+    for (const spelling of [` ${lower}-${serialMin} `, `${lower.replace(/-0+/, '-')}-${serialMin}`]) {
       await page.goto(`/serial?serial=${encodeURIComponent(spelling)}`);
       await expect(fact(page, 'Serial number')).toContainText(serial);
     }
+    const printed = formatSerialRange({ project: serialProject, min: serialMin, max: serialMax });
+    for (const typed of [
+      `${serialProject}-${serialMin} to ${serialMax}`,
+      `${lower} - ${serialMin} – ${serialMax}`,
+    ]) {
+      // What the last look-up showed must not pass for the next one.
+      await lookUp(page, 'CA999999-999-000001');
+      await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Details' })).toHaveCount(0);
+      await lookUp(page, typed);
+      await expect(fact(page, 'Serial number')).toContainText(printed);
+    }
   });
 
-  test('shows each part of a range whose units differ', { tag: '@phone' }, async ({ page, request }) => {
-    const project = await findProjectWithUnits(request);
+  test('shows each part of a range, a unit’s certificate, its PDF and the way back, and is accessible', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const { project, serial } = await findRetired(request);
     const rows = project.emissionReductions.registered.toSorted(
       (one, other) => one.serialMin - other.serialMin,
     );
     const first = rows[0];
     if (first === undefined) throw new Error('The project has no units.');
     const max = Math.max(...rows.map((row) => row.serialMax));
-    const range = formatSerialRange({ project: first.serialProject, min: first.serialMin, max });
-    await page.goto(`/serial?serial=${range}`);
+    await page.goto(
+      `/serial?serial=${formatSerialRange({ project: first.serialProject, min: first.serialMin, max })}`,
+    );
     const parts = page.getByRole('region', { name: 'Contents of the range' }).getByRole('listitem');
     await expect(parts).toHaveCount(rows.length);
     await expect(fact(page, 'Status')).toHaveCount(0);
     await expectBands(page, rows.length);
-  });
 
-  test('reads a range the way people type it', async ({ page, request }) => {
-    const { row } = await findRetired(request);
-    const { serialProject, serialMin, serialMax } = row;
-    for (const typed of [
-      `${serialProject}-${serialMin} to ${serialMax}`,
-      `${serialProject.toLowerCase()} - ${serialMin} – ${serialMax}`,
-    ]) {
-      await page.goto('/serial');
-      await page.getByRole('textbox', { name: 'Serial number' }).fill(typed);
-      await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
-      const printed = formatSerialRange({ project: serialProject, min: serialMin, max: serialMax });
-      await expect(fact(page, 'Serial number')).toContainText(printed);
-    }
-  });
-
-  test('leads to the certificate of a retirement, and from there to its PDF and back', {
-    tag: '@phone',
-  }, async ({ page, request }) => {
-    const { serial } = await findRetired(request);
     await page.goto(`/serial?serial=${serial}`);
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+    await expectAccessible(page);
     await fact(page, 'Certificate').getByRole('link', { name: 'View the certificate' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of retirement');
     await expect(page.getByText('Valid', { exact: true })).toBeVisible();
@@ -108,62 +131,42 @@ test.describe('Looking up a serial', () => {
     expect((await request.get(pdf ?? '')).headers()['content-type']).toBe('application/pdf');
     await page.getByRole('link', { name: 'Look up these serial numbers' }).click();
     await expect(fact(page, 'Status')).toContainText('Retired');
+
+    await lookUp(page, 'abc');
+    await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
+    await expectAccessible(page);
   });
 
-  test('says so when no unit has the serial', async ({ page }) => {
+  test('says so when no unit has the serial, and explains an invalid one without asking the server', async ({
+    page,
+  }) => {
     await page.goto('/serial?serial=CA999999-999-000001');
     await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Details' })).toHaveCount(0);
-  });
-
-  test('explains an invalid serial without asking the server', async ({ page }) => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
-    for (const malformed of ['abc', 'CA000042-003', 'CA000042-003-0', 'CA000042-003-5..2', 'a-b-c-d']) {
-      await page.goto(`/serial?serial=${malformed}`);
-      await expect(page.getByRole('status').getByRole('paragraph')).toHaveText([
+    const expectExplained = (malformed: string) =>
+      expect(page.getByRole('status').getByRole('paragraph')).toHaveText([
         'Serial Number Not Found...',
         new RegExp(`^“${malformed}” is not a serial number\\.`),
       ]);
+    await page.goto('/serial?serial=abc');
+    await expectExplained('abc');
+    for (const malformed of ['CA000042-003', 'CA000042-003-0', 'CA000042-003-5..2', 'a-b-c-d']) {
+      await lookUp(page, malformed);
+      await expectExplained(malformed);
     }
     await page.getByRole('textbox', { name: 'Serial number' }).fill('');
     await page.getByRole('button', { name: 'Look up' }).click();
     await expect(page.getByText('Enter a serial number.')).toBeVisible();
     expect(urls.filter((address) => address.includes('/api/serials'))).toEqual([]);
   });
-
-  test('explains the page before the first look-up', async ({ page }) => {
-    await page.goto('/serial');
-    await expect(page.getByText('What you will see here')).toBeVisible();
-    await expect(page.getByText('Prefix-number-number')).toBeVisible();
-  });
-
-  test('offers an example from this registry, on the front page too', async ({ page }) => {
-    for (const path of ['/', '/serial']) {
-      await page.goto(path);
-      const hint = page.getByText('Prefix-number-number, for example');
-      const example = /[A-Z]{2}\d+-\d+-\d+$/.exec(await hint.innerText())?.[0] ?? '';
-      await page.getByRole('textbox', { name: 'Serial number' }).fill(example);
-      await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
-      await expect(fact(page, 'Serial number')).toContainText(example);
-    }
-  });
-
-  test('is accessible', { tag: '@phone' }, async ({ page, request }) => {
-    const { serial } = await findRetired(request);
-    await page.goto(`/serial?serial=${serial}`);
-    await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/serial?serial=abc');
-    await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 test.describe('Rechercher un numéro de série', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('raconte toute la vie des unités en français', { tag: '@phone' }, async ({ page, request }) => {
+  test('raconte toute la vie des unités en français', { tag: '@phone-only' }, async ({ page, request }) => {
     const project = await findProject(request, ({ emissionReductions: { registered } }) =>
       registered.some(
         ({ status, year }) =>

@@ -20,17 +20,12 @@ test('signing in leads to the requested page if it belongs to this site', async 
   }
 });
 
-test('signing in in one tab signs in the other tabs', async ({ page, context, request }) => {
+test('signing in or out in one tab signs the other tabs in or out', async ({ page, context, request }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await signInByForm(page, await anOwner(request));
   await expect(other).toHaveURL('/myprojects');
-});
-
-test('signing out in one tab signs out the other tabs', async ({ page, context, request }) => {
-  await signIn(page, await anOwner(request));
-  const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await openMenu(page);
@@ -50,7 +45,7 @@ test('only administrators can open the administrators’ pages', async ({ page, 
   }
 });
 
-test('an owner without contact details is asked to complete them', { tag: '@phone' }, async ({
+test('an owner without contact details is asked to complete them', { tag: '@phone-only' }, async ({
   page,
   request,
 }) => {

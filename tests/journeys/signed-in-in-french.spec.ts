@@ -3,7 +3,7 @@ import { administrator } from '../support/administrator.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { test } from '../support/journey.ts';
-import { anOwner, aRequest, enter, type Person } from '../support/owners.ts';
+import { anOwner, aRequest, headersOf, type Person } from '../support/owners.ts';
 
 test.use({ locale: 'fr-CA' });
 
@@ -37,7 +37,7 @@ test('un administrateur ne voit que du français', async ({ page, request }) => 
   test.slow();
   const { organization } = await aRequest(request);
   const owner = await anOwner(request);
-  const { headers } = await enter(request, owner);
+  const headers = await headersOf(request, owner);
   const profile = (await (await request.get('/api/users/current', { headers })).json()) as { serial: string };
   await openSession(page, administrator);
   await read(page, '/admin/requests', [organization, 'Approuver']);

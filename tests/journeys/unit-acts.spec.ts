@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anAdministrator, anOwner, enter, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, headersOf, signIn } from '../support/owners.ts';
 import { anApproval, anApprovedInventory, aSubmission } from '../support/submitted-projects.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -217,7 +217,7 @@ test('acts are never sent over what someone else saved first', async ({ page, re
   await page.getByRole('button', { name: /^Retire, transfer or cancel…/ }).click();
   await dialog(page).getByRole('radio', { name: 'Cancel', exact: true }).check();
   await dialog(page).getByRole('button', { name: 'Cancel 150 tonnes' }).click();
-  const { headers } = await enter(request, owner);
+  const headers = await headersOf(request, owner);
   const retired = { year: 2021, status: 'Retired', serialMin: 1, serialMax: 150, retiredAgainst: 'Ferries' };
   const sent = await request.post(`/api/projects/${serial}/updateEmissions`, {
     headers,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type Axe from 'axe-core';
 
 /** Axe rules whose result depends on the colour scheme. */
@@ -8,15 +8,18 @@ const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Colours depend on neither language nor width: the dark ones are checked where the page is English and at least this wide. */
+/** Colours depend on neither language nor width: the dark ones are checked where the page is English and at least this wide, */
 const WIDE = 1000;
+/** and on phones in journeys that no desktop walks. */
+const ONLY_HERE = '@phone-only';
 
-/** Expects axe to find no violations on the page; on a wide English page, in both colour schemes. */
+/** Expects axe to find no violations on the page; where the dark colours are checked, in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await setColorScheme(page, 'light');
   expect(await findViolations(page), 'axe, light').toEqual([]);
   const isWide = (page.viewportSize()?.width ?? WIDE) >= WIDE;
-  if (!isWide || (await page.locator('html').getAttribute('lang')) !== 'en') return;
+  const checksDark = isWide || test.info().tags.includes(ONLY_HERE);
+  if (!checksDark || (await page.locator('html').getAttribute('lang')) !== 'en') return;
   await setColorScheme(page, 'dark');
   expect(await findViolations(page, ABOUT_COLOURS), 'axe, dark').toEqual([]);
 }

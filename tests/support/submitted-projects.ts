@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { begin } from './held-projects.ts';
-import { aPicture, asAdministrator, enter, type Person } from './owners.ts';
+import { aPicture, asAdministrator, headersOf, type Person } from './owners.ts';
 import { aPdf } from './sample-documents.ts';
 
 /** Creates and submits a complete project through the API; returns its serial. */
@@ -10,7 +10,7 @@ export async function aSubmission(
   title: string,
   facts: object = {},
 ): Promise<string> {
-  const { headers } = await enter(request, person);
+  const headers = await headersOf(request, person);
   const upload = async (path: string, multipart: Record<string, unknown>) => {
     const answer = await request.post(`/api/upload/${path}`, { headers, multipart: multipart as never });
     if (!answer.ok()) throw new Error(`Uploading answered ${answer.status()}: ${await answer.text()}`);

@@ -42,14 +42,17 @@ export async function loadOverview(
       from generate_series(0, ${years - 1}::int) as n
     `.execute(tx);
     await sql`
-      insert into serial_block (project, year, serials, origin, state, holder, inventory_project, inventory_year, retired_by, opened_by)
-      select serial, ${FIRST_YEAR}::int + n, int8range(n * ${UNITS}::int + part.min, n * ${UNITS}::int + part.max + 1), 'issued', part.state,
+      insert into serial_block (id, project, year, serials, origin, state, holder, inventory_project, inventory_year, retired_by, opened_by)
+      select (select next_block from log_head) + row_number() over (), serial, ${FIRST_YEAR}::int + n, int8range(n * ${UNITS}::int + part.min, n * ${UNITS}::int + part.max + 1), 'issued', part.state,
         organization, case part.state when 'retired' then ${inventory} end,
         case part.state when 'retired' then ${FIRST_YEAR}::int + n end,
         case part.state when 'retired' then row_number() over () end, 0
       from project, generate_series(0, ${years - 1}::int) as n,
         (values (1, ${RETIRED}::int, 'retired'), (${RETIRED + 1}::int, ${UNITS}::int, 'active')) as part (min, max, state)
       where organization = ${organization} and kind = 'project'
+    `.execute(tx);
+    await sql`
+      update log_head set next_block = (select max(id) + 1 from serial_block)
     `.execute(tx);
     await sql`
       insert into certificate (id, event)

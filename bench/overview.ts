@@ -1,17 +1,20 @@
 /**
  * Measures the overview of an organization with 1,000 projects of 20 years each: the reply of the API, of its own account and for visitors,
- * never from the cache; the units behind a figure; and the files. `npm run bench:overview` uses the embedded database, `node
+ * never from the cache; the entries of a year; the units behind a figure; and the files. PGlite is compiled as the server compiles it. `npm run bench:overview` uses the embedded database, `node
  * scripts/with-postgres.mjs npm run bench:overview` a PostgreSQL server. `BENCH_PROJECTS` changes the number of projects.
  */
 import type { Database } from '#server/kernel/db.ts';
-import { readOverviewSums } from '#server/overviews/overview-queries.ts';
 import { readOverview } from '#server/overviews/read-overview.ts';
+import { readYearSums } from '#server/overviews/year-sums-queries.ts';
 import { readOwnOverview } from '#contract/overviews.ts';
+import { setFlagsFromString } from 'node:v8';
 import { gzipSync } from 'node:zlib';
 import { signedIn } from '../tests/support/accounts.ts';
 import { ownerCaller } from '../tests/support/project-desk.ts';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { loadOverview } from './load-overview.ts';
+
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 const PROJECTS = Number(process.env['BENCH_PROJECTS'] ?? 1000);
 const YEARS = 20;
@@ -50,20 +53,29 @@ async function ask(path: string, headers: object) {
 async function measureParts(database: Database): Promise<void> {
   const facts = { serial: owner.organization, slug: owner.organization, name: 'Bench' };
   const overview = await readOverview(database.db, facts, { isOwn: true });
-  await measure('  of it: the statement', () => readOverviewSums(database.db, owner.organization));
+  await measure('  of it: the statement', () => readYearSums(database.db, owner.organization));
   await measure('  of it: statement and sums', () => readOverview(database.db, facts, { isOwn: true }));
   await measure('  of it: check and JSON', () => JSON.stringify(readOwnOverview.reply.parse(overview)));
 }
 
-const body = (await ask('/overview', own)).body;
-const publicBody = (await ask(`/overview/${owner.organization}`, uncached)).body;
+const body = (await ask('/overview?parts=none', own)).body;
+const publicBody = (await ask(`/overview/${owner.organization}?parts=none`, uncached)).body;
+const yearBody = (await ask('/overview/years/2005', own)).body;
 const size = (text: string) =>
-  `${(text.length / 1e6).toFixed(2)} MB, ${(gzipSync(text).length / 1e6).toFixed(2)} MB gzipped`;
-console.log(`${PROJECTS} projects, ${YEARS} years: own ${size(body)}; public ${size(publicBody)}`);
+  `${(text.length / 1e3).toFixed(1)} kB, ${(gzipSync(text).length / 1e3).toFixed(1)} kB gzipped`;
+console.log(
+  `${PROJECTS} projects, ${YEARS} years: own ${size(body)}; public ${size(publicBody)}; a year ${size(yearBody)}`,
+);
 for (let round = 1; round <= ROUNDS; round += 1) {
-  await measure('own overview', () => ask('/overview', own));
-  await measure('public overview, uncached', () => ask(`/overview/${owner.organization}`, uncached));
+  await measure('own overview', () => ask('/overview?parts=none', own));
+  await measure('public overview, uncached', () => ask(`/overview/${owner.organization}?parts=none`, uncached));
   await measureParts(test.database);
+  await measure('own overview with all parts', () => ask('/overview', own), 3);
+  await measure('entries of a year', () => ask('/overview/years/2005', own));
+  await measure('entries of a year, public', () =>
+    ask(`/overview/${owner.organization}/years/2005`, uncached),
+  );
+  await measure('entries with units to retire', () => ask('/overview/units/remaining', own));
   await measure('units behind a figure', () => ask('/overview/units?year=2005&figure=registered', own));
 }
 for (const format of ['csv', 'xlsx', 'pdf'])

@@ -20,9 +20,9 @@ import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './captcha.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
+import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from './overview-units.ts';
+import { readOverviewYear, readOwnOverviewYear } from './overview-years.ts';
 import {
-  listOverviewUnits,
-  listOwnOverviewUnits,
   readInventoryOverview,
   readOverview,
   readOwnInventoryOverview,
@@ -133,8 +133,11 @@ export const calls: readonly Endpoint[] = [
   readOverview,
   readOwnInventoryOverview,
   readInventoryOverview,
+  readOwnOverviewYear,
+  readOverviewYear,
   listOwnOverviewUnits,
   listOverviewUnits,
+  listOwnRemainingUnits,
   readFigures,
   readApiKey,
   readCaptcha,

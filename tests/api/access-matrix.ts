@@ -133,6 +133,13 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /overview': withoutObject(signedIn(200)),
   'GET /inventory/overview': withoutObject(signedIn(200)),
   'GET /overview/units': withoutObject(signedIn(200), { path: '/overview/units?year=2022&figure=retired' }),
+  'GET /overview/units/remaining': withoutObject(signedIn(200)),
+  'GET /overview/years/{year}': withoutObject(signedIn(200), { path: '/overview/years/2022' }),
+  'GET /overview/{organization}/years/{year}': [
+    one('public', all(200), (world) => ({ path: `/overview/${world.organization}/years/2022` })),
+    one('private', all(404), (world) => ({ path: `/overview/${world.quietOrganization}/years/2022` })),
+    one('unknown', all(404), () => ({ path: '/overview/CA999999/years/2022' })),
+  ],
   'GET /overview/{organization}': [
     one('public', all(200), (world) => ({ path: `/overview/${world.organization}` })),
     one('private', all(404), (world) => ({ path: `/overview/${world.quietOrganization}` })),

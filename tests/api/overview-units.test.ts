@@ -1,9 +1,10 @@
 import {
-  overviewFigures,
-  type OverviewFigure,
   listOwnOverviewUnits,
-  readOwnOverview,
-} from '#contract/overviews.ts';
+  listOwnRemainingUnits,
+  type OverviewFigure,
+  overviewFigures,
+} from '#contract/overview-units.ts';
+import { readOwnOverview } from '#contract/overviews.ts';
 import type { LedgerOperation } from '#domain/ledger/ledger-operation.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProject, inLedger } from '../support/builders.ts';
@@ -144,6 +145,41 @@ describe('the units behind a figure', () => {
     expect([retired.total, retired.listed, retired.units.length]).toEqual([205, 205, 200]);
     expect(retired.units[0]?.serial).toBe(`${project}-000001`);
     expect(retired.units.at(-1)?.serial).toBe(`${project}-000399`);
+  });
+
+  it('that can still be retired are listed by entry, the most first', async () => {
+    const { body } = await owner.ask('GET', '/overview/units/remaining');
+    const remaining = listOwnRemainingUnits.reply.parse(body);
+    const { projects, offsets, received } = world;
+    expect(remaining).toMatchObject({ listed: 6, total: 1530 });
+    expect(remaining.entries.map((entry) => [entry.projectSerial, entry.source, entry.tonnes])).toEqual([
+      [projects.shown, 'own', 1160],
+      [projects.unseen, 'own', 230],
+      [received.ofAlder, 'received', 70],
+      [offsets.bought, 'purchased', 35],
+      [offsets.boughtShown, 'purchased', 30],
+      [projects.archived, 'own', 5],
+    ]);
+    const years = await readYears();
+    const issued = sum(years.map(({ remaining: tonnes }) => ({ tonnes })));
+    expect(sum(remaining.entries.filter(({ source }) => source === 'own'))).toBe(issued);
+  });
+
+  it('that can still be retired are listed for up to fifty entries', async () => {
+    const many = await ownerCaller(test);
+    const { organization } = many;
+    const operations: LedgerOperation[] = [];
+    for (let tonnes = 1; tonnes <= 51; tonnes += 1) {
+      const project = await aProject(test.database, organization);
+      operations.push({ type: 'issue', organization, project, year: 2022, tonnes });
+    }
+    await inLedger(test.database, operations);
+    const { body } = await many.ask('GET', '/overview/units/remaining');
+    const remaining = listOwnRemainingUnits.reply.parse(body);
+    expect(remaining).toMatchObject({ listed: 51, total: 1326 });
+    expect(remaining.entries.map(({ tonnes }) => tonnes)).toEqual(
+      Array.from({ length: 50 }, (_, n) => 51 - n),
+    );
   });
 
   it('are refused for figures that have no serials, and unknown organizations', async () => {

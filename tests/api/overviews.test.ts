@@ -1,5 +1,7 @@
+import { type OverviewYearParts, readOwnOverviewYear } from '#contract/overview-years.ts';
 import { type Overview, type OverviewYear, readOwnOverview } from '#contract/overviews.ts';
 import { readOverview } from '#server/overviews/read-overview.ts';
+import { readOverviewYear, readWholeOverview } from '#server/overviews/read-overview-parts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';
 import { anOverviewWorld } from '../support/overview-world.ts';
@@ -27,6 +29,23 @@ async function readPublic(identity: string, path = '/overview'): Promise<Overvie
   const response = await test.app.inject({ url: `/api${path}/${identity}` });
   expect([response.statusCode, response.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
   return readOwnOverview.reply.parse(response.json());
+}
+
+async function readOwnYear(year: number, by = owner): Promise<OverviewYearParts> {
+  const { status, body } = await by.ask('GET', `/overview/years/${year}`);
+  expect(status).toBe(200);
+  return readOwnOverviewYear.reply.parse(body);
+}
+
+async function readPublicYear(identity: string, year: number): Promise<OverviewYearParts> {
+  const response = await test.app.inject({ url: `/api/overview/${identity}/years/${year}` });
+  expect(response.statusCode).toBe(200);
+  return readOwnOverviewYear.reply.parse(response.json());
+}
+
+/** Reads all years of a five-year overview, one by one. */
+async function readYears(read: (year: number) => Promise<OverviewYearParts>) {
+  return Promise.all([2021, 2022, 2023, 2024, 2025].map(read));
 }
 
 /** Returns the figures of each year: first by vintage, then by inventory year. */
@@ -113,10 +132,11 @@ describe('the overview of an organization', () => {
   });
 
   it('names every entry that counts to its own account', async () => {
-    const own = await readOwn();
+    const years = await readYears((year) => readOwnYear(year));
+    const named = years.flatMap(({ entries }) => entries.map(({ projectSerial }) => projectSerial));
     const { projects, offsets, received, inventories } = world;
     const { shown, unseen, excluded, archived } = projects;
-    expect(new Set(own.entries.map(({ projectSerial }) => projectSerial))).toEqual(
+    expect(new Set(named)).toEqual(
       new Set([
         shown,
         unseen,
@@ -128,7 +148,7 @@ describe('the overview of an organization', () => {
         inventories.inventory,
       ]),
     );
-    const [first, second] = own.years;
+    const [first, second] = years;
     expect(first?.projects.map(({ projectSerial, issued }) => [projectSerial, issued])).toEqual([
       [shown, 1000],
       [unseen, 200],
@@ -152,8 +172,10 @@ describe('the overview of an organization', () => {
     const { alder } = world.organizations;
     const shared = await readPublic(alder);
     expect(shared).toMatchObject({ isOwn: false, notShown: 6 });
-    expect(shared.entries.map(({ title }) => title)).toEqual(['=Heat from the sea', 'Bought sun']);
-    const text = JSON.stringify(shared);
+    const years = await readYears((year) => readPublicYear(alder, year));
+    const titles = years.flatMap(({ entries }) => entries.map(({ title }) => title));
+    expect(new Set(titles)).toEqual(new Set(['=Heat from the sea', 'Bought sun']));
+    const text = JSON.stringify([shared, years]);
     for (const word of [
       'Hidden valley',
       'Bought wind',
@@ -162,7 +184,7 @@ describe('the overview of an organization', () => {
       world.projects.unseen,
     ])
       expect(text).not.toContain(word);
-    const [first, second] = shared.years;
+    const [first, second] = years;
     expect(first?.projects.map(({ projectSerial, issued }) => [projectSerial, issued])).toEqual([
       [world.projects.shown, 1000],
       [null, 205],
@@ -187,10 +209,13 @@ describe('the overview of an organization', () => {
 
   it('has no years where there is nothing', async () => {
     const newcomer = await ownerCaller(test);
-    expect(await readOwn(newcomer)).toMatchObject({ entries: [], notShown: 0, years: [] });
+    expect(await readOwn(newcomer)).toMatchObject({ notShown: 0, years: [] });
     const organization = await anOrganization(test.database, 'Dogwood');
     await aProject(test.database, organization);
     expect((await readPublic(organization)).years).toEqual([]);
+    const nothing = { year: 2022, entries: [], projects: [], held: [], offsetSources: [], inventories: [] };
+    expect(await readOwnYear(2022, newcomer)).toEqual(nothing);
+    expect(await readPublicYear(organization, 2022)).toEqual(nothing);
   });
 
   it('has years far apart', async () => {
@@ -207,6 +232,61 @@ describe('the overview of an organization', () => {
     ]);
   });
 });
+
+describe('totals and entries', () => {
+  it('are the same whether they are read whole, as files have them, or year by year', async () => {
+    const { db } = test.database;
+    for (const organization of Object.values(world.organizations))
+      for (const isOwn of [true, false]) {
+        const facts = { serial: organization, slug: organization, name: organization };
+        const { years, notShown } = await readOverview(db, facts, { isOwn });
+        const whole = await readWholeOverview(db, facts, { isOwn });
+        expect(whole.notShown).toBe(notShown);
+        expect(whole.years.length).toBe(years.length);
+        for (const [place, year] of years.entries()) {
+          const { entries, ...parts } = await readOverviewYear(
+            db,
+            { organization, year: year.year },
+            { isOwn },
+          );
+          expect(whole.years[place]).toEqual({ ...year, ...parts });
+          expect(whole.entries).toEqual(expect.arrayContaining(entries));
+          expectSums(year, parts);
+        }
+      }
+  });
+
+  it('are refused of years that no overview has', async () => {
+    const { alder } = world.organizations;
+    for (const year of ['1899', '2201', '2021.5', 'all'])
+      expect((await test.app.inject({ url: `/api/overview/${alder}/years/${year}` })).statusCode).toBe(400);
+    expect((await test.app.inject({ url: '/api/overview/CA999999/years/2021' })).statusCode).toBe(404);
+  });
+});
+
+/** Expects that the parts of a year add up to its totals. */
+function expectSums(year: OverviewYear, parts: Omit<OverviewYearParts, 'entries'>): void {
+  const total = <Key extends string>(rows: readonly Readonly<Record<Key, number | null>>[], key: Key) =>
+    rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+  for (const figure of ['issued', 'registered', 'retired', 'projected', 'cancelled', 'transferred'] as const)
+    expect([figure, total(parts.projects, figure)]).toEqual([figure, year[figure]]);
+  for (const source of ['purchased', 'received'] as const)
+    expect(
+      total(
+        parts.held.filter((part) => part.source === source),
+        'held',
+      ),
+    ).toBe(year[source]);
+  for (const source of ['own', 'purchased', 'received'] as const)
+    expect(
+      total(
+        parts.offsetSources.filter((part) => part.source === source),
+        'tonnes',
+      ),
+    ).toBe(year.offsetsBySource[source]);
+  expect(total(parts.inventories, 'retired')).toBe(year.offsets);
+  expect(total(parts.inventories, 'inventory')).toBe(year.inventory ?? 0);
+}
 
 describe('the version in force', () => {
   it('counts from the first approval on, whatever is edited or decided after it', async () => {
@@ -248,7 +328,8 @@ describe('all overviews together', () => {
     for (const organization of Object.values(world.organizations)) {
       const facts = { serial: organization, slug: organization, name: organization };
       const { years } = await readOverview(db, facts, { isOwn: true });
-      for (const year of years) addYear(year, add, sources);
+      for (const { year } of years)
+        addYear(await readOverviewYear(db, { organization, year }, { isOwn: true }), add, sources);
     }
     const issued = await db
       .selectFrom('ledgerEvent')
@@ -267,7 +348,7 @@ describe('all overviews together', () => {
 });
 
 function addYear(
-  { year, projects, held }: OverviewYear,
+  { year, projects, held }: OverviewYearParts,
   add: (key: string, tonnes: number) => void,
   sources: ReadonlyMap<string, string>,
 ): void {

@@ -37,6 +37,8 @@ function addressesOf({
     '/api/organizations/harbour-heat?page=1&pageSize=5',
     `/api/overview/${harbour}`,
     `/api/overview/${valley}`,
+    `/api/overview/${harbour}/years/2022`,
+    `/api/overview/${valley}/years/2022`,
     `/api/inventory/overview/${valley}`,
     `/api/overview/${harbour}/units?year=2022&figure=retired`,
     '/api/projects/public',

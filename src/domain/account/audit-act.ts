@@ -46,6 +46,7 @@ export const auditActs = [
   'correction-asked',
   'correction-confirmed',
   'correction-declined',
+  'import-begun',
   'import-made',
 ] as const;
 

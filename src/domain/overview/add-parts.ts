@@ -1,5 +1,6 @@
 import type { OffsetSum, PlannedSum, VintageSum } from './overview-facts.ts';
-import type { HeldPart, InventoryPart, OffsetPart, ReductionPart, UnitSource } from './overview-year.ts';
+import type { HeldPart, InventoryPart, OffsetPart, ReductionPart } from './overview-year.ts';
+import type { UnitSource } from './unit-source.ts';
 
 /** An entry's name in a breakdown: its serial, or null for the sum of the entries that are not shown. */
 type Name = string | null;

@@ -1,4 +1,5 @@
 import type { ProjectKind } from '../project/program-types.ts';
+import type { UnitSource } from './unit-source.ts';
 
 /** An organization's entry that was approved or received at least once; its version in force counts (product decisions §4). */
 export type OverviewEntry = {
@@ -8,13 +9,8 @@ export type OverviewEntry = {
   readonly isShown: boolean;
 };
 
-/**
- * Tonnes of a vintage of an entry by what became of the units. An entry of received units has those that its organization received of the
- * project that issued them.
- */
-export type VintageSum = {
-  readonly entry: string;
-  readonly year: number;
+/** Tonnes of units by what became of them. */
+export type UnitSums = {
   /** Held by the organization, neither retired nor cancelled. */
   readonly remaining: number;
   /** Retired by the organization itself. */
@@ -24,13 +20,18 @@ export type VintageSum = {
   readonly transferred: number;
 };
 
-/** Tonnes of an entry's rows in force in a year. */
-export type PlannedSum = {
-  readonly entry: string;
+/** A vintage of an entry. An entry of received units has those that its organization received of the project that issued them. */
+export type VintageSum = UnitSums & { readonly entry: string; readonly year: number };
+
+/** Tonnes of rows in force in a year. */
+export type PlannedTonnes = {
   readonly year: number;
   readonly status: 'Projected' | 'Inventory' | 'ProjectedInventory';
   readonly tonnes: number;
 };
+
+/** Tonnes of an entry's rows in force in a year. */
+export type PlannedSum = PlannedTonnes & { readonly entry: string };
 
 /** Units of a retirement that are still retired by it; `event` is the retirement's index in the log. */
 export type RetirementCertificate = {
@@ -66,3 +67,20 @@ export type OverviewFacts = {
   readonly planned: readonly PlannedSum[];
   readonly offsets: readonly OffsetSum[];
 };
+
+/** The same facts added up over all entries: enough for the totals of years. Several sums of one source and year add up. */
+export type OverviewSums = {
+  readonly vintages: readonly (UnitSums & { readonly source: UnitSource; readonly year: number })[];
+  readonly planned: readonly PlannedTonnes[];
+  /** Tonnes retired against an inventory year. */
+  readonly offsets: readonly {
+    readonly source: UnitSource;
+    readonly year: number;
+    readonly tonnes: number;
+  }[];
+};
+
+/** True if rows are a figure of their year: those of an inventory also with zero tonnes, projections only with more. */
+export function isFigure({ status, tonnes }: PlannedTonnes): boolean {
+  return status !== 'Projected' || tonnes > 0;
+}

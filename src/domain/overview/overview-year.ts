@@ -1,14 +1,5 @@
-import type { ProjectKind } from '../project/program-types.ts';
 import type { RetirementCertificate } from './overview-facts.ts';
-
-/** Where units come from: issued to the organization, recorded by it, or transferred to it. */
-export type UnitSource = 'own' | 'purchased' | 'received';
-
-/** Returns the source of an entry's units. Inventories have none. */
-export function sourceOf(kind: ProjectKind): UnitSource {
-  if (kind === 'offsets') return 'purchased';
-  return kind === 'transferred-offsets' ? 'received' : 'own';
-}
+import type { UnitSource } from './unit-source.ts';
 
 /** Tonnes of an organization's own reduction projects by vintage (product decisions §4, Totals). */
 export type Reductions = {
@@ -58,7 +49,7 @@ export type Neutrality = {
   readonly shortfall: number;
 };
 
-/** Totals of a year without their parts. */
+/** Totals of a year. */
 export type YearTotals = Reductions & {
   readonly year: number;
   readonly purchased: number;
@@ -68,15 +59,21 @@ export type YearTotals = Reductions & {
   readonly inventory: number | null;
   readonly projectedInventory: number | null;
   readonly offsets: number;
+  readonly offsetsBySource: Readonly<Record<UnitSource, number>>;
 };
 
-/** A year of an overview: totals, neutrality, and the parts that each total is the sum of. */
+/** A year of an overview: totals and neutrality. */
 export type YearSummary = YearTotals & {
   /** inventory − offsets; null without an inventory. */
   readonly unretiredInventory: number | null;
   readonly neutrality: Neutrality | null;
   /** Projected years: what would cover the inventory, with what earlier years left. */
   readonly available: number | null;
+};
+
+/** The parts that a year's totals are the sums of, ordered by serial; what comes from entries that are not shown is the last. */
+export type YearParts = {
+  readonly year: number;
   readonly projects: readonly ReductionPart[];
   readonly held: readonly HeldPart[];
   readonly offsetSources: readonly OffsetPart[];

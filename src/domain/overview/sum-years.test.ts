@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OffsetSum, OverviewFacts, PlannedSum, VintageSum } from './overview-facts.ts';
+import { breakDownYears } from './break-down-years.ts';
+import { countedEntries, sumEntries } from './sum-entries.ts';
 import { sumYears } from './sum-years.ts';
 
 const shown = { isShown: true } as const;
@@ -63,7 +65,8 @@ const alder: OverviewFacts = {
   ],
 };
 
-const years = sumYears(alder);
+const years = sumYears(sumEntries(alder));
+const parts = breakDownYears(alder);
 
 /** Returns one figure of every year. */
 const each = (figure: keyof (typeof years)[number]) => years.map((year) => year[figure]);
@@ -73,9 +76,9 @@ describe('the years of an overview', () => {
     expect(each('year')).toEqual([2021, 2022, 2023, 2024, 2025]);
     const afar = { ...alder, vintages: [], offsets: [] };
     const rows = [planned('inventory', 2100, 'ProjectedInventory', 0), planned('bay', 1950, 'Projected', 1)];
-    expect(sumYears({ ...afar, planned: rows }).map(({ year }) => year)).toEqual([1950, 2100]);
-    expect(sumYears({ ...afar, planned: [planned('bay', 2030, 'Projected', 0)] })).toEqual([]);
-    expect(sumYears({ entries: [], vintages: [], planned: [], offsets: [] })).toEqual([]);
+    expect(sumYears({ ...sumEntries(afar), planned: rows }).map(({ year }) => year)).toEqual([1950, 2100]);
+    expect(sumYears({ ...sumEntries(afar), planned: [planned('bay', 2030, 'Projected', 0)] })).toEqual([]);
+    expect(sumYears({ vintages: [], planned: [], offsets: [] })).toEqual([]);
   });
 
   it('count own reductions by vintage', () => {
@@ -97,6 +100,13 @@ describe('the years of an overview', () => {
     expect(each('inventory')).toEqual([null, 1000, 20, null, null]);
     expect(each('projectedInventory')).toEqual([null, null, null, 1600, 120]);
     expect(each('offsets')).toEqual([0, 175, 20, 0, 0]);
+    expect(each('offsetsBySource')).toEqual([
+      { own: 0, purchased: 0, received: 0 },
+      { own: 150, purchased: 25, received: 0 },
+      { own: 0, purchased: 0, received: 20 },
+      { own: 0, purchased: 0, received: 0 },
+      { own: 0, purchased: 0, received: 0 },
+    ]);
     expect(each('unretiredInventory')).toEqual([null, 825, 0, null, null]);
   });
 
@@ -114,14 +124,14 @@ describe('the years of an overview', () => {
 
   it('never have less than nothing unretired', () => {
     const over = { ...alder, offsets: [offset('bay', 2023, 900, [1])] };
-    const year = sumYears(over).find((one) => one.year === 2023);
+    const year = sumYears(sumEntries(over)).find((one) => one.year === 2023);
     expect(year).toMatchObject({ unretiredInventory: 0, neutrality: { status: 'achieved', shortfall: 0 } });
   });
 });
 
 describe('the parts of a year', () => {
   it('name what is shown, and sum up what is not, by source', () => {
-    const [first, second] = years;
+    const [first, second] = parts;
     expect(first?.projects.map(({ projectSerial, issued }) => [projectSerial, issued])).toEqual([
       ['bay', 1000],
       [null, 200],
@@ -151,7 +161,7 @@ describe('the parts of a year', () => {
     const serials = ['CA000001-1000', 'CA000001-009', 'CA000001-010', 'CA000001-999'];
     const entries = serials.map((serial) => ({ serial, kind: 'project' as const, isShown: true }));
     const vintages = serials.map((serial) => vintage(serial, 2021, { remaining: 1 }));
-    const [year] = sumYears({ entries, vintages, planned: [], offsets: [] });
+    const [year] = breakDownYears({ entries, vintages, planned: [], offsets: [] });
     expect(year?.projects.map(({ projectSerial }) => projectSerial)).toEqual([
       'CA000001-009',
       'CA000001-010',
@@ -160,7 +170,16 @@ describe('the parts of a year', () => {
     ]);
   });
 
+  it('are those of the same years as the totals, of the entries with a figure', () => {
+    expect(parts.map(({ year }) => year)).toEqual(each('year'));
+    expect(countedEntries(alder)).toEqual(new Set(['bay', 'valley', 'wind', 'sun', 'inventory']));
+    const rows = [planned('valley', 2024, 'Projected', 0), planned('inventory', 2024, 'Inventory', 0)];
+    expect(countedEntries({ vintages: [], offsets: [], planned: rows })).toEqual(new Set(['inventory']));
+  });
+
   it('have no figures of an unknown entry', () => {
-    expect(() => sumYears({ ...alder, entries: [] })).toThrow('no such entry');
+    const unknown = { ...alder, entries: [] };
+    expect(() => breakDownYears(unknown)).toThrow('no such entry');
+    expect(() => sumEntries(unknown)).toThrow('no such entry');
   });
 });

@@ -1,13 +1,15 @@
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KnownEntries } from '#domain/import/known-entries.ts';
+import { type PlanPart, splitPlan, takeParts } from '#domain/import/split-plan.ts';
 import type { Actor } from '../kernel/admit.ts';
-import type { Tx } from '../kernel/db.ts';
-import { type IdempotencyKey, withIdempotencyKey } from '../kernel/idempotency.ts';
+import type { Database, Tx } from '../kernel/db.ts';
+import { findStoredAnswer, type IdempotencyKey } from '../kernel/idempotency.ts';
 import { findKnown } from './find-known.ts';
-import type { NewRows, PlanFigures } from './import-messages.ts';
-import { otherImportRunning, planOutdated, rowsWrong } from './import-problems.ts';
-import { liftTimeLimits, tryLockImports } from './import-store.ts';
+import type { Imported, PlanFigures } from './import-messages.ts';
+import { importStopped, otherImportRunning, planOutdated, rowsWrong } from './import-problems.ts';
+import { tryLockImports } from './import-store.ts';
 import type { ImportThread } from './import-thread.ts';
-import { loadPlan } from './load-plan.ts';
+import { type ImportRun, loadPart } from './load-part.ts';
 import { mayImport } from './may-import.ts';
 
 /** A file to import, and the plan that the caller has seen in a dry run. */
@@ -20,28 +22,59 @@ export type CommitInput = {
   readonly now: Date;
 };
 
-/** What an import loaded, by kind of row, and how many wrong rows it left out. */
-export type Imported = NewRows & { readonly leftOut: number };
+/** How long the transaction of a part should take: the embedded database lets nobody else in meanwhile. */
+const PART_MS = 200;
+/** How long others may go first between two parts, as a share of the last one. */
+const PAUSE_SHARE = 0.1;
+/** Rows of the first part, and the fewest and most of later ones; smaller parts would mostly begin and end transactions. */
+const ROWS = { first: 25, fewest: 50, most: 2000 };
 
 /**
- * Imports a file for the registry in one transaction, if its plan is still the one that the caller has seen, and records who imported what.
- * Returns what was imported as JSON; a repeated request gets the same.
+ * Imports a file for the registry, if its plan is still the one that the caller has seen, and records who imported what. Loads it in parts of
+ * whole entries, one transaction each, between which others are answered. If the registry changes so that a part no longer fits, or the
+ * process ends, the parts before it stay, and importing the file again loads the rest. Returns what was imported as JSON; a repeated request
+ * gets the same.
  */
-export async function commitImport(tx: Tx, caller: Actor, input: CommitInput): Promise<string> {
-  const { thread, filename, idempotencyKey, now } = input;
-  return withIdempotencyKey(tx, idempotencyKey, now, async () => {
-    if (!(await tryLockImports(tx))) throw otherImportRunning();
-    await liftTimeLimits(tx);
-    const { figures, plan } = await thread.plan(await findKnown(tx, thread.ids));
-    const imported = requireSamePlan(figures, input);
-    const { projects, vintages, inventories, leftOut } = imported;
-    if (projects + vintages + inventories > 0) {
-      await loadPlan(tx, plan, now);
-      const facts = { file: filename, projects, vintages, inventoryYears: inventories, leftOut };
-      await recordAuditEntry(tx, caller, { act: 'import-made', account: null, facts }, now);
-    }
-    return JSON.stringify(imported);
-  });
+export async function commitImport(database: Database, caller: Actor, input: CommitInput): Promise<string> {
+  const { thread } = input;
+  const begun = await database.transact(beginImport, thread.ids, input.idempotencyKey);
+  if (typeof begun === 'string') return begun;
+  const { figures, plan } = await thread.plan(begun);
+  const imported = requireSamePlan(figures, input);
+  const run: ImportRun = { ...input, caller, imported, answer: JSON.stringify(imported), known: begun };
+  await loadParts(database, splitPlan(plan), run);
+  return run.answer;
+}
+
+/** Returns what the registry has of the entries of a file, or the stored answer of a repeated request. */
+async function beginImport(
+  tx: Tx,
+  ids: readonly string[],
+  idempotencyKey: IdempotencyKey | null,
+): Promise<KnownEntries | string> {
+  const answer = idempotencyKey === null ? null : await findStoredAnswer(tx, idempotencyKey);
+  if (answer !== null) return answer;
+  if (!(await tryLockImports(tx))) throw otherImportRunning();
+  return findKnown(tx, ids);
+}
+
+async function loadParts(database: Database, parts: readonly PlanPart[], run: ImportRun): Promise<void> {
+  const total = parts.reduce((rows, part) => rows + part.rows, 0);
+  let done = 0;
+  let size = ROWS.first;
+  for (let first = 0; first === 0 || first < parts.length; ) {
+    const part = takeParts(parts, first, size);
+    const place = { isFirst: first === 0, isLast: part.next === parts.length };
+    const since = performance.now();
+    const isLoaded = await database.transact(loadPart, run, part.plan, place);
+    if (!isLoaded) throw first === 0 ? planOutdated() : importStopped({ done, total });
+    if (place.isLast) return;
+    const took = performance.now() - since;
+    first = part.next;
+    done += part.rows;
+    size = Math.round(Math.max(ROWS.fewest, Math.min(ROWS.most, part.rows * Math.min(2, PART_MS / took))));
+    await pause(took * PAUSE_SHARE);
+  }
 }
 
 /** Throws a 409 problem if the plan has changed since the dry run, or wrong rows prevent it. */

@@ -1,9 +1,16 @@
 import { communityKey } from '#domain/import/judge-inventory.ts';
 import type { JudgedRun } from '#domain/import/judge-tables.ts';
 import { COMMUNITY_REGISTRY, type KnownEntries } from '#domain/import/known-entries.ts';
+import type { EntrySource } from '#domain/import/split-plan.ts';
 import type { Tx } from '../kernel/db.ts';
 import { sumVintages } from '../ledger/sum-vintages.ts';
-import { findFigures, findLatestFigures, findProjectsOfSource } from '../projects/known-projects.ts';
+import {
+  findFigures,
+  findLatestFigures,
+  findProjectsBySource,
+  findProjectsOfSource,
+  type ProjectOfSource,
+} from '../projects/known-projects.ts';
 import { listImportedDrafts } from './import-store.ts';
 
 /** Returns the ids at their sources of all projects and inventories that the valid rows of a run name. */
@@ -18,7 +25,15 @@ export function idsOfRun(run: JudgedRun): string[] {
 
 /** Returns what the registry has of the projects and inventories with these ids at their sources. */
 export async function findKnown(tx: Tx, ids: readonly string[]): Promise<KnownEntries> {
-  const projects = await findProjectsOfSource(tx, ids);
+  return describeKnown(tx, await findProjectsOfSource(tx, ids));
+}
+
+/** Returns what the registry has of the projects and inventories of these sources. */
+export async function findKnownOf(tx: Tx, sources: readonly EntrySource[]): Promise<KnownEntries> {
+  return describeKnown(tx, await findProjectsBySource(tx, sources));
+}
+
+async function describeKnown(tx: Tx, projects: readonly ProjectOfSource[]): Promise<KnownEntries> {
   const [inventories, others] = [true, false].map((wanted) =>
     projects
       .filter(({ registry }) => (registry === COMMUNITY_REGISTRY) === wanted)

@@ -18,6 +18,9 @@ export type ImportTask = {
 /** New rows by kind of table. */
 export type NewRows = Readonly<Record<ImportKind, number>>;
 
+/** What an import loaded, by kind of row, and how many wrong rows it left out. */
+export type Imported = NewRows & { readonly leftOut: number };
+
 /** How many rows the report lists, by outcome, and the new ones by kind. */
 export type PlanFigures = {
   readonly hash: string;

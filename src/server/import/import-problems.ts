@@ -13,6 +13,21 @@ export function planOutdated(): ProblemError {
   return conflict((locale) => m.import_problem_plan({}, { locale }), 'plan');
 }
 
+/** Returns a 409 problem: the registry changed while an import was written; a part of it stays. */
+export function importStopped({
+  done,
+  total,
+}: {
+  readonly done: number;
+  readonly total: number;
+}): ProblemError {
+  return conflict(
+    (locale) =>
+      m.import_problem_stopped({ done: numberOf(done, locale), total: numberOf(total, locale) }, { locale }),
+    'plan',
+  );
+}
+
 /** Returns a 409 problem: an import of someone else is being written. */
 export function otherImportRunning(): ProblemError {
   return new ProblemError(

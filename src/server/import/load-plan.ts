@@ -13,14 +13,7 @@ type PlannedInventory = ImportPlan['inventories'][number];
 
 /** Writes an import plan: organizations, projects and inventories, then all ledger operations at once. */
 export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<void> {
-  const organizations = await enterOrganizations(tx, organizationsOf(plan), 'imported', now);
-  const projects = plan.projects.map((entry) =>
-    toProject(entry, serialOf(organizations, proponentKey(entry)), now),
-  );
-  const inventories = plan.inventories.map((entry) =>
-    toInventory(entry, serialOf(organizations, communityOf(entry)), now),
-  );
-  const serials = await enterProjects(tx, [...projects, ...inventories], now);
+  const serials = await enterEntries(tx, plan, now);
   const currentYear = now.getUTCFullYear();
   await addFigures(
     tx,
@@ -31,6 +24,19 @@ export async function loadPlan(tx: Tx, plan: LoadablePlan, now: Date): Promise<v
   await changeTimelines(tx, plan.timelines, now);
   const applied = await applyLedgerOperations(tx, [...operationsOf(plan, serials, currentYear)], now);
   if (!applied.ok) throw new Error(`The ledger refuses what was judged to fit: ${applied.refusal.code}.`);
+}
+
+/** Inserts the new projects and inventories with their organizations; returns their serials in this order. */
+async function enterEntries(tx: Tx, plan: LoadablePlan, now: Date): Promise<readonly string[]> {
+  if (plan.projects.length + plan.inventories.length === 0) return [];
+  const organizations = await enterOrganizations(tx, organizationsOf(plan), 'imported', now);
+  const projects = plan.projects.map((entry) =>
+    toProject(entry, serialOf(organizations, proponentKey(entry)), now),
+  );
+  const inventories = plan.inventories.map((entry) =>
+    toInventory(entry, serialOf(organizations, communityOf(entry)), now),
+  );
+  return enterProjects(tx, [...projects, ...inventories], now);
 }
 
 function organizationsOf(plan: LoadablePlan): NewOrganization[] {

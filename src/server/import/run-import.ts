@@ -10,9 +10,9 @@ import type { Locale } from '../kernel/locale.ts';
 import type { CountRequest } from '../kernel/rate-limit.ts';
 import { readOrganizationName } from '../organizations/read-organization-name.ts';
 import { commitDrafts, findMissingTokens } from './commit-drafts.ts';
-import { commitImport, type Imported } from './commit-import.ts';
+import { commitImport } from './commit-import.ts';
 import { findKnown, findOwnKnown } from './find-known.ts';
-import type { ImportTask } from './import-messages.ts';
+import type { Imported, ImportTask } from './import-messages.ts';
 import { type ImportThread, withImportThread } from './import-thread.ts';
 import { countOfKind } from './import-words.ts';
 
@@ -95,8 +95,11 @@ async function commit(
   const request = ['import', on, file.sha256, plan, skipInvalid];
   const idempotencyKey = readIdempotencyKey(headers, caller.organization, request);
   const input = { thread, filename, plan, skipInvalid, idempotencyKey, now };
-  const act = on === 'registry' ? commitImport : commitDrafts;
-  const { leftOut, ...imported } = JSON.parse(await database.transact(act, caller, input)) as Imported;
+  const answer =
+    on === 'registry'
+      ? await commitImport(database, caller, input)
+      : await database.transact(commitDrafts, caller, input);
+  const { leftOut, ...imported } = JSON.parse(answer) as Imported;
   const rows = imported.projects + imported.vintages + imported.inventories;
   if (rows >= MANY_ROWS) await database.tidy();
   return { kind: 'imported', message: sentenceOf(imported, on, locale), imported, leftOut };

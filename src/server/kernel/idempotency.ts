@@ -89,6 +89,22 @@ export async function withIdempotencyKey(
   return answer;
 }
 
+/** Returns the stored result of an earlier request with this key, or null. Throws a 409 problem if the key was used for another request. */
+export async function findStoredAnswer(
+  tx: Tx,
+  { organization, key, requestHash }: IdempotencyKey,
+): Promise<string | null> {
+  const earlier = await tx
+    .selectFrom('idempotency')
+    .select(['requestHash', 'answer'])
+    .where('organization', '=', organization)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (earlier === undefined) return null;
+  if (earlier.requestHash !== requestHash || earlier.answer === null) throw keyReused();
+  return earlier.answer;
+}
+
 function keyReused(): ProblemError {
   return new ProblemError(409, (locale) => m.problem_key_reused({}, { locale }));
 }

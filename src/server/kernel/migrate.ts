@@ -25,6 +25,7 @@ import * as overviews from '../migrations/0022-overviews.ts';
 import * as importedDrafts from '../migrations/0023-imported-drafts.ts';
 import * as offsetClaimsAndSectors from '../migrations/0024-offset-claims-and-sectors.ts';
 import * as paymentsAndTokens from '../migrations/0025-payments-and-tokens.ts';
+import * as fasterProjectTriggers from '../migrations/0026-faster-project-triggers.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0023-imported-drafts': importedDrafts,
   '0024-offset-claims-and-sectors': offsetClaimsAndSectors,
   '0025-payments-and-tokens': paymentsAndTokens,
+  '0026-faster-project-triggers': fasterProjectTriggers,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

@@ -13,6 +13,7 @@ export async function listLiveBlocks(
   projects: readonly string[],
   years: readonly number[] | null = null,
 ): Promise<StoredBlock[]> {
+  if (projects.length === 0) return [];
   const inYears = years === null ? liveBlocks(tx) : liveBlocks(tx).where('year', 'in', isAnyOf(years));
   return stored(await inYears.where('project', '=', sql<string>`any(${projects}::text[])`).execute());
 }

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import type { Overview } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
 import PdfPaper from 'pdfkit';
 import { colours } from '../certificates/draw-frame.ts';
@@ -8,6 +7,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { drawTable } from './draw-table.ts';
 import { listCertificates } from './list-certificates.ts';
 import { overviewTables, type Topic } from './overview-tables.ts';
+import type { WholeOverview } from './read-overview-parts.ts';
 import { drawHeading, drawLines, drawRight, openReport, PAGE, type Report, styles } from './report-page.ts';
 import { drawLine } from './plain-text.ts';
 import { topicTitle } from './topic-title.ts';
@@ -19,7 +19,7 @@ const STATEMENT = 48;
 const INDENT = 38;
 
 export type Printed = {
-  readonly overview: Overview;
+  readonly overview: WholeOverview;
   readonly topic: Topic;
   readonly locale: Locale;
   readonly productName: string;

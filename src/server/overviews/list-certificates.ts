@@ -1,12 +1,12 @@
-import type { OverviewYear } from '#contract/overviews.ts';
-import { MAX_CERTIFICATES } from './overview-queries.ts';
+import { MAX_CERTIFICATES } from './entry-sums-queries.ts';
+import type { WholeYear } from './read-overview-parts.ts';
 
 const MAX_LISTED = 100;
 
-type Certificates = OverviewYear['offsetSources'][number]['certificates'];
+type Certificates = WholeYear['offsetSources'][number]['certificates'];
 
 /** Lists the certificates of each inventory year, at most 100 in all. `isCut` is true if there are more. */
-export function listCertificates(years: readonly OverviewYear[]) {
+export function listCertificates(years: readonly WholeYear[]) {
   const listed: { readonly year: number; readonly certificates: Certificates }[] = [];
   let left = MAX_LISTED;
   let isCut = false;

@@ -1,4 +1,3 @@
-import type { Overview } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
 import { FileReply } from '../kernel/file-reply.ts';
 import type { Locale } from '../kernel/locale.ts';
@@ -7,6 +6,7 @@ import { dayInFilename } from '../spreadsheets/day-in-filename.ts';
 import { tableTypes } from '../spreadsheets/table-file.ts';
 import { writeCsv } from '../spreadsheets/write-csv.ts';
 import { writeXlsx } from '../spreadsheets/write-xlsx.ts';
+import type { WholeOverview } from './read-overview-parts.ts';
 import { overviewTables, type OverviewTables, type Topic } from './overview-tables.ts';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
@@ -22,7 +22,7 @@ export type FileInput = {
 const contentTypes: Readonly<Record<FileFormat, string>> = { ...tableTypes, pdf: 'application/pdf' };
 
 /** Makes a file of an overview in the reader's language: a table for spreadsheets, or a report to print. */
-export async function makeOverviewFile(overview: Overview, input: FileInput): Promise<FileReply> {
+export async function makeOverviewFile(overview: WholeOverview, input: FileInput): Promise<FileReply> {
   const content = await write(overview, input);
   return new FileReply({
     content,
@@ -31,7 +31,7 @@ export async function makeOverviewFile(overview: Overview, input: FileInput): Pr
   });
 }
 
-async function write(overview: Overview, input: FileInput): Promise<string | Buffer> {
+async function write(overview: WholeOverview, input: FileInput): Promise<string | Buffer> {
   const { topic, format, locale, now, site } = input;
   switch (format) {
     case 'csv':
@@ -78,7 +78,7 @@ function headingsOf({ columns }: OverviewTables, locale: Locale): readonly strin
 }
 
 /** Returns a file name with organization, topic and day. */
-function filenameOf({ organization }: Overview, { topic, format, locale, now }: FileInput): string {
+function filenameOf({ organization }: WholeOverview, { topic, format, locale, now }: FileInput): string {
   const topicName = { reductions: m.overview_file_reductions_name, 'true-up': m.overview_file_trueup_name };
   const name = /^[\w-]+$/.test(organization.slug) ? organization.slug : organization.serial;
   return `${name}-${topicName[topic]({}, { locale })}-${dayInFilename(now)}.${format}`;

@@ -1,7 +1,6 @@
+import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from '#contract/overview-units.ts';
+import { readOverviewYear, readOwnOverviewYear } from '#contract/overview-years.ts';
 import {
-  listOverviewUnits,
-  listOwnOverviewUnits,
-  type Overview,
   readInventoryOverview,
   readOverview,
   readOwnInventoryOverview,
@@ -12,7 +11,9 @@ import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type FileFormat, type FileInput, makeOverviewFile } from './make-overview-file.ts';
-import { readOverview as read } from './read-overview.ts';
+import { type OverviewOrganization, readOverview as readYears } from './read-overview.ts';
+import { readOverviewYear as readYear, readWholeOverview } from './read-overview-parts.ts';
+import { readRemainingUnits } from './read-remaining-units.ts';
 import { readOverviewUnits } from './read-overview-units.ts';
 import { requireOrganization, requirePublicOrganization } from './require-organization.ts';
 
@@ -26,34 +27,49 @@ const publicCalls = [
   { call: readInventoryOverview, topic: 'true-up' },
 ] as const;
 
-/** Mounts the overviews of organizations, each as JSON or as a file, and the units behind their figures. */
+/** Mounts the overviews of organizations, each as JSON or as a file, the entries of their years, and the units behind their figures. */
 export function mountOverviews(mounting: Mounting, db: Db, site: FileInput['site']): void {
   const limit = limitConcurrency({ concurrent: 1, queued: 20 });
   type FileRequest = {
-    readonly query: { readonly format?: FileFormat | undefined };
+    readonly query: {
+      readonly format?: FileFormat | undefined;
+      readonly parts?: 'all' | 'none' | undefined;
+    };
     readonly locale: Locale;
     readonly now: Date;
   };
   const answer = async (
-    overview: Overview,
-    { query, locale, now }: FileRequest,
-    topic: FileInput['topic'],
+    organization: OverviewOrganization,
+    { query: { format, parts }, locale, now }: FileRequest,
+    { topic, isOwn }: { readonly topic: FileInput['topic']; readonly isOwn: boolean },
   ) => {
-    const { format } = query;
+    if (format === undefined && parts === 'none') return readYears(db, organization, { isOwn });
+    const overview = await readWholeOverview(db, organization, { isOwn });
     if (format === undefined) return overview;
     return limit(() => makeOverviewFile(overview, { topic, format, locale, now, site }));
   };
   for (const { call, topic } of ownCalls)
     mount(mounting, call, async (request) => {
       const organization = await requireOrganization(db, request.caller.organization);
-      return answer(await read(db, organization, { isOwn: true }), request, topic);
+      return answer(organization, request, { topic, isOwn: true });
     });
   for (const { call, topic } of publicCalls)
     mount(mounting, call, async (request) => {
       const organization = await requirePublicOrganization(db, request.params.organization);
-      return answer(await read(db, organization, { isOwn: false }), request, topic);
+      return answer(organization, request, { topic, isOwn: false });
     });
+  mountYears(mounting, db);
   mountUnits(mounting, db);
+}
+
+function mountYears(mounting: Mounting, db: Db): void {
+  mount(mounting, readOwnOverviewYear, ({ params: { year }, caller: { organization } }) =>
+    readYear(db, { organization, year }, { isOwn: true }),
+  );
+  mount(mounting, readOverviewYear, async ({ params }) => {
+    const { serial: organization } = await requirePublicOrganization(db, params.organization);
+    return readYear(db, { organization, year: params.year }, { isOwn: false });
+  });
 }
 
 function mountUnits(mounting: Mounting, db: Db): void {
@@ -65,4 +81,5 @@ function mountUnits(mounting: Mounting, db: Db): void {
     const { serial: organization } = await requirePublicOrganization(db, params.organization);
     return readOverviewUnits(db, { ...query, project, organization, isPublicOnly: true }, locale);
   });
+  mount(mounting, listOwnRemainingUnits, ({ caller }) => readRemainingUnits(db, caller.organization));
 }

@@ -1,8 +1,9 @@
-import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import type { OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import type { Cell } from '../spreadsheets/cell.ts';
 import { neutralityWord } from './neutrality-word.ts';
+import type { WholeOverview, WholeYear } from './read-overview-parts.ts';
 
 /** A column's heading; `isTonnes` if its figures are t CO2e. */
 export type Column = { readonly heading: string; readonly isTonnes: boolean };
@@ -25,7 +26,7 @@ type Naming = (part: { readonly projectSerial: string | null }, source: string) 
 const none: Entry = [null, null, null];
 
 /** Returns the tables of an overview in the reader's words. */
-export function overviewTables(overview: Overview, topic: Topic, locale: Locale): OverviewTables {
+export function overviewTables(overview: WholeOverview, topic: Topic, locale: Locale): OverviewTables {
   const name = namingOf(overview, locale);
   const { columns, ofYear, ofEntries } = topic === 'reductions' ? reductions : trueUp;
   return {
@@ -57,7 +58,7 @@ const textColumns: ReadonlySet<Word> = new Set<Word>([
 type Figures = {
   readonly columns: readonly Word[];
   readonly ofYear: (year: OverviewYear, locale: Locale) => readonly Cell[];
-  readonly ofEntries: (year: OverviewYear, name: Naming, locale: Locale) => readonly (readonly Cell[])[];
+  readonly ofEntries: (year: WholeYear, name: Naming, locale: Locale) => readonly (readonly Cell[])[];
 };
 
 const reductions: Figures = {
@@ -128,7 +129,7 @@ const trueUp: Figures = {
   ],
 };
 
-function reductionCells(sums: OverviewYear | OverviewYear['projects'][number]): readonly number[] {
+function reductionCells(sums: OverviewYear | WholeYear['projects'][number]): readonly number[] {
   const { issued, registered, retired, remaining, projected, cancelled, transferred } = sums;
   return [issued, registered, retired, remaining, projected, cancelled, transferred];
 }
@@ -142,7 +143,7 @@ function sourceWord(source: 'own' | 'purchased' | 'received', locale: Locale): s
   return words[source]({}, { locale });
 }
 
-function namingOf({ entries }: Overview, locale: Locale): Naming {
+function namingOf({ entries }: WholeOverview, locale: Locale): Naming {
   const titles = new Map(entries.map(({ projectSerial, title }) => [projectSerial, title]));
   return ({ projectSerial: serial }, source) =>
     serial === null

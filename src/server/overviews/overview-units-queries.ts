@@ -1,7 +1,7 @@
 import { figureUnits, type UnitFigure } from '#domain/overview/figure-units.ts';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
-import { areOffsets, unitCount, unitsOfEntry, wasInForce } from './counted-units-queries.ts';
+import { areOffsetsOf, isTracked, unitCount, unitsOfEntry, wasInForce } from './counted-units-queries.ts';
 
 /** A figure of an organization's overview, and which units of it the caller may see one by one. */
 export type FigureOf = {
@@ -71,8 +71,8 @@ function countedUnits(db: Db, { organization, figure, year, project }: FigureOf)
   const { kinds, outcomes, by } = figureUnits[figure];
   const ofYear =
     by === 'vintage'
-      ? sql<boolean>`(project.overview_tracking = 'Tracked' and serial_block.year = ${year})`
-      : sql<boolean>`(${areOffsets} and serial_block.inventory_year = ${year})`;
+      ? sql<boolean>`(${isTracked} and serial_block.year = ${year})`
+      : sql<boolean>`(${areOffsetsOf(organization)} and serial_block.inventory_year = ${year})`;
   const selected = db
     .selectFrom('project')
     .innerJoin('serialBlock', (join) => join.on(unitsOfEntry))

@@ -1,4 +1,4 @@
-import type { OverviewUnits } from '#contract/overviews.ts';
+import type { OverviewUnits } from '#contract/overview-units.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import type { Db } from '../kernel/db.ts';
 import type { Locale } from '../kernel/locale.ts';

@@ -1,59 +1,44 @@
 import type { Overview } from '#contract/overviews.ts';
-import type { OverviewEntry, OverviewFacts } from '#domain/overview/overview-facts.ts';
+import type { OverviewSums } from '#domain/overview/overview-facts.ts';
 import { sumYears } from '#domain/overview/sum-years.ts';
+import { sourceOf } from '#domain/overview/unit-source.ts';
 import type { Db } from '../kernel/db.ts';
-import { type OverviewSums, readOverviewSums } from './overview-queries.ts';
 import { presentYear } from './present-year.ts';
+import { readYearSums, type YearSums } from './year-sums-queries.ts';
 
 export type OverviewOrganization = { readonly serial: string; readonly slug: string; readonly name: string };
 
-/** Reads an organization's overview. With `isOwn` every entry is named, otherwise those that are public. */
+/** True if the caller belongs to the organization: then every entry is named, otherwise those that are public. */
+export type Shown = { readonly isOwn: boolean };
+
+/** Reads the years of an organization's overview. */
 export async function readOverview(
   db: Db,
   organization: OverviewOrganization,
-  { isOwn }: { readonly isOwn: boolean },
+  { isOwn }: Shown,
 ): Promise<Overview> {
-  const sums = await readOverviewSums(db, organization.serial);
-  const entries = (sums.entries ?? []).map(([serial, kind, title, isPublic]) => {
-    return { serial, kind, title, isPublic, isShown: isOwn || isPublic };
-  });
-  const facts = toFacts(entries, sums);
-  const counted = countedEntries(facts);
-  const withFigures = entries.filter(({ serial }) => counted.has(serial));
+  const sums = await readYearSums(db, organization.serial);
   return {
     organization,
     isOwn,
-    entries: withFigures
-      .filter(({ isShown }) => isShown)
-      .map(({ serial, title, isPublic }) => ({ projectSerial: serial, title, isPublic })),
-    notShown: withFigures.filter(({ isShown }) => !isShown).length,
-    years: sumYears(facts).map(presentYear),
+    notShown: isOwn ? 0 : sums.notPublic,
+    years: sumYears(toSums(sums)).map(presentYear),
   };
 }
 
-function toFacts(
-  entries: readonly OverviewEntry[],
-  { vintages, planned, offsets }: OverviewSums,
-): OverviewFacts {
+const none = { remaining: 0, retired: 0, cancelled: 0, transferred: 0 } as const;
+
+function toSums({ units, planned }: YearSums): OverviewSums {
+  const rows = units ?? [];
   return {
-    entries,
-    vintages: (vintages ?? []).map(([entry, year, remaining, retired, cancelled, transferred]) => {
-      return { entry, year, remaining, retired, cancelled, transferred };
-    }),
-    planned: (planned ?? []).map(([entry, year, status, tonnes]) => ({ entry, year, status, tonnes })),
-    offsets: (offsets ?? []).map(([entry, inventory, year, tonnes, certificates]) => {
-      const named = certificates.map(([id, event, retired]) => ({ id, event, tonnes: retired }));
-      return { entry, inventory, year, tonnes, certificates: named };
-    }),
+    vintages: rows
+      .filter(([, isTracked]) => isTracked)
+      .map(([kind, , year, , outcome, tonnes]) => {
+        return { ...none, source: sourceOf(kind), year, [outcome]: tonnes };
+      }),
+    planned: (planned ?? []).map(([year, status, tonnes]) => ({ year, status, tonnes })),
+    offsets: rows.flatMap(([kind, , , year, , tonnes]) =>
+      year === null ? [] : [{ source: sourceOf(kind), year, tonnes }],
+    ),
   };
-}
-
-/** Returns the serials of the entries that have a figure. */
-function countedEntries({ vintages, planned, offsets }: OverviewFacts): ReadonlySet<string> {
-  const counted = new Set<string>();
-  for (const { entry } of vintages) counted.add(entry);
-  for (const { entry, status, tonnes } of planned)
-    if (status !== 'Projected' || tonnes > 0) counted.add(entry);
-  for (const { entry, inventory } of offsets) counted.add(entry).add(inventory);
-  return counted;
 }

@@ -10,7 +10,7 @@ import { type PaymentDeps, requestPayment } from './request-payment.ts';
 
 type Deps = Omit<PaymentDeps, 'lowest'>;
 
-/** Mounts the endpoints for requesting invoices and for listing one's own payments. */
+/** Mounts the endpoints for requesting invoices and for listing the organization's payments. */
 export function mountPayments(mounting: Mounting, database: Database, deps: Deps): void {
   const { db } = database;
   mount(mounting, sendPaymentForm, async ({ body, caller, headers, locale, now, address }) => {

@@ -3,6 +3,7 @@ import type { Tx } from '../kernel/db.ts';
 import { toDraftRowColumns } from './draft-row-columns.ts';
 import {
   insertDraftRows,
+  listBySource,
   listBySourceId,
   listFigures,
   saveTimelines,
@@ -18,12 +19,23 @@ export type ProjectOfSource = Timeline & {
 
 /** Finds imported projects by their ids at the source. */
 export async function findProjectsOfSource(tx: Tx, ids: readonly string[]): Promise<ProjectOfSource[]> {
-  const rows = await listBySourceId(tx, ids);
-  return rows.map(({ sourceRegistry, sourceId, ...rest }) => ({
-    ...rest,
-    registry: sourceRegistry ?? '',
-    id: sourceId ?? '',
-  }));
+  return (await listBySourceId(tx, ids)).map(toProjectOfSource);
+}
+
+/** Finds imported projects by their registries and ids at the source. */
+export async function findProjectsBySource(
+  tx: Tx,
+  sources: readonly Pick<ProjectOfSource, 'registry' | 'id'>[],
+): Promise<ProjectOfSource[]> {
+  return (await listBySource(tx, sources)).map(toProjectOfSource);
+}
+
+function toProjectOfSource({
+  sourceRegistry,
+  sourceId,
+  ...rest
+}: Awaited<ReturnType<typeof listBySourceId>>[number]): ProjectOfSource {
+  return { ...rest, registry: sourceRegistry ?? '', id: sourceId ?? '' };
 }
 
 /** Returns the yearly figures in force, keyed by project serial and year. */

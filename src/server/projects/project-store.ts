@@ -39,8 +39,25 @@ export async function listBySourceId(tx: Tx, ids: readonly string[]) {
     .execute();
 }
 
+/** Lists imported projects by their registries and ids at the source. */
+export async function listBySource(
+  tx: Tx,
+  sources: readonly { readonly registry: string; readonly id: string }[],
+) {
+  const registries = sources.map(({ registry }) => registry);
+  const ids = sources.map(({ id }) => id);
+  return tx
+    .selectFrom('project')
+    .select(['serial', 'organization', 'sourceRegistry', 'sourceId', 'startDate', 'endDate'])
+    .where(
+      sql<boolean>`(source_registry, source_id) in (select * from unnest(${registries}::text[], ${ids}::text[]))`,
+    )
+    .execute();
+}
+
 /** Lists the yearly figures of a version of projects, with their positions. */
 export async function listFigures(tx: Tx, projects: readonly string[], version: EntryVersion) {
+  if (projects.length === 0) return [];
   return tx
     .selectFrom('draftRow')
     .select(['project', 'position', 'year', 'quantity'])

@@ -1,7 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseListener } from '../database-availability.ts';
 import { assembleDatabase, changeListeners, type Database, type JobSql } from '../db.ts';
 import { buildKysely } from '../build-kysely.ts';
 import { migrate } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
 import { readWatchedTables } from '../watched-tables.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { embeddedDialect, type DialectDeps } from './embedded-dialect.ts';
@@ -54,13 +56,17 @@ export async function databaseOver(
       const release = await deps.lock.acquire('writes');
       await engine.query('select 1', []).finally(release);
     },
-    // PGlite has no autovacuum. All other statements wait for this one.
-    tidy: async () => {
-      const release = await deps.lock.acquire('writes');
-      await engine.exec('vacuum (analyze)').finally(release);
-    },
+    tidy: () => tidyTables(kysely),
     close: () => engine.close(),
   });
+}
+
+/** Vacuums and analyzes each table, as PGlite has no autovacuum. All other statements wait for one table, not for all of them. */
+async function tidyTables(kysely: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables order by 1, 2
+  `.execute(kysely);
+  for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(kysely);
 }
 
 /** Rejects writes while the disk is full (SQLSTATE 53100). Checks for free space at most once a second. */

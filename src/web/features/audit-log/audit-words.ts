@@ -48,5 +48,6 @@ export const auditWords: Record<AuditAct, () => string> = {
   'correction-asked': m.act_correction_asked,
   'correction-confirmed': m.act_correction_confirmed,
   'correction-declined': m.act_correction_declined,
+  'import-begun': m.act_import_begun,
   'import-made': m.act_import_made,
 };

@@ -1,29 +1,52 @@
-import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import type { OverviewYearParts } from '#contract/overview-years.ts';
+import { queryProps } from '#web/api/query-props.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EntryLink } from './entry-link.tsx';
 import { type EntryRow, entryRows } from './entry-rows.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { allRowsAddress, figureAddress, hasSerials, yearAddress } from './overview-address.ts';
 import { columnWords, type OverviewColumn } from './overview-columns.ts';
+import { type OverviewOwner, yearQuery } from './overview-query.ts';
 import classes from './overview-table.module.css';
 
 /** Entries of a year shown at once. */
 const MAX_ROWS = 50;
 
 type Props = {
-  readonly overview: Overview;
-  readonly year: OverviewYear;
+  readonly owner: OverviewOwner;
+  readonly year: number;
   readonly columns: readonly OverviewColumn[];
   readonly query: URLSearchParams;
   readonly showsAll: boolean;
 };
 
-/** The entries of an opened year: 50 at once, all on request. */
-export function EntryRows({ overview, year, columns, query, showsAll }: Props) {
-  const rows = useMemo(() => entryRows(year, overview.entries), [year, overview.entries]);
+/** The entries of an opened year, read when it is opened: 50 at once, all on request. */
+export function EntryRows(props: Props) {
+  const parts = useQuery(yearQuery(props.owner, props.year));
+  if (parts.data !== undefined) return <Rows {...props} parts={parts.data} />;
+  return (
+    <tr className={classes.more}>
+      <td colSpan={props.columns.length + 1}>
+        <QueryBoundary {...queryProps(parts)}>{() => null}</QueryBoundary>
+      </td>
+    </tr>
+  );
+}
+
+function Rows({
+  owner,
+  parts,
+  year,
+  columns,
+  query,
+  showsAll,
+}: Props & { readonly parts: OverviewYearParts }) {
+  const rows = useMemo(() => entryRows(parts), [parts]);
   const shown = showsAll ? rows : rows.slice(0, MAX_ROWS);
   return (
     <>
@@ -31,8 +54,8 @@ export function EntryRows({ overview, year, columns, query, showsAll }: Props) {
         <Row
           key={row.projectSerial}
           row={row}
-          isOwn={overview.isOwn}
-          year={year.year}
+          isOwn={owner === null}
+          year={year}
           columns={columns}
           query={query}
         />
@@ -40,7 +63,7 @@ export function EntryRows({ overview, year, columns, query, showsAll }: Props) {
       {rows.length > MAX_ROWS ? (
         <tr className={classes.more}>
           <td colSpan={columns.length + 1}>
-            <Link to={showsAll ? yearAddress(year.year) : allRowsAddress(year.year)} preventScrollReset>
+            <Link to={showsAll ? yearAddress(year) : allRowsAddress(year)} preventScrollReset>
               {showsAll
                 ? m.overview_show_fewer({ count: formatWhole(MAX_ROWS) })
                 : m.overview_show_all({ count: formatWhole(rows.length) })}

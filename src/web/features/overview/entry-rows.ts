@@ -1,4 +1,4 @@
-import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import type { OverviewYearParts } from '#contract/overview-years.ts';
 import { type Figures, sumFigures } from './overview-columns.ts';
 
 /** An entry's part of a year. */
@@ -16,8 +16,8 @@ type Part = { readonly projectSerial: string | null; readonly figures: Partial<F
  * Returns a year's figures entry by entry, by title, and last the sum of those that are not named. Every column adds up to the
  * year's figure: offsets stand at the entry that the units come from, unretired tonnes at the inventory.
  */
-export function entryRows(year: OverviewYear, entries: Overview['entries']): readonly EntryRow[] {
-  const named = new Map(entries.map((entry) => [entry.projectSerial, entry]));
+export function entryRows(year: OverviewYearParts): readonly EntryRow[] {
+  const named = new Map(year.entries.map((entry) => [entry.projectSerial, entry]));
   const parts = Map.groupBy(partsOf(year), (part) => part.projectSerial);
   return [...parts]
     .map(([projectSerial, ofEntry]) => {
@@ -35,7 +35,7 @@ export function entryRows(year: OverviewYear, entries: Overview['entries']): rea
     );
 }
 
-function partsOf(year: OverviewYear): readonly Part[] {
+function partsOf(year: OverviewYearParts): readonly Part[] {
   return [
     ...year.projects.map(({ projectSerial, ...figures }) => ({ projectSerial, figures })),
     ...year.held.map(({ projectSerial, source, held }) => ({ projectSerial, figures: { [source]: held } })),

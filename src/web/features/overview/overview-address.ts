@@ -1,4 +1,4 @@
-import { type OverviewFigure, overviewFigures } from '#contract/overviews.ts';
+import { type OverviewFigure, overviewFigures } from '#contract/overview-units.ts';
 
 /** A figure whose serials are listed: of a year, and of one entry where `project` names it. */
 export type FigureChoice = {

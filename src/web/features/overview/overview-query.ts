@@ -1,6 +1,6 @@
+import { listOverviewUnits, listOwnOverviewUnits, listOwnRemainingUnits } from '#contract/overview-units.ts';
+import { readOverviewYear, readOwnOverviewYear } from '#contract/overview-years.ts';
 import {
-  listOverviewUnits,
-  listOwnOverviewUnits,
   readInventoryOverview,
   readOverview,
   readOwnInventoryOverview,
@@ -20,23 +20,50 @@ export type OverviewOwner = string | null;
 export const ownEndpoints = { reductions: readOwnOverview, 'true-up': readOwnInventoryOverview } as const;
 export const publicEndpoints = { reductions: readOverview, 'true-up': readInventoryOverview } as const;
 
-/** Query for an overview. One's own is fetched at each visit: it changes with every act on units. */
+/** The parts of a year are read when it is opened. */
+const sums = { parts: 'none' } as const;
+
+/** Query for the yearly sums of an overview. The organization's own is fetched at each visit: it changes with every act on units. */
 export function overviewQuery(kind: OverviewKind, owner: OverviewOwner) {
   if (owner === null) {
     const endpoint = ownEndpoints[kind];
     return queryOptions({
-      queryKey: keyOf(endpoint),
-      queryFn: ({ signal }) => call(endpoint, { signal }),
+      queryKey: keyOf(endpoint, { query: sums }),
+      queryFn: ({ signal }) => call(endpoint, { query: sums, signal }),
       staleTime: 0,
     });
   }
   const endpoint = publicEndpoints[kind];
   const params = { organization: owner };
   return queryOptions({
-    queryKey: keyOf(endpoint, { params }),
-    queryFn: ({ signal }) => call(endpoint, { params, signal }),
+    queryKey: keyOf(endpoint, { params, query: sums }),
+    queryFn: ({ signal }) => call(endpoint, { params, query: sums, signal }),
   });
 }
+
+/** Query for the entries of a year: both overviews show parts of them. */
+export function yearQuery(owner: OverviewOwner, year: number) {
+  if (owner === null) {
+    const params = { year };
+    return queryOptions({
+      queryKey: keyOf(readOwnOverviewYear, { params }),
+      queryFn: ({ signal }) => call(readOwnOverviewYear, { params, signal }),
+      staleTime: 0,
+    });
+  }
+  const params = { organization: owner, year };
+  return queryOptions({
+    queryKey: keyOf(readOverviewYear, { params }),
+    queryFn: ({ signal }) => call(readOverviewYear, { params, signal }),
+  });
+}
+
+/** Query for the organization's own entries with units that can still be retired. */
+export const remainingQuery = queryOptions({
+  queryKey: keyOf(listOwnRemainingUnits),
+  queryFn: ({ signal }) => call(listOwnRemainingUnits, { signal }),
+  staleTime: 0,
+});
 
 /** Query for the serials behind a figure. */
 export function unitsQuery(owner: OverviewOwner, { year, figure, project }: FigureChoice) {

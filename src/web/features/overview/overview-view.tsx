@@ -44,9 +44,9 @@ export function OverviewView({ kind, owner, overview }: Props) {
       ) : null}
       <div ref={content} tabIndex={-1} className={classes.content}>
         {year === null ? (
-          <AllYears kind={kind} overview={overview} query={query} />
+          <AllYears kind={kind} owner={owner} years={overview.years} query={query} />
         ) : (
-          <TrueUpYear overview={overview} year={year} query={query} />
+          <TrueUpYear owner={owner} overview={overview} year={year} query={query} />
         )}
       </div>
       {overview.isOwn ? <ShareOverview kind={kind} serial={overview.organization.serial} /> : null}
@@ -62,10 +62,12 @@ export function OverviewView({ kind, owner, overview }: Props) {
   );
 }
 
-type YearsProps = Omit<Props, 'owner'> & { readonly query: URLSearchParams };
+type YearsProps = Omit<Props, 'overview'> & {
+  readonly years: Overview['years'];
+  readonly query: URLSearchParams;
+};
 
-function AllYears({ kind, overview, query }: YearsProps) {
-  const { years } = overview;
+function AllYears({ kind, owner, years, query }: YearsProps) {
   const isReductions = kind === 'reductions';
   const figures = useMemo(
     () => chartFigures((isReductions ? reductionLines : trueUpLines)(years)),
@@ -82,7 +84,7 @@ function AllYears({ kind, overview, query }: YearsProps) {
       )}
       <p className={classes.hint}>{isReductions ? m.overview_table_hint() : m.trueup_table_hint()}</p>
       {isReductions ? (
-        <ReductionsTable overview={overview} query={query} address={readOverviewAddress(query)} />
+        <ReductionsTable owner={owner} years={years} query={query} address={readOverviewAddress(query)} />
       ) : (
         <TrueUpTable years={years} query={query} />
       )}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import type { OverviewYearParts } from '#contract/overview-years.ts';
+import type { OverviewYear } from '#contract/overviews.ts';
 import { chartFigures } from '#web/kit/charts/chart-years.ts';
 import { reductionLines, trueUpLines } from './chart-lines.ts';
 import { entryRows } from './entry-rows.ts';
 import { countTrueUp, readNeutrality } from './neutrality.ts';
 import { closedAddress, figureAddress, readOverviewAddress } from './overview-address.ts';
 import { overviewColumns, shownColumns, sumFigures } from './overview-columns.ts';
-import { offsetsBySource, tonnesLeft } from './tonnes-left.ts';
 
 const PROJECT = 'CA000042-001';
 const OFFSETS = 'CA000042-002';
@@ -26,14 +26,11 @@ const nothing: OverviewYear = {
   inventory: null,
   projectedInventory: null,
   offsets: 0,
+  offsetsBySource: { own: 0, purchased: 0, received: 0 },
   unretiredInventory: null,
   neutrality: null,
   shortfall: null,
   available: null,
-  projects: [],
-  held: [],
-  offsetSources: [],
-  inventories: [],
 };
 
 const part = (projectSerial: string | null, registered: number, retired: number) => ({
@@ -57,9 +54,19 @@ const year2021: OverviewYear = {
   purchased: 40,
   inventory: 60,
   offsets: 40,
+  offsetsBySource: { own: 30, purchased: 10, received: 0 },
   unretiredInventory: 20,
   neutrality: 'Not Achieved (20)',
   shortfall: 20,
+};
+
+const parts2021: OverviewYearParts = {
+  year: 2021,
+  entries: [
+    { projectSerial: PROJECT, title: 'Landfill gas', isPublic: true },
+    { projectSerial: OFFSETS, title: 'Bought trees', isPublic: false },
+    { projectSerial: INVENTORY, title: 'Inventory', isPublic: false },
+  ],
   projects: [part(PROJECT, 100, 30), part(null, 50, 0)],
   held: [{ projectSerial: OFFSETS, source: 'purchased', held: 40, retired: 10, remaining: 30 }],
   offsetSources: [
@@ -68,15 +75,8 @@ const year2021: OverviewYear = {
   ],
   inventories: [{ projectSerial: INVENTORY, inventory: 60, projectedInventory: null, retired: 40 }],
 };
-
-const entries: Overview['entries'] = [
-  { projectSerial: PROJECT, title: 'Landfill gas', isPublic: true },
-  { projectSerial: OFFSETS, title: 'Bought trees', isPublic: false },
-  { projectSerial: INVENTORY, title: 'Inventory', isPublic: false },
-];
-
 describe('the entries of a year', () => {
-  const rows = entryRows(year2021, entries);
+  const rows = entryRows(parts2021);
 
   it('are one row each by title, those without a name last', () => {
     expect(rows.map(({ title }) => title)).toEqual(['Bought trees', 'Inventory', 'Landfill gas', '']);
@@ -140,20 +140,6 @@ describe('neutrality', () => {
       projectedYears: 1,
       projectedAchieved: 0,
     });
-  });
-});
-
-describe('tonnes left', () => {
-  it('are summed over vintages for each named entry, the most first', () => {
-    const years = [year2021, { ...nothing, projects: [part(PROJECT, 5, 0), part(null, 9, 0)] }];
-    expect(tonnesLeft({ years, entries })).toEqual([
-      { projectSerial: PROJECT, title: 'Landfill gas', source: 'own', tonnes: 75 },
-      { projectSerial: OFFSETS, title: 'Bought trees', source: 'purchased', tonnes: 30 },
-    ]);
-  });
-
-  it('are told apart from offsets by source', () => {
-    expect(offsetsBySource(year2021.offsetSources)).toEqual({ own: 30, purchased: 10, received: 0 });
   });
 });
 

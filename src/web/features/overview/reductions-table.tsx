@@ -1,4 +1,4 @@
-import type { Overview, OverviewYear } from '#contract/overviews.ts';
+import type { OverviewYear } from '#contract/overviews.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
@@ -8,18 +8,19 @@ import { EntryRows } from './entry-rows-view.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import { figureAddress, hasSerials, type OverviewAddress, yearAddress } from './overview-address.ts';
 import { columnWords, type OverviewColumn, shownColumns, sumFigures } from './overview-columns.ts';
+import type { OverviewOwner } from './overview-query.ts';
 import classes from './overview-table.module.css';
 import { TableBox } from './table-box.tsx';
 
 type Props = {
-  readonly overview: Overview;
+  readonly owner: OverviewOwner;
+  readonly years: readonly OverviewYear[];
   readonly query: URLSearchParams;
   readonly address: OverviewAddress;
 };
 
 /** Figures by year with their sums; a year opens to its entries, one year at a time. */
-export function ReductionsTable({ overview, query, address }: Props) {
-  const { years } = overview;
+export function ReductionsTable({ owner, years, query, address }: Props) {
   const columns = shownColumns(years);
   const totals = sumFigures(years);
   return (
@@ -39,8 +40,8 @@ export function ReductionsTable({ overview, query, address }: Props) {
           <YearRow year={year} columns={columns} query={query} isOpen={address.year === year.year} />
           {address.year === year.year ? (
             <EntryRows
-              overview={overview}
-              year={year}
+              owner={owner}
+              year={year.year}
               columns={columns}
               query={query}
               showsAll={address.showsAll}

@@ -1,5 +1,7 @@
+import type { RemainingUnits } from '#contract/overview-units.ts';
 import * as m from '#messages/messages.js';
-import type { UnitSource } from './tonnes-left.ts';
+
+type UnitSource = RemainingUnits['entries'][number]['source'];
 
 /** Where units come from: as a column of offsets, and beside an entry. */
 export const sourceWords: Record<UnitSource, { readonly column: () => string; readonly word: () => string }> =

@@ -6,7 +6,6 @@ import { figureAddress, hasSerials, yearAddress } from './overview-address.ts';
 import { sumFigures } from './overview-columns.ts';
 import classes from './overview-table.module.css';
 import { TableBox } from './table-box.tsx';
-import { offsetsBySource } from './tonnes-left.ts';
 import { sourceWords } from './source-words.ts';
 import { YearNeutrality } from './year-neutrality.tsx';
 
@@ -23,7 +22,7 @@ const columns: readonly Column[] = [
   ...(['own', 'purchased', 'received'] as const).map((source) => ({
     key: source,
     name: sourceWords[source].column,
-    tonnesOf: (year: OverviewYear) => offsetsBySource(year.offsetSources)[source],
+    tonnesOf: (year: OverviewYear) => year.offsetsBySource[source],
   })),
   { key: 'offsets', name: m.overview_offsets_all, tonnesOf: (year) => year.offsets },
   { key: 'unretired', name: m.overview_unretired, tonnesOf: (year) => year.unretiredInventory },

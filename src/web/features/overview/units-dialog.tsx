@@ -1,4 +1,4 @@
-import type { OverviewUnits } from '#contract/overviews.ts';
+import type { OverviewUnits } from '#contract/overview-units.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { queryProps } from '#web/api/query-props.ts';
 import { Button } from '#web/kit/buttons/button.tsx';

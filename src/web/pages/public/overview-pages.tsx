@@ -2,7 +2,8 @@ import type { Overview } from '#contract/overviews.ts';
 import { isAbsent } from '#web/api/call-problem.ts';
 import { queryProps } from '#web/api/query-props.ts';
 import { OverviewHeading, overviewTitle } from '#web/features/overview/overview-heading.tsx';
-import { type OverviewKind, overviewQuery } from '#web/features/overview/overview-query.ts';
+import { readOverviewAddress } from '#web/features/overview/overview-address.ts';
+import { type OverviewKind, overviewQuery, yearQuery } from '#web/features/overview/overview-query.ts';
 import { overviewSentence } from '#web/features/overview/overview-sentences.ts';
 import { OverviewView } from '#web/features/overview/overview-view.tsx';
 import { publicPaths } from '#web/features/overview/public-paths.ts';
@@ -54,7 +55,14 @@ function Head({ kind, overview, address }: HeadProps) {
 function screenOf(kind: OverviewKind): Screen {
   return {
     Page: () => <PublicOverview kind={kind} />,
-    needs: (client, { params }) => [client.prefetchQuery(overviewQuery(kind, params['organization'] ?? ''))],
+    needs: (client, { params, search }) => {
+      const organization = params['organization'] ?? '';
+      const { year } = readOverviewAddress(search);
+      return [
+        client.prefetchQuery(overviewQuery(kind, organization)),
+        ...(year === null ? [] : [client.prefetchQuery(yearQuery(organization, year))]),
+      ];
+    },
   };
 }
 

@@ -1,9 +1,15 @@
 import type { PlannedSum } from '#domain/overview/overview-facts.ts';
 import type { ProjectKind } from '#domain/project/program-types.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
-import { prepareRead } from '../kernel/prepare-statement.ts';
-import { areOffsets, unitCount, unitsOfEntry, wasInForce } from './counted-units-queries.ts';
+import {
+  areOffsetsOf,
+  isCountedRow,
+  isTracked,
+  unitCount,
+  unitsOfEntry,
+  wasInForce,
+} from './counted-units-queries.ts';
 
 /** An entry: serial, kind, title, and whether it is public. */
 type EntryRow = readonly [string, ProjectKind, string, boolean];
@@ -15,7 +21,7 @@ type PlannedRow = readonly [string, number, PlannedSum['status'], number];
 type OffsetRow = readonly [string, string, number, number, readonly (readonly [string, number, number])[]];
 
 /** The entries of an organization that have been in force, by serial, with sums of their units and rows; null for none. */
-export type OverviewSums = {
+export type EntrySums = {
   readonly entries: readonly EntryRow[] | null;
   readonly vintages: readonly VintageRow[] | null;
   readonly planned: readonly PlannedRow[] | null;
@@ -25,19 +31,17 @@ export type OverviewSums = {
 /** Certificates listed of the units of one entry that were retired against one inventory year. */
 export const MAX_CERTIFICATES = 20;
 
-/** Reads the sums that an organization's overview is computed from, by one statement. */
-export async function readOverviewSums(db: Db, organization: string): Promise<OverviewSums> {
-  const [sums] = await readSums(db, { organization });
-  return sums ?? { entries: null, vintages: null, planned: null, offsets: null };
+/** Reads the sums of each entry of an organization, of all years or, with `year`, of one, by one statement. */
+export async function readEntrySums(db: Db, organization: string, year: number | null): Promise<EntrySums> {
+  const isOf = (column: string) => (year === null ? sql`true` : sql`${sql.ref(column)} = ${year}`);
+  const { rows } = await sql<EntrySums>`
+    with entry as not materialized (select * from project where organization = ${organization} and ${wasInForce})
+    select (${entries}) as entries, (${vintages(isOf('serial_block.year'))}) as vintages,
+      (${planned(isOf('draft_row.year'))}) as planned, 
+      (${offsets(organization, isOf('serial_block.inventory_year'))}) as offsets
+  `.execute(db);
+  return rows[0] ?? { entries: null, vintages: null, planned: null, offsets: null };
 }
-
-const readSums = prepareRead((db, { organization }: { readonly organization: string }) => ({
-  compile: () =>
-    sql<OverviewSums>`
-      with entry as not materialized (select * from project where organization = ${organization} and ${wasInForce})
-      select (${entries}) as entries, (${vintages}) as vintages, (${planned}) as planned, (${offsets}) as offsets
-    `.compile(db),
-}));
 
 const entries = sql`
   select json_agg(json_build_array(serial, kind, title, is_public) order by length(serial), serial) from entry
@@ -45,7 +49,7 @@ const entries = sql`
 
 const isHeld = sql`holder = project.organization`;
 
-const vintages = sql`
+const vintages = (isOfYear: RawBuilder<unknown>) => sql`
   select json_agg(json_build_array(serial, year, remaining, retired, cancelled, transferred))
   from (
     select project.serial, serial_block.year,
@@ -54,27 +58,22 @@ const vintages = sql`
       coalesce(sum(${unitCount}) filter (where ${isHeld} and state = 'cancelled'), 0) as cancelled,
       coalesce(sum(${unitCount}) filter (where not ${isHeld}), 0) as transferred
     from entry as project join serial_block on ${unitsOfEntry}
-    where project.overview_tracking = 'Tracked'
+    where ${isTracked} and ${isOfYear}
     group by project.serial, serial_block.year
   ) as vintage
 `;
 
-const planned = sql`
+const planned = (isOfYear: RawBuilder<unknown>) => sql`
   select json_agg(json_build_array(serial, year, status, tonnes))
   from (
     select project.serial, year, draft_row.status, sum(quantity) as tonnes
-    from entry as project join draft_row on draft_row.project = project.serial and version = 'in-force'
-    where project.overview_tracking = 'Tracked' and not project.is_archived
-      and case project.kind
-        when 'project' then draft_row.status = 'Projected' and project.program_type <> 'Infrastructure Canada'
-        when 'inventory' then draft_row.status in ('Inventory', 'ProjectedInventory')
-        else false
-      end
+    from entry as project join draft_row on draft_row.project = project.serial
+    where ${isTracked} and ${isCountedRow} and ${isOfYear}
     group by project.serial, year, draft_row.status
   ) as row_in_force
 `;
 
-const offsets = sql`
+const offsets = (organization: string, isOfYear: RawBuilder<unknown>) => sql`
   select json_agg(json_build_array(serial, inventory_project, inventory_year, tonnes, certificates))
   from (
     select serial, inventory_project, inventory_year, sum(tonnes) as tonnes,
@@ -86,23 +85,10 @@ const offsets = sql`
           partition by project.serial, inventory_project, inventory_year order by retired_by desc
         ) as place
       from entry as project join serial_block on ${unitsOfEntry}
-      where ${areOffsets}
+      where ${areOffsetsOf(organization)} and ${isOfYear}
       group by project.serial, inventory_project, inventory_year, retired_by
     ) as retirement
     left join certificate on certificate.event = retired_by
     group by serial, inventory_project, inventory_year
   ) as offset_year
 `;
-
-/** Whether an organization has an entry in force that overviews count. */
-export async function hasCountedEntry(db: Db, organization: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('project')
-    .select('project.serial')
-    .where('project.organization', '=', organization)
-    .where('project.overviewTracking', '=', 'Tracked')
-    .where(wasInForce)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

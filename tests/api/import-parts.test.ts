@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#server/kernel/db.ts';
+import { commitImport } from '#server/import/commit-import.ts';
+import { findKnown } from '#server/import/find-known.ts';
+import { withImportThread } from '#server/import/import-thread.ts';
+import { checkProjection } from '#server/ledger/check-projection.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAdministrator } from '../support/accounts.ts';
+import { now } from '../support/builders.ts';
+import { csv, importHere } from '../support/import-here.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+/** The first part has 25 rows, the next one 50, and so there is a third. */
+const PROJECTS = 90;
+const header = 'registry,project_id,title,organization,type,program_type,stage';
+const row = (registry: string, id: number) => `${registry},${id},Project ${id},Harbour Heat,Waste,VCS,Active`;
+const rowsOf = (registry: string) => Array.from({ length: PROJECTS }, (_, place) => row(registry, place + 1));
+
+let database: Database;
+let folder: string;
+let administrator: Awaited<ReturnType<typeof anAdministrator>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-parts-'));
+  database = await openTestDatabase();
+  administrator = await anAdministrator(database);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Checks a file and imports it as the call does; `over` is the database that the import writes to. */
+async function importFile(content: string, key: string | null = null, over = database): Promise<string> {
+  const path = join(folder, 'file.csv');
+  writeFileSync(path, content);
+  const task = {
+    path,
+    filename: 'file.csv',
+    sha256: createHash('sha256').update(content).digest('hex'),
+    scope: { kind: 'registry' },
+    maxRows: 1000,
+    currentYear: now.getUTCFullYear(),
+    locale: 'en',
+  } as const;
+  const { signal } = new AbortController();
+  const planned = await withImportThread(task, signal, async (thread) =>
+    thread.report(await database.transact(findKnown, thread.ids)),
+  );
+  const plan = planned.figures.hash;
+  const organization = administrator.organization ?? '';
+  const caller = { account: administrator.id, organization, impersonator: null, isAdministrator: true };
+  const idempotencyKey = key === null ? null : { organization, key, requestHash: plan };
+  const input = { filename: 'file.csv', plan, skipInvalid: false, idempotencyKey, now };
+  return withImportThread(task, signal, (thread) => commitImport(over, caller, { ...input, thread }));
+}
+
+/** A database that does something else before its n-th transaction. */
+function beforeTransaction(place: number, act: () => Promise<unknown>): Database {
+  let begun = 0;
+  return {
+    ...database,
+    transact: async (useCase, ...args) => {
+      begun += 1;
+      if (begun === place) await act();
+      return database.transact(useCase, ...args);
+    },
+  };
+}
+
+const titlesOf = async (registry: string) => {
+  const rows = await database.db
+    .selectFrom('project')
+    .select(['sourceId', 'issued'])
+    .where('sourceRegistry', '=', registry)
+    .execute();
+  return rows.map(({ sourceId }) => Number(sourceId)).toSorted((one, other) => one - other);
+};
+const all = Array.from({ length: PROJECTS }, (_, place) => place + 1);
+
+const importActs = async () =>
+  (
+    await database.db
+      .selectFrom('auditEntry')
+      .select('act')
+      .where('act', 'in', ['import-begun', 'import-made'])
+      .orderBy('id')
+      .execute()
+  ).map(({ act }) => act);
+
+describe('an import in several parts', () => {
+  it('loads everything once, and the audit log has its beginning and its end', async () => {
+    const answer = await importFile(csv(header, ...rowsOf('Whole')), 'whole');
+    expect(JSON.parse(answer)).toEqual({ projects: PROJECTS, vintages: 0, inventories: 0, leftOut: 0 });
+    expect(await titlesOf('Whole')).toEqual(all);
+    expect(await importActs()).toEqual(['import-begun', 'import-made']);
+    const vintages = csv(
+      'registry,project_id,year,issued,retired',
+      ...all.map((id) => `Whole,${id},2020,${id},${id === 7 ? 3 : 0}`),
+    );
+    await importFile(vintages);
+    const issued = await database.db
+      .selectFrom('project')
+      .select((make) => [
+        make.fn.sum<number>('issued').as('issued'),
+        make.fn.sum<number>('retired').as('retired'),
+      ])
+      .where('sourceRegistry', '=', 'Whole')
+      .executeTakeFirstOrThrow();
+    expect([issued.issued, issued.retired]).toEqual([(PROJECTS * (PROJECTS + 1)) / 2, 3]);
+  });
+
+  it('keeps the parts before a failure, and importing the file again loads the rest', async () => {
+    const content = csv(header, ...rowsOf('Cut'));
+    const lost = beforeTransaction(3, () => Promise.reject(new Error('The connection was lost.')));
+    await expect(importFile(content, 'cut', lost)).rejects.toThrow('The connection was lost.');
+    const kept = await titlesOf('Cut');
+    expect(kept).toEqual(all.slice(0, 25));
+    expect((await importActs()).at(-1)).toBe('import-begun');
+    expect((await checkProjection(database.db)).differences).toEqual([]);
+
+    const answer = await importFile(content, 'cut again');
+    expect(JSON.parse(answer)).toMatchObject({ projects: PROJECTS - 25 });
+    expect(await titlesOf('Cut')).toEqual(all);
+    expect((await importActs()).at(-1)).toBe('import-made');
+  });
+
+  it('stops where the registry has changed, says how far it came, and doubles nothing', async () => {
+    const content = csv(header, ...rowsOf('Changed'));
+    const other = csv(header, row('Changed', PROJECTS));
+    const changing = beforeTransaction(3, () => importHere(database, { 'other.csv': other }));
+    await expect(importFile(content, null, changing)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^The registry changed while the file was imported: \d\d of 90 rows are imported\. Check the file again/,
+      ),
+    });
+    const kept = await titlesOf('Changed');
+    expect(kept.length).toBeGreaterThan(25);
+    expect(kept.length).toBeLessThan(PROJECTS);
+    await importFile(content);
+    expect(await titlesOf('Changed')).toEqual(all);
+  });
+
+  it('refuses a file whose first part no longer fits, and changes nothing', async () => {
+    const content = csv(header, ...rowsOf('First'));
+    const changing = beforeTransaction(2, () =>
+      importHere(database, { 'other.csv': csv(header, row('First', 1)) }),
+    );
+    await expect(importFile(content, null, changing)).rejects.toMatchObject({ status: 409 });
+    expect(await titlesOf('First')).toEqual([1]);
+  });
+
+  it('leaves a ledger that matches its events', async () => {
+    expect((await checkProjection(database.db)).differences).toEqual([]);
+  });
+});

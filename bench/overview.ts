@@ -68,7 +68,9 @@ console.log(
 );
 for (let round = 1; round <= ROUNDS; round += 1) {
   await measure('own overview', () => ask('/overview?parts=none', own));
-  await measure('public overview, uncached', () => ask(`/overview/${owner.organization}?parts=none`, uncached));
+  await measure('public overview, uncached', () =>
+    ask(`/overview/${owner.organization}?parts=none`, uncached),
+  );
   await measureParts(test.database);
   await measure('own overview with all parts', () => ask('/overview', own), 3);
   await measure('entries of a year', () => ask('/overview/years/2005', own));

@@ -38,7 +38,9 @@ const overview = z.object({
   isOwn: z.boolean().describe('True for callers of this organization, who see every entry by name'),
   notShown: z.int().min(0).describe('Number of entries that count but are not named to the caller'),
   entries: namedEntries.optional(),
-  years: z.array(wholeYear).describe('Years with a figure, ascending; without their parts if the query says so'),
+  years: z
+    .array(wholeYear)
+    .describe('Years with a figure, ascending; without their parts if the query says so'),
 });
 
 export type Overview = z.output<typeof overview>;
@@ -51,7 +53,9 @@ const formats = z.strictObject({
   parts: z
     .enum(['all', 'none'])
     .optional()
-    .describe('none: the yearly sums without the entries they come from, a far smaller reply; files always have all'),
+    .describe(
+      'none: the yearly sums without the entries they come from, a far smaller reply; files always have all',
+    ),
 });
 const fileTypes = [
   'text/csv; charset=utf-8',

@@ -2,4 +2,4 @@
 export const PROJECT_TOKENS = 3;
 
 /** The reason recorded for the tokens of demonstration organizations. */
-export const tokensReason = 'Demonstration';
+export const tokensReason = 'demonstration';

@@ -117,7 +117,7 @@ describe('the job that asks the provider', () => {
     const id = await aBegunOrder(payer);
     const { stripe } = desk.test.deps.config;
     if (stripe === null) throw new Error('The settings name an account.');
-    const impatient = { ...desk.cards, provider: stripeProvider(stripe, 50) };
+    const impatient = { ...desk.cards, provider: stripeProvider(stripe, 500) };
     troubled('late');
     expect(await advanceCardPayment(impatient, id, now)).toMatchObject({
       type: 'unknown',
@@ -126,6 +126,7 @@ describe('the job that asks the provider', () => {
     desk.stripe.state.trouble = () => null;
     // The first call is still under way: the provider refuses the second one with 409.
     expect(await advanceCardPayment(impatient, id, now)).toMatchObject({ type: 'unknown' });
+    desk.stripe.release();
     await expect
       .poll(async () => (await advanceCardPayment(desk.cards, id, now))?.type ?? 'settled')
       .toBeOneOf(['paid', 'settled']);

@@ -20,3 +20,8 @@ export const defaultTokens = { inventory: 22, microsite: 0 } as const;
 export const tokenEntryTypes = ['bought', 'granted', 'spent', 'returned', 'corrected'] as const;
 
 export type TokenEntryType = (typeof tokenEntryTypes)[number];
+
+/** Reasons that the registry itself enters; readers see them in their language. All others are in the words of a person. */
+export const registryReasons = ['approval', 'carried-over', 'demonstration'] as const;
+
+export type RegistryReason = (typeof registryReasons)[number];

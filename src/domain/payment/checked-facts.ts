@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentState } from './payment-state.ts';
 import type { ProviderPayment } from './provider-payment.ts';
 
 /** How long the provider may take to answer before its silence is a difference. */
-export const ANSWER_HOURS = 1;
+const ANSWER_HOURS = 1;
 
 const HOUR = 3_600_000;
 

@@ -46,7 +46,7 @@ export type PaymentDifference = {
 };
 
 /** Reports whether two differences are the same one, whose figures may have changed since. */
-export function isSameDifference(one: PaymentDifference, other: PaymentDifference): boolean {
+function isSameDifference(one: PaymentDifference, other: PaymentDifference): boolean {
   return (
     one.type === other.type &&
     one.payment === other.payment &&

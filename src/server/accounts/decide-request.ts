@@ -43,7 +43,7 @@ export async function approveRequest(
     name,
     origin: 'registered' as const,
     tokens,
-    reason: m.tokens_reason_approval({}, { locale }),
+    reason: 'approval',
     actor: caller.account,
   };
   const organization = await createOrganization(tx, opening, now);

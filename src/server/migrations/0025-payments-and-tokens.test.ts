@@ -98,12 +98,12 @@ it('gives entries their type, number, balance and project, from what their reaso
     ]);
     await migrate(tx);
     expect(await entriesOf(tx, organization)).toEqual([
-      ['project', 1, 'granted', 3, 3, null, 'Account approved'],
+      ['project', 1, 'granted', 3, 3, null, 'approval'],
       ['project', 2, 'spent', -1, 2, 'CA000042-001', null],
       ['project', 3, 'returned', 1, 3, 'CA000042-001', null],
       ['project', 4, 'granted', 4, 7, null, 'Paid by cheque'],
       ['project', 5, 'corrected', -1, 6, null, null],
-      ['inventory', 1, 'granted', 22, 22, null, 'Account approved'],
+      ['inventory', 1, 'granted', 22, 22, null, 'approval'],
     ]);
   });
 });
@@ -117,12 +117,12 @@ it('enters numbers that were set without an entry, so that the sum is the number
     await enter(tx, partly, [['project', 4, 4, 'approval']]);
     await migrate(tx);
     expect(await entriesOf(tx, imported)).toEqual([
-      ['project', 1, 'corrected', 5, 5, null, 'Balance carried over'],
-      ['microsite', 1, 'corrected', 2, 2, null, 'Balance carried over'],
+      ['project', 1, 'corrected', 5, 5, null, 'carried-over'],
+      ['microsite', 1, 'corrected', 2, 2, null, 'carried-over'],
     ]);
     expect(await entriesOf(tx, partly)).toEqual([
-      ['project', 1, 'granted', 4, 4, null, 'Account approved'],
-      ['project', 2, 'corrected', -3, 1, null, 'Balance carried over'],
+      ['project', 1, 'granted', 4, 4, null, 'approval'],
+      ['project', 2, 'corrected', -3, 1, null, 'carried-over'],
     ]);
   });
 });

@@ -38,8 +38,7 @@ const tokenStatements = [
     from token_entry window entries as (partition by organization, kind order by id)
   ) as numbered
   where numbered.id = token_entry.id`,
-  `update token_entry set reason = case reason when 'approval' then 'Account approved' end
-    where project is not null or reason in ('', 'approval', 'first')`,
+  "update token_entry set reason = null where project is not null or reason in ('', 'first')",
   // Numbers that were set without an entry get one, so that the sum of the entries is the number that was shown.
   ...tokenColumns.map(
     ({
@@ -47,7 +46,7 @@ const tokenStatements = [
       column,
     }) => `insert into token_entry (organization, kind, number, type, change, balance, reason, at)
     select serial, '${kind}', coalesce(max(number), 0) + 1, 'corrected', ${column} - coalesce(sum(change), 0), ${column},
-      'Balance carried over', now()
+      'carried-over', now()
     from organization left join token_entry on organization = serial and kind = '${kind}'
     group by serial having ${column} <> coalesce(sum(change), 0)`,
   ),

@@ -6,7 +6,7 @@ type SetTokensInput = {
   readonly organization: string;
   /** New number of tokens per kind; omitted kinds stay. */
   readonly tokens: Readonly<Partial<Record<TokenKind, number>>>;
-  /** Why, in the words of the person who sets them; null if they gave none. */
+  /** Why, in the words of the person who sets them, or one of `registryReasons`; null without a reason. */
   readonly reason: string | null;
   /** Account that sets them; null for the registry itself. */
   readonly actor: string | null;

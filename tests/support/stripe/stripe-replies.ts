@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeAccount } from './stripe-account.ts';
 import { StripeFault } from './stripe-form.ts';
 
@@ -12,6 +11,8 @@ export type Request = {
   readonly form: string;
   readonly key: string | undefined;
 };
+
+type Outcome = { readonly isFault: boolean; readonly release: Promise<void> };
 
 export const refusal = (status: number, type: string, code: string): Reply => ({
   status,
@@ -27,8 +28,8 @@ export class StripeReplies {
     this.#account = account;
   }
 
-  /** Replies to a call after a delay. `isFault`: the stored reply is 500, although the call was performed. */
-  async reply(call: Request, { isFault = false, delayMs = 0 }): Promise<Reply> {
+  /** Replies to a call, once `release` is fulfilled. `isFault`: the stored reply is 500, although the call was performed. */
+  async reply(call: Request, { isFault, release }: Outcome): Promise<Reply> {
     const { method, path, form, key } = call;
     const request = `${method} ${path} ${form}`;
     const stored = key === undefined ? undefined : this.#stored.get(key);
@@ -39,7 +40,7 @@ export class StripeReplies {
     const entry: Stored = { request, reply: null };
     if (key !== undefined) this.#stored.set(key, entry);
     const made = this.#perform(call);
-    await wait(delayMs);
+    await release;
     entry.reply = isFault ? refusal(500, 'api_error', 'api_error') : made;
     return entry.reply;
   }

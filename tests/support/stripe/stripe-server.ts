@@ -9,11 +9,10 @@ import { refusal, type Reply, StripeReplies } from './stripe-replies.ts';
 
 const SECRET_KEY = 'sk_test_of_tests';
 const VERSION = /^\d{4}-\d{2}-\d{2}\.\w+$/;
-const DELAY_MS = 300;
 
 /**
  * What goes wrong with a call. `hang-up`: it never arrives. `lost`: it is performed, but its answer is lost. `fault`: 500 after it was
- * performed, stored under its key. `unavailable`: 503, and `busy`: 429, before it is performed. `late`: answered after 300 ms.
+ * performed, stored under its key. `unavailable`: 503, and `busy`: 429, before it is performed. `late`: answered once the test calls `release`.
  */
 export type Trouble = 'hang-up' | 'lost' | 'fault' | 'unavailable' | 'busy' | 'late';
 
@@ -28,6 +27,7 @@ export async function startStripe(clock: () => Date) {
   const account = new StripeAccount(clock);
   const replies = new StripeReplies(account);
   const state: { trouble: Troubles } = { trouble: () => null };
+  const late = Promise.withResolvers<void>();
   const calls: string[] = [];
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,8 +41,8 @@ export async function startStripe(clock: () => Date) {
     const early = troubled(trouble) ?? faultOf(message, body);
     if (early !== null) return send(response, early);
     const key = method === 'POST' ? headers['idempotency-key']?.toString() : undefined;
-    const outcome = { isFault: trouble === 'fault', delayMs: trouble === 'late' ? DELAY_MS : 0 };
-    const reply = await replies.reply({ method, path, form, key }, outcome);
+    const release = trouble === 'late' ? late.promise : Promise.resolve();
+    const reply = await replies.reply({ method, path, form, key }, { isFault: trouble === 'fault', release });
     if (trouble === 'lost') return void message.socket.destroy();
     send(response, reply);
   }
@@ -58,7 +58,15 @@ export async function startStripe(clock: () => Date) {
     await once(server, 'close');
   };
   const settings = settingsOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return { account, calls, state, settings, forgetKeys: () => replies.forget(), close };
+  return {
+    account,
+    calls,
+    state,
+    settings,
+    forgetKeys: () => replies.forget(),
+    release: late.resolve,
+    close,
+  };
 }
 
 /** Returns the settings of a server that uses this account. */

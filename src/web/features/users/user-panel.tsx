@@ -64,21 +64,23 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
       </div>
       <ActNote done={deleted} failed={null} takesFocus />
       <UserFacts user={user} />
-      <UserAct title={m.tokens_entries_title()} text={m.tokens_entries_text()}>
-        {tokenFiles(user.serial)}
-      </UserAct>
-      {user.status === 'archived' ? null : (
-        <div className={classes.acts}>
-          <UserTokens {...shared} />
-          <UserPassword {...shared} />
-          <UserAccess {...shared} />
-          <UserRole {...shared} />
-          <UserHandover {...shared} />
-          <UserInclusions {...shared} />
-          <UserImpersonation user={user} />
-          <UserDeletion user={user} onDeleted={finish} />
-        </div>
-      )}
+      <div className={classes.acts}>
+        <UserAct title={m.tokens_entries_title()} text={m.tokens_entries_text()}>
+          {tokenFiles(user.serial)}
+        </UserAct>
+        {user.status === 'archived' ? null : (
+          <>
+            <UserTokens {...shared} />
+            <UserPassword {...shared} />
+            <UserAccess {...shared} />
+            <UserRole {...shared} />
+            <UserHandover {...shared} />
+            <UserInclusions {...shared} />
+            <UserImpersonation user={user} />
+            <UserDeletion user={user} onDeleted={finish} />
+          </>
+        )}
+      </div>
     </>
   );
 }

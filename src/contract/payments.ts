@@ -98,7 +98,7 @@ export const checkCardPayment = endpoint({
 });
 
 /** A payment's numbered document; `path` is relative to the API. */
-export const paymentDocument = z.object({
+const paymentDocument = z.object({
   type: z.enum(documentTypes),
   number: z.string().describe('Such as INV-000042'),
   issued: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { listAccountRequests } from '#contract/account-requests.ts';
+import { tokenBalances } from '#server/tokens/token-queries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
@@ -39,6 +40,7 @@ const organizationOf = async (account: TestAccount) => {
   return test.database.db
     .selectFrom('organization')
     .selectAll()
+    .select([...tokenBalances])
     .where('serial', '=', organization ?? '')
     .executeTakeFirstOrThrow();
 };

@@ -23,7 +23,14 @@ describe('settings', () => {
     expect(readPricing.reply.parse(pricing.body)).toEqual({ low: 500, mid: 850, top: 1250 });
     const settings = await askApp(test.app, 'GET /settings');
     expect(readSettings.reply.parse(settings.body)).toEqual(settings.body);
-    expect(Object.keys(settings.body).toSorted()).toEqual(['_id', 'environment', 'pricing', 'version']);
+    expect(Object.keys(settings.body).toSorted()).toEqual([
+      '_id',
+      'environment',
+      'payment',
+      'pricing',
+      'version',
+    ]);
+    expect(settings.body['payment']).toBeNull();
   });
 
   it('reject invalid prices under their names', async () => {

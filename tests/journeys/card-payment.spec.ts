@@ -67,6 +67,7 @@ test('an owner buys tokens by card; a declined card is not charged', { tag: '@ph
   const owner = await anOwner(request);
   const before = (await profileOf(page, owner)).projectTokens;
   await signIn(page, owner, '/login?next=%2Fprofile');
+  await expect(page.getByRole('heading', { name: 'Buy tokens' })).toBeVisible();
   await expectAccessible(page);
   await order(page);
   await expect(page.getByText('2 project tokens at $850.00 each')).toBeVisible();

@@ -77,7 +77,7 @@ test('an owner without payments reads what will appear, and how to begin', async
   await expect(page.getByText('No token entries')).toBeVisible();
   await expect(page.getByText('No requests or payments')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Pay for projects' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Request an invoice' }).click();
   await expect(page).toHaveURL('/project/pay');
 });
 

@@ -105,8 +105,8 @@ describe('an import in several parts', () => {
     const issued = await database.db
       .selectFrom('project')
       .select((make) => [
-        make.fn.sum<number>('issued').as('issued'),
-        make.fn.sum<number>('retired').as('retired'),
+        make.fn.sum<string>('issued').as('issued'),
+        make.fn.sum<string>('retired').as('retired'),
       ])
       .where('sourceRegistry', '=', 'Whole')
       .executeTakeFirstOrThrow();

@@ -32,6 +32,24 @@ const changes = async (payer: Desk) => (await booksOf(desk, payer)).entries.map(
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 describe('the refund of a card payment', () => {
+  it('is made by an administrator’s call, once, and shown to both', async () => {
+    const { payer, id, intent } = await paid();
+    const refund = () => admin.ask('POST', `/admin/payments/${id}/refund`, { reason: REASON });
+    expect((await payer.ask('POST', `/admin/payments/${id}/refund`, { reason: REASON })).status).toBe(403);
+    // The second one hears of a refund that is under way, or that is done already.
+    const statuses = (await Promise.all([refund(), refund()])).map(({ status }) => status);
+    expect([
+      [200, 200],
+      [200, 409],
+    ]).toContainEqual(statuses.toSorted());
+    expect((await refund()).status).toBe(200);
+    expect([await changes(payer), intent.refunded]).toEqual([[2, -2], 105_000]);
+    expect((await payer.ask('GET', '/payments')).body).toMatchObject([
+      { id, state: 'refunded', reason: REASON, documents: [{ type: 'receipt' }, { type: 'credit-note' }] },
+    ]);
+    expect((await payer.ask('GET', '/users/current')).body['projectTokens']).toBe(0);
+  });
+
   it('takes the tokens back, returns the whole amount and issues a credit note', async () => {
     const { payer, id, intent } = await paid();
     await begin(id);

@@ -93,7 +93,7 @@ export const ownerAndAdministrators = (status: number, but: Partial<Statuses> = 
 
 type ProjectStatus = 'Draft' | 'Submitted' | 'Approved';
 
-/** A call on a project of the owner's, created anew for each principal. */
+/** A call on a project of the owner's, a new one for each principal. */
 export function projectCall(
   template: string,
   status: ProjectStatus,

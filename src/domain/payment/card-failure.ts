@@ -1,4 +1,4 @@
-/** Why a card was not charged, as far as the cardholder is told. */
+/** The reasons for a refused card that the cardholder sees. */
 export const cardFailures = [
   'declined',
   'funds',
@@ -48,7 +48,7 @@ const failures: ReadonlyMap<string, CardFailure> = new Map([
   ].map((code) => [code, 'declined'] as const),
 ]);
 
-/** Returns what a cardholder is told about one of the provider's codes; `other` for codes that are not known. */
+/** Returns the reason that a cardholder sees for one of the provider's codes; `other` for codes that are not known. */
 export function cardFailureOf(code: string): CardFailure {
   return failures.get(code) ?? 'other';
 }

@@ -20,7 +20,7 @@ type Order = {
   readonly body?: object;
 };
 
-/** Returns a card token that was not used before, of a card of this name. */
+/** Returns a card token that was not used before, of the named test card. */
 export const aCard = (name = 'tok_visa') => `${name}_${randomBytes(6).toString('hex')}`;
 
 /** Opens a server with card payments, at a card provider that runs in this process too. */

@@ -49,7 +49,7 @@ export function tokenUsed(): ProblemError {
   return new ProblemError(409, (locale) => m.problem_card_token_used({}, { locale }));
 }
 
-/** Returns a 400: the card was not charged, with the reason as far as the cardholder is told. */
+/** Returns a 400: the card was not charged, with a reason for the cardholder. */
 export function cardRefused(code: string): ProblemError {
   return new ProblemError(400, (locale) => m.problem_card_not_charged({}, { locale }), {
     stripeToken: failureSentence(cardFailureOf(code)),

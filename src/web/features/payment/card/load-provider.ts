@@ -4,7 +4,7 @@ import { currentLocale } from '#web/kit/text/locale.ts';
 
 const ORIGIN = 'https://js.stripe.com/';
 
-// The provider's script watches how visitors move on the page unless it is told not to.
+// Without this parameter the provider's script records how visitors move on the page.
 loadStripe.setLoadParameters({ advancedFraudSignals: false });
 
 /** Loads the card provider's script, in the reader's language. Rejects when it cannot be reached or is blocked; only a reload helps then. */

@@ -51,6 +51,7 @@ describe('saving a new project', () => {
       .selectFrom('tokenEntry')
       .select(['change', 'balance'])
       .where('organization', '=', desk.organization)
+      .where('type', '=', 'spent')
       .execute();
     expect(entries).toEqual([{ change: -1, balance: 0 }]);
     expect((await desk.ask('GET', '/projects/drafts')).body).toHaveLength(1);

@@ -22,6 +22,9 @@ export function CardPayment({ provider, order }: Props) {
     return (
       <SentNote title={m.card_pending_title()}>
         <p>{m.card_pending_text()}</p>
+        <div className={classes.ways}>
+          <ButtonLink to={pagePaths.profileTokens}>{m.tokens_page_title()}</ButtonLink>
+        </div>
       </SentNote>
     );
   return <CardForm provider={provider} order={order} payment={payment} />;
@@ -35,6 +38,7 @@ function Paid({ projectTokens }: { readonly projectTokens: number }) {
         <ButtonLink to={pagePaths.createProject} variant="filled">
           {m.profile_register_project()}
         </ButtonLink>
+        <ButtonLink to={pagePaths.profileTokens}>{m.tokens_page_title()}</ButtonLink>
         <ButtonLink to={pagePaths.profile}>{m.nav_my_account()}</ButtonLink>
       </div>
     </SentNote>

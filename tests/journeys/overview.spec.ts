@@ -214,10 +214,10 @@ test('without figures the overview says how to begin, and unknown addresses are 
 test('offline, the overview says so and loads once it can', async ({ page, request }) => {
   const owner = await anOwner(request);
   await signIn(page, owner, '/myprojects');
-  await page.route('**/api/overview', (route) => route.abort());
+  await page.route('**/api/overview?*', (route) => route.abort());
   await page.goto('/overview');
   await expect(page.getByRole('alert')).toContainText('could not be reached');
-  await page.unroute('**/api/overview');
+  await page.unroute('**/api/overview?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No figures yet')).toBeVisible();
 });

@@ -39,6 +39,17 @@ test.describe('The console has no errors', () => {
     expect(errors).toEqual([]);
   });
 
+  test('when a page is left while its map zooms', async ({ page }) => {
+    const errors = listen(page);
+    await page.goto('/seeking-funding', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Zoom in' }).first().click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click();
+    await expect(page).toHaveURL('/faq');
+    // A zoom takes a quarter of a second.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(errors).toEqual([]);
+  });
+
   test('when a search finds nothing', async ({ page }) => {
     const errors = listen(page);
     await page.goto('/serial');

@@ -9,7 +9,7 @@ import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './live-map.module.css';
 import { isWithinReach, type Marker } from './markers.ts';
 import { type MapView, type Size, TILE_PX } from './mercator.ts';
-import { openLeaflet, putInPlace, wasDragged } from './open-leaflet.ts';
+import { closeLeaflet, openLeaflet, putInPlace, wasDragged } from './open-leaflet.ts';
 import { SharedGestures } from './shared-gestures.tsx';
 import { useSteering } from './use-steering.ts';
 
@@ -47,7 +47,7 @@ export function LiveMap({
     setMap(newMap);
     return () => {
       setMap(null);
-      newMap.remove();
+      closeLeaflet(newMap);
     };
   }, [start]);
   useTiles(map, basemap);

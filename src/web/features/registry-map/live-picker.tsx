@@ -10,7 +10,7 @@ import classes from './place-picker.module.css';
 import { MapMargin } from './map-margin.tsx';
 import { MapControls } from './map-controls.tsx';
 import { type MapView, type Place, TILE_PX } from './mercator.ts';
-import { isAt, openLeaflet, viewOfMap } from './open-leaflet.ts';
+import { closeLeaflet, isAt, openLeaflet, viewOfMap } from './open-leaflet.ts';
 import { SharedGestures } from './shared-gestures.tsx';
 
 /** Initial view of the picker while no position is chosen (specification §9). */
@@ -62,7 +62,7 @@ function useMap(container: RefObject<HTMLDivElement | null>, { basemap, place }:
     newMap.whenReady(() => setMap(newMap));
     return () => {
       setMap(null);
-      newMap.remove();
+      closeLeaflet(newMap);
     };
   }, [container, start]);
   useEffect(() => {

@@ -26,6 +26,15 @@ export function openLeaflet(container: HTMLElement, view: MapView, maxZoom: numb
   });
 }
 
+/**
+ * Removes a Leaflet map, also while it zooms. Leaflet ends a zoom a quarter of a second later, and would look for the parts of the map that
+ * are gone by then.
+ */
+export function closeLeaflet(map: L.Map): void {
+  Object.assign(map, { _animatingZoom: false });
+  map.remove();
+}
+
 /** Returns the current view of a Leaflet map. */
 export function viewOfMap(map: L.Map): MapView {
   const { lat, lng } = map.getCenter();

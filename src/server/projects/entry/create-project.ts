@@ -9,6 +9,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { withIdempotencyKey, type IdempotencyKey } from '../../kernel/idempotency.ts';
 import { wrongProject } from '../project-form.ts';
 import { hasInventoryTokens } from '../../tokens/has-inventory-tokens.ts';
+import { readTokens } from '../../tokens/read-tokens.ts';
 import { spendProjectToken } from '../../tokens/spend-token.ts';
 import { enterProjects } from '../enter-projects.ts';
 import { entryFromBody } from './entry-from-body.ts';
@@ -43,6 +44,8 @@ async function create(tx: Tx, caller: Actor, body: ProjectBody, now: Date): Prom
   const files = await filesFromBody(tx, body, { organizations: [organization], before: {} });
   const entry = entryFromBody(blank, body, files, now);
   const isProject = projectKind(entry.programType) === 'project';
+  // Refused before the draft is written: many requests at once must not wait for work that is undone again.
+  if (isProject && (await readTokens(tx, organization)).project < 1) throw noToken('project');
   if (!isProject && !(await hasInventoryTokens(tx, organization))) throw noToken('inventory');
   const initialState = { status: 'Draft', source: null, isFeatured: false, registeredAt: now } as const;
   const [serial] = await enterProjects(tx, [{ ...entry, ...initialState, organization }], now);

@@ -1,14 +1,12 @@
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
-import { callPage } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
 import { queryProps } from '#web/api/query-props.ts';
+import { usePageQuery } from '#web/api/use-page-query.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
 import * as m from '#messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditAddress } from './audit-address.ts';
 import { auditWords } from './audit-words.ts';
 import { factsText } from './facts-text.ts';
@@ -26,15 +24,10 @@ export function AuditList({ filters, addressOf }: Props) {
     ...(act !== null && { act }),
     ...(account !== null && { account }),
   };
-  const list = useQuery({
-    queryKey: keyOf(listAudit, { query }),
-    queryFn: ({ signal }) => callPage(listAudit, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = usePageQuery(listAudit, query);
   return (
     <QueryBoundary {...queryProps(list)}>
-      {({ items, total }) =>
+      {({ items }) =>
         items.length === 0 ? (
           <EmptyNote title={m.audit_none()} text={m.audit_none_text()} />
         ) : (
@@ -50,7 +43,7 @@ export function AuditList({ filters, addressOf }: Props) {
               ]}
               rows={items.map((entry) => ({ key: String(entry.id), cells: cellsOf(entry) }))}
             />
-            <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} addressOf={addressOf} />
+            <Pager page={page} pages={list.pages} addressOf={addressOf} />
           </>
         )
       }

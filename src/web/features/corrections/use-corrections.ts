@@ -6,26 +6,18 @@ import {
   previewCorrection,
 } from '#contract/corrections.ts';
 import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePageQuery } from '#web/api/use-page-query.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 const PAGE_SIZE = 24;
 
 /** Fetches a page of the corrections, newest first. */
-export function useCorrections(page: number) {
-  const query = { page, pageSize: PAGE_SIZE };
-  const result = useQuery({
-    queryKey: keyOf(listCorrections, { query }),
-    queryFn: ({ signal }) => callPage(listCorrections, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  return { ...result, pages: Math.ceil((result.data?.total ?? 0) / PAGE_SIZE) };
-}
+export const useCorrections = (page: number) => usePageQuery(listCorrections, { page, pageSize: PAGE_SIZE });
 
 /** Fetches what a correction of units would change. */
 export function usePreview(unit: UnitSerial | null) {

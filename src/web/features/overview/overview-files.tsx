@@ -1,12 +1,10 @@
 import { callFile } from '#web/api/call-file.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
 import { addressOf } from '#web/api/call.ts';
+import { useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import buttonClasses from '#web/kit/buttons/button.module.css';
-import { saveFile } from '#web/kit/files/save-file.ts';
 import * as m from '#messages/messages.js';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type OverviewKind, type OverviewOwner, ownEndpoints, publicEndpoints } from './overview-query.ts';
 import classes from './overview-view.module.css';
 
@@ -51,28 +49,25 @@ export function OverviewFiles({ kind, owner }: Props) {
 
 /** One's own overview needs the session, which a plain link does not send. */
 function OwnFiles({ kind }: Pick<Props, 'kind'>) {
-  const download = useMutation({
-    mutationFn: (format: Format) => callFile(ownEndpoints[kind], { query: { format } }, `${kind}.${format}`),
-    networkMode: 'always',
-    onSuccess: saveFile,
-  });
-  const { error, isPending, variables } = download;
+  const download = useDownload((format: Format) =>
+    callFile(ownEndpoints[kind], { query: { format } }, `${kind}.${format}`),
+  );
   return (
     <>
       {formats.map((format) => (
         <Button
           key={format}
           label={m.overview_download({ format: words[format]() })}
-          busy={isPending && variables === format}
-          onClick={() => download.mutate(format)}
+          busy={download.awaited === format}
+          onClick={() => download.start(format)}
         >
           <IconDownload size={18} aria-hidden />
           {words[format]()}
         </Button>
       ))}
-      {error === null ? null : (
+      {download.failure === null ? null : (
         <p role="alert" className={classes.failure}>
-          {m.overview_file_failed()} {sentenceOf(error)}
+          {m.overview_file_failed()} {download.failure}
         </p>
       )}
     </>

@@ -6,10 +6,10 @@ import {
   type ReviewedPayment,
   voidPayment,
 } from '#contract/payment-review.ts';
-import { call, callPage } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
+import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePageQuery } from '#web/api/use-page-query.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 const PAGE_SIZE = 24;
 
@@ -17,14 +17,7 @@ type Query = { readonly page?: number; readonly pageSize?: number; readonly stat
 
 /** Fetches a page of the payments, unpaid requests first. */
 export function usePaymentRequests({ page = 1, pageSize = PAGE_SIZE, status }: Query) {
-  const query = { page, pageSize, ...(status !== undefined && { status }) };
-  const result = useQuery({
-    queryKey: keyOf(listReviewedPayments, { query }),
-    queryFn: ({ signal }) => callPage(listReviewedPayments, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  return { ...result, pages: Math.ceil((result.data?.total ?? 0) / pageSize) };
+  return usePageQuery(listReviewedPayments, { page, pageSize, ...(status !== undefined && { status }) });
 }
 
 /** A decision on a payment, with what it needs. */

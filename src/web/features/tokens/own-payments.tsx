@@ -1,9 +1,8 @@
 import { listPayments, type Payment } from '#contract/payments.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { DocumentType } from '#domain/payment/payment-document.ts';
-import { callPage } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
 import { queryProps } from '#web/api/query-props.ts';
+import { usePageQuery } from '#web/api/use-page-query.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
@@ -12,7 +11,6 @@ import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { formatMoment, formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import { paymentStateWords } from '#web/kit/text/payment-words.ts';
 import * as m from '#messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DocumentButton } from './document-button.tsx';
 import classes from './tokens.module.css';
 
@@ -22,16 +20,10 @@ type Props = { readonly page: number; readonly addressOf: (page: number) => stri
 
 /** The organization's requests and payments, newest first, with their documents. */
 export function OwnPayments({ page, addressOf }: Props) {
-  const query = { page, pageSize: PAGE_SIZE };
-  const list = useQuery({
-    queryKey: keyOf(listPayments, { query }),
-    queryFn: ({ signal }) => callPage(listPayments, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = usePageQuery(listPayments, { page, pageSize: PAGE_SIZE });
   return (
     <QueryBoundary {...queryProps(list)}>
-      {({ items, total }) =>
+      {({ items }) =>
         items.length === 0 ? (
           <EmptyNote title={m.own_payments_none()} text={m.own_payments_none_text()}>
             <Link to={pagePaths.projectPay}>{m.buy_tokens_invoice()}</Link>
@@ -49,7 +41,7 @@ export function OwnPayments({ page, addressOf }: Props) {
               ]}
               rows={items.map((payment) => ({ key: String(payment.id), cells: cellsOf(payment) }))}
             />
-            <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} addressOf={addressOf} />
+            <Pager page={page} pages={list.pages} addressOf={addressOf} />
           </>
         )
       }

@@ -1,13 +1,11 @@
 import { listTokenEntries } from '#contract/tokens.ts';
-import { callPage } from '#web/api/call.ts';
-import { keyOf } from '#web/api/keys.ts';
 import { queryProps } from '#web/api/query-props.ts';
+import { usePageQuery } from '#web/api/use-page-query.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import * as m from '#messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { entryCells } from './token-entry-cells.tsx';
 import type { TokensAddress } from './tokens-address.ts';
 
@@ -18,15 +16,10 @@ type Props = { readonly filters: TokensAddress; readonly addressOf: (page: numbe
 /** The organization's token entries, newest first. */
 export function TokenEntryList({ filters: { kind, page }, addressOf }: Props) {
   const query = { page, pageSize: PAGE_SIZE, ...(kind !== null && { kind }) };
-  const list = useQuery({
-    queryKey: keyOf(listTokenEntries, { query }),
-    queryFn: ({ signal }) => callPage(listTokenEntries, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = usePageQuery(listTokenEntries, query);
   return (
     <QueryBoundary {...queryProps(list)}>
-      {({ items, total }) =>
+      {({ items }) =>
         items.length === 0 ? (
           <EmptyNote title={m.tokens_page_none()} text={m.tokens_page_none_text()} />
         ) : (
@@ -43,7 +36,7 @@ export function TokenEntryList({ filters: { kind, page }, addressOf }: Props) {
               ]}
               rows={items.map((entry) => ({ key: String(entry.id), cells: entryCells(entry) }))}
             />
-            <Pager page={page} pages={Math.ceil(total / PAGE_SIZE)} addressOf={addressOf} />
+            <Pager page={page} pages={list.pages} addressOf={addressOf} />
           </>
         )
       }

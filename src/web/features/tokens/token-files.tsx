@@ -1,11 +1,9 @@
 import { listAllTokenEntries, listTokenEntries } from '#contract/tokens.ts';
 import { callFile } from '#web/api/call-file.ts';
-import { sentenceOf } from '#web/api/call-problem.ts';
+import { useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { saveFile } from '#web/kit/files/save-file.ts';
 import * as m from '#messages/messages.js';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import classes from './tokens.module.css';
 
 const formats = ['csv', 'xlsx'] as const;
@@ -20,28 +18,23 @@ type Props = {
 
 /** Downloads token entries for spreadsheets. */
 export function TokenFiles({ of }: Props) {
-  const download = useMutation({
-    mutationFn: (format: Format) => requestFile(of, format),
-    networkMode: 'always',
-    onSuccess: saveFile,
-  });
-  const { error, isPending, variables } = download;
+  const download = useDownload((format: Format) => requestFile(of, format));
   return (
     <div className={classes.files}>
       {formats.map((format) => (
         <Button
           key={format}
           label={labelOf(of, words[format]())}
-          busy={isPending && variables === format}
-          onClick={() => download.mutate(format)}
+          busy={download.awaited === format}
+          onClick={() => download.start(format)}
         >
           <IconDownload size={18} aria-hidden />
           {words[format]()}
         </Button>
       ))}
-      {error === null ? null : (
+      {download.failure === null ? null : (
         <p role="alert" className={classes.failure}>
-          {m.overview_file_failed()} {sentenceOf(error)}
+          {m.overview_file_failed()} {download.failure}
         </p>
       )}
     </div>

@@ -1,26 +1,20 @@
 import { listUsers, readUser } from '#contract/users.ts';
-import { call, callPage } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePageQuery } from '#web/api/use-page-query.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserListFilters } from './users-address.ts';
 
 const PAGE_SIZE = 25;
 
 /** Fetches a page of the users that the address describes. */
 export function useUsers({ search, status, page }: UserListFilters) {
-  const query = {
+  return usePageQuery(listUsers, {
     page,
     pageSize: PAGE_SIZE,
     ...(search !== '' && { search }),
     ...(status !== null && { status }),
-  };
-  const result = useQuery({
-    queryKey: keyOf(listUsers, { query }),
-    queryFn: ({ signal }) => callPage(listUsers, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
-  return { ...result, pages: Math.ceil((result.data?.total ?? 0) / PAGE_SIZE) };
 }
 
 /** Fetches a user with all details an administrator may see. */

@@ -53,15 +53,15 @@ it('a hundred spend thirty tokens at the same moment: thirty get one', { timeout
   expect(await expectToAddUp(owner)).toBe(0);
 });
 
-it('ten save a new project at the same moment with four tokens: four projects', {
+it('twenty save a new project at the same moment with seven tokens: seven projects', {
   timeout,
 }, async () => {
-  const owner = await ownerCaller(test, { project: 4 });
+  const owner = await ownerCaller(test, { project: 7 });
   const saved = await Promise.all(
-    Array.from({ length: 10 }, (_, place) => owner.ask('POST', '/projects', { title: `At once ${place}` })),
+    Array.from({ length: 20 }, (_, place) => owner.ask('POST', '/projects', { title: `At once ${place}` })),
   );
   const count = (status: number) => saved.filter((answer) => answer.status === status).length;
-  expect([count(200), count(409)]).toEqual([4, 6]);
+  expect([count(200), count(409)]).toEqual([7, 13]);
   expect(await expectToAddUp(owner)).toBe(0);
 });
 

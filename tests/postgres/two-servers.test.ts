@@ -11,6 +11,7 @@ import { prepareReply } from '#server/kernel/prepared-reply.ts';
 import { listEvents } from '#server/ledger/ledger-event-queries.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/kernel/db.ts';
@@ -53,6 +54,11 @@ afterAll(async () => {
 describe('two servers on one database', () => {
   it('create the log once, even when they start at the same moment', async () => {
     expect(await checkProjection(one.db)).toEqual({ events: 1, differences: [] });
+  });
+
+  it('have no statement compiled, however expensive its plan looks', async () => {
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(one.db);
+    expect(rows).toEqual([{ jit: 'off' }]);
   });
 
   it('drop their caches as soon as the other commits', async () => {

@@ -74,7 +74,6 @@ function screensOfProfile() {
     ['profile-tokens', '/profile/tokens', 'owner'],
     ['profile-tokens-none', '/profile/tokens?kind=microsite', 'owner'],
     ['profile-import', '/profile/import', 'owner'],
-    ['profile-tokens', '/profile/tokens', 'owner'],
     ['profile-card', '/profile/card?count=2&fee=850', 'owner'],
   ];
 }

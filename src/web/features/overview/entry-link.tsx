@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
+import { StableLink } from '#web/kit/navigation/stable-link.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
 
@@ -15,7 +15,8 @@ type Props = { readonly entry: Entry; readonly isOwn: boolean };
 /** An entry's title: the organization's own overview links to its form, the public one to its page. */
 export function EntryLink({ entry: { projectSerial, title, isPublic }, isOwn }: Props) {
   if (projectSerial === null) return m.overview_not_named();
-  if (isOwn) return <Link to={generatePath(pagePaths.draft, { projectSerial })}>{title}</Link>;
-  if (isPublic) return <Link to={generatePath(pagePaths.project, { projectSerial })}>{title}</Link>;
+  if (isOwn) return <StableLink to={generatePath(pagePaths.draft, { projectSerial })}>{title}</StableLink>;
+  if (isPublic)
+    return <StableLink to={generatePath(pagePaths.project, { projectSerial })}>{title}</StableLink>;
   return title;
 }

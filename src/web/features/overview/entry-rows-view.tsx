@@ -5,11 +5,11 @@ import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { EntryLink } from './entry-link.tsx';
 import { type EntryRow, entryRows } from './entry-rows.ts';
 import { FigureCell } from './figure-cell.tsx';
-import { allRowsAddress, figureAddress, hasSerials, yearAddress } from './overview-address.ts';
+import { allRowsAddress, closedAddress, figureAddress, hasSerials, yearAddress } from './overview-address.ts';
 import { columnWords, type OverviewColumn } from './overview-columns.ts';
 import { type OverviewOwner, yearQuery } from './overview-query.ts';
 import classes from './overview-table.module.css';
@@ -47,6 +47,9 @@ function Rows({
   showsAll,
 }: Props & { readonly parts: OverviewYearParts }) {
   const rows = useMemo(() => entryRows(parts), [parts]);
+  // A list of serials that opens changes the address, but none of the rows.
+  const closed = closedAddress(query);
+  const closedQuery = useMemo(() => new URLSearchParams(closed), [closed]);
   const shown = showsAll ? rows : rows.slice(0, MAX_ROWS);
   return (
     <>
@@ -57,7 +60,7 @@ function Rows({
           isOwn={owner === null}
           year={year}
           columns={columns}
-          query={query}
+          query={closedQuery}
         />
       ))}
       {rows.length > MAX_ROWS ? (
@@ -83,7 +86,7 @@ type RowProps = {
   readonly query: URLSearchParams;
 };
 
-function Row({ row, isOwn, year, columns, query }: RowProps) {
+const Row = memo(function Row({ row, isOwn, year, columns, query }: RowProps) {
   const { projectSerial, title, figures } = row;
   const name = projectSerial === null ? m.overview_not_named() : title;
   return (
@@ -106,4 +109,4 @@ function Row({ row, isOwn, year, columns, query }: RowProps) {
       ))}
     </tr>
   );
-}
+});

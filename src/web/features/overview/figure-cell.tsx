@@ -1,4 +1,4 @@
-import { Link } from '#web/kit/navigation/link.tsx';
+import { StableLink } from '#web/kit/navigation/stable-link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import classes from './overview-table.module.css';
@@ -24,13 +24,13 @@ export function FigureCell({ column, row, tonnes, to = null }: Props) {
       {tonnes === null ? <span aria-hidden="true">{m.overview_none()}</span> : null}
       {tonnes !== null && (to === null || tonnes === 0) ? formatWhole(tonnes) : null}
       {tonnes !== null && to !== null && tonnes > 0 ? (
-        <Link
+        <StableLink
           to={to}
           preventScrollReset
           aria-label={m.overview_figure_label({ tonnes: formatWhole(tonnes), figure: column, row })}
         >
           {formatWhole(tonnes)}
-        </Link>
+        </StableLink>
       ) : null}
     </td>
   );

@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/overviews.ts';
 import { ChartFigure } from '#web/kit/charts/chart-figure.tsx';
 import { chartFigures } from '#web/kit/charts/chart-years.ts';
+import { StableLinks } from '#web/kit/navigation/stable-link.tsx';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
@@ -43,11 +44,13 @@ export function OverviewView({ kind, owner, overview }: Props) {
         </p>
       ) : null}
       <div ref={content} tabIndex={-1} className={classes.content}>
-        {year === null ? (
-          <AllYears kind={kind} owner={owner} years={overview.years} query={query} />
-        ) : (
-          <TrueUpYear owner={owner} overview={overview} year={year} query={query} />
-        )}
+        <StableLinks>
+          {year === null ? (
+            <AllYears kind={kind} owner={owner} years={overview.years} query={query} />
+          ) : (
+            <TrueUpYear owner={owner} overview={overview} year={year} query={query} />
+          )}
+        </StableLinks>
       </div>
       {overview.isOwn ? <ShareOverview kind={kind} serial={overview.organization.serial} /> : null}
       <OverviewLinks kind={kind} overview={overview} />

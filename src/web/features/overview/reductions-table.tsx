@@ -3,7 +3,7 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { EntryRows } from './entry-rows-view.tsx';
 import { FigureCell } from './figure-cell.tsx';
 import { figureAddress, hasSerials, type OverviewAddress, yearAddress } from './overview-address.ts';
@@ -21,7 +21,7 @@ type Props = {
 
 /** Figures by year with their sums; a year opens to its entries, one year at a time. */
 export function ReductionsTable({ owner, years, query, address }: Props) {
-  const columns = shownColumns(years);
+  const columns = useMemo(() => shownColumns(years), [years]);
   const totals = sumFigures(years);
   return (
     <TableBox label={m.overview_table_label()}>

@@ -41,8 +41,8 @@ export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }
 
-/** Other clicks are the browser's own: a new tab or window, a download, the context menu. */
-function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+/** Whether a click is the site's to follow. Others are the browser's own: a new tab or window, a download, the context menu. */
+export function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 

@@ -32,6 +32,7 @@ const FOLDERS = [
   'basemap',
   'map',
   'places',
+  'search',
   'cards',
   'site',
   'pages',

@@ -43,7 +43,8 @@ import {
 } from './project-transitions.ts';
 import { searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
-import { listPublicProjects } from './projects.ts';
+import { listSuggestions } from './suggestions.ts';
+import { countProjectFacets, listPublicProjects } from './projects.ts';
 import { readProject } from './read-project.ts';
 import { readProjectsMap } from './projects-map.ts';
 import {
@@ -99,9 +100,11 @@ import {
 /** All endpoints of the registry, in the order of the API documentation. */
 export const calls: readonly Endpoint[] = [
   listPublicProjects,
+  countProjectFacets,
   listProjects,
   readProjectsMap,
   searchPlaces,
+  listSuggestions,
   readProject,
   listDrafts,
   createProject,

@@ -1,4 +1,6 @@
+import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
+import { stages } from '#domain/project/stages.ts';
 import { z } from 'zod';
 
 /** Filter of the map and the list by area. */
@@ -27,3 +29,22 @@ export const organizationsNarrowing = z
   .max(MAX_ORGANIZATIONS_CHARACTERS)
   .optional()
   .describe('Comma-separated organization serials');
+
+/** The filters of the public list, its facets and its feed. */
+export const projectFilters = {
+  search: z
+    .string()
+    .max(10_000)
+    .optional()
+    .describe(
+      'Words or beginnings of words in the title, organization, place and serial, all of which must match; exact titles ' +
+        'first, then titles that begin with the text. Only the first 24 words are used',
+    ),
+  serial: z.string().max(200).optional().describe('The first twelve characters of the project serial'),
+  program: z.enum(programTypes).optional(),
+  type: typesNarrowing,
+  stage: z.enum(stages).optional(),
+  vintage: z.coerce.number().int().min(1900).max(2200).optional(),
+  organization: organizationsNarrowing,
+  bbox: boxText.optional(),
+};

@@ -1,11 +1,10 @@
 import { programTypes } from '#domain/project/program-types.ts';
-import { stages } from '#domain/project/stages.ts';
 import { projectStatuses } from '#domain/project/status.ts';
 import { z } from 'zod';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { shownFacts } from './fact-schemas.ts';
-import { boxText, organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
+import { projectFilters } from './project-narrowing.ts';
 import { SEARCH_CORRECTED_HEADER } from './search-corrections.ts';
 
 const month = z.int().min(1).max(12);
@@ -83,8 +82,29 @@ export type FileLink = z.output<typeof fileLink>;
 export type ProjectSummary = z.output<typeof projectSummary>;
 export type PublicProject = z.output<typeof publicProject>;
 
-/** Sort orders of the public list; without one, featured projects come first, then newest. */
-export const projectSorts = ['title', '-registered', '-tonnes'] as const;
+/** Sort orders of the public list, with a dash for descending; without one, featured projects come first, then newest. */
+export const projectSorts = [
+  'title',
+  '-title',
+  'organization',
+  '-organization',
+  'type',
+  '-type',
+  'place',
+  '-place',
+  'stage',
+  '-stage',
+  'registered',
+  '-registered',
+  'tonnes',
+  '-tonnes',
+  'retired',
+  '-retired',
+] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+/** Most projects that one file holds. */
+export const MAX_FILE_PROJECTS = 20_000;
 
 /** Lists public projects (specification §2, `/projects`). */
 export const listPublicProjects = endpoint({
@@ -92,24 +112,17 @@ export const listPublicProjects = endpoint({
   path: '/projects/public',
   summary: 'List public projects, featured first, then newest',
   query: pageQuery.extend({
-    search: z
-      .string()
-      .max(10_000)
+    ...projectFilters,
+    sort: z.enum(projectSorts).optional(),
+    format: z
+      .enum(['csv', 'xlsx'])
       .optional()
       .describe(
-        'Words or beginnings of words in the title, organization, place and serial, all of which must match; exact titles ' +
-          'first, then titles that begin with the text. Only the first 24 words are used',
+        `The whole list as a file in place of JSON, whatever the page; 400 for more than ${MAX_FILE_PROJECTS.toLocaleString('en')} projects`,
       ),
-    serial: z.string().max(200).optional().describe('The first twelve characters of the project serial'),
-    program: z.enum(programTypes).optional(),
-    type: typesNarrowing,
-    stage: z.enum(stages).optional(),
-    vintage: z.coerce.number().int().min(1900).max(2200).optional(),
-    organization: organizationsNarrowing,
-    bbox: boxText.optional(),
-    sort: z.enum(projectSorts).optional(),
   }),
   reply: z.array(projectSummary),
+  fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   headers: {
     [SEARCH_CORRECTED_HEADER]:
       'Sent if nothing matched the words as typed and similar words were searched instead: `typed=meant` for each, joined by `&`',
@@ -117,3 +130,26 @@ export const listPublicProjects = endpoint({
   paged: true,
   shared: true,
 });
+
+const counted = z.object({ value: z.string().describe('Value of the filter'), count: z.int().min(1) });
+
+/** Counts the public projects of each filter's values (specification §2, `/projects`). */
+export const countProjectFacets = endpoint({
+  method: 'GET',
+  path: '/projects/facets',
+  summary: 'Count public projects by the values of each filter, under the other filters',
+  query: z.strictObject(projectFilters),
+  reply: z.object({
+    total: z.int().min(0).describe('Projects that all filters leave'),
+    type: z.array(counted).describe('Others includes projects without a type'),
+    program: z.array(counted),
+    stage: z.array(counted).describe('Leaves out projects without a stage'),
+    vintage: z.array(counted).describe('Latest first; a project counts in each year of which it has units'),
+    organization: z
+      .array(counted.extend({ name: z.string() }))
+      .describe('The 20 with most projects; those filtered by come first'),
+  }),
+  shared: true,
+});
+
+export type ProjectFacets = z.output<typeof countProjectFacets.reply>;

@@ -54,6 +54,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import { mountEmailPreviews } from './mail/email-preview-routes.ts';
 import { mountOrganizations } from './organization-pages/organization-routes.ts';
 import { mountOverviews } from './overviews/overview-routes.ts';
+import { mountSearch } from './search/search-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
 import { mountPaymentCheck } from './payments/payment-check-routes.ts';
@@ -175,6 +176,7 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mountProjectReview(mounting, database, { mailbox, links });
   mountMap(mounting, db);
   mountPlaces(mounting, db);
+  mountSearch(mounting, db);
   mountSerials(mounting, db);
   mountUnitActs(mounting, db);
   mountOrganizations(mounting, db);

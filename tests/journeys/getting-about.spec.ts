@@ -13,7 +13,7 @@ test.describe('Navigation', () => {
     await expect(page).toHaveURL(/page=2/);
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     await page.goBack();
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
     await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     await expect(page.getByRole('main')).toBeFocused();

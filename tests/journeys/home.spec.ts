@@ -61,21 +61,21 @@ test.describe('The home page', () => {
     const response = await page.goto('/index.html');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
-    const box = page.getByRole('textbox', { name: 'Serial number' });
+    const box = page.getByRole('combobox', { name: 'serial number' });
     const expectLookedUp = async () => {
       await expect(page).toHaveURL(/\/serial\?serial=ca000042-003-123$/);
-      await expect(box).toHaveValue('ca000042-003-123');
+      await expect(page.getByRole('textbox', { name: 'Serial number' })).toHaveValue('ca000042-003-123');
     };
     await box.fill(' ca000042-003-123 ');
     await box.press('Enter');
     await expectLookedUp();
 
     await page.goto('/');
-    await page.getByRole('button', { name: 'Look up' }).click();
-    await expect(page.getByRole('alert')).toContainText('Enter a serial number');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter a project, an organization, a place or a serial number');
     await expect(page).toHaveURL(/\/$/);
     await box.fill(' ca000042-003-123 ');
-    await page.getByRole('button', { name: 'Look up' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expectLookedUp();
   });
 

@@ -37,7 +37,7 @@ test.describe('The map and the visitor’s place', () => {
     await beginMap(page);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 46.8, longitude: -71.2 });
-    await page.getByRole('textbox', { name: 'Serial number' }).click();
+    await page.getByRole('combobox', { name: 'serial number' }).click();
     await expect(page.getByText('30 km')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-asked');
     await page.getByRole('region', { name: /^Map\./ }).press('Enter');

@@ -11,7 +11,7 @@ const regional = '/regionaldistrictofsamplecoast';
 test.describe('An organization’s page', () => {
   test('is linked from the front page and from its projects', async ({ page }) => {
     await page.goto('/projects?organization=CA000017');
-    await cards(page).first().getByRole('link').click();
+    await cards(page).first().getByRole('heading').getByRole('link').click();
     await page.getByRole('link', { name: 'Regional District of Sample Coast', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${regional}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional District of Sample Coast');

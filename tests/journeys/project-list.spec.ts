@@ -35,7 +35,7 @@ test.describe('The list of projects', () => {
     await expect(page).toHaveURL(/\?page=2$/);
     await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
     await expect(cards(page).getByRole('heading')).toHaveText(titles(12));
-    await cards(page).nth(7).getByRole('link').click();
+    await cards(page).nth(7).getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects[19]?.title ?? '');
     await page.goBack();
     await expect(cards(page).getByRole('heading')).toHaveText(titles(12));

@@ -86,8 +86,8 @@ test('filters opened before the scripts load are open, and stay open', { tag: '@
 test('a serial sent before the scripts load is looked up', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Serial number' }).fill('CA999999-999-1');
-  await page.getByRole('textbox', { name: 'Serial number' }).press('Enter');
+  await page.getByRole('combobox', { name: 'serial number' }).fill('CA999999-999-1');
+  await page.getByRole('combobox', { name: 'serial number' }).press('Enter');
   await expect(page).toHaveURL(/\/serial\?serial=CA999999-999-1$/);
   releaseScripts();
   await expect(page.getByText('Serial Number Not Found...')).toBeVisible();

@@ -26,6 +26,7 @@ import * as importedDrafts from '../migrations/0023-imported-drafts.ts';
 import * as offsetClaimsAndSectors from '../migrations/0024-offset-claims-and-sectors.ts';
 import * as paymentsAndTokens from '../migrations/0025-payments-and-tokens.ts';
 import * as fasterProjectTriggers from '../migrations/0026-faster-project-triggers.ts';
+import * as projectsByAddress from '../migrations/0029-projects-by-address.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0024-offset-claims-and-sectors': offsetClaimsAndSectors,
   '0025-payments-and-tokens': paymentsAndTokens,
   '0026-faster-project-triggers': fasterProjectTriggers,
+  '0029-projects-by-address': projectsByAddress,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

@@ -25,7 +25,7 @@ export function describePage(
     meta('name', 'description', page.description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(isListed ? [] : [meta('name', 'robots', 'noindex')]),
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(m.feed_title({ product: productName }, { locale }))}" href="${FEED}">`,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(m.feed_title({ product: productName }, { locale }))}" href="${escapeHtml(page.feed ?? FEED)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', page.title),

@@ -22,15 +22,20 @@ function placesOfMap(): readonly SearchablePlace[] {
 export async function findPlaces(db: Db, search: string): Promise<KnownPlace[]> {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
-  const onMap = placesOfMap()
-    .filter(({ folded }) => words.every((word) => folded.includes(word)))
-    .toSorted((one, other) => rank(one, words) - rank(other, words) || one.name.localeCompare(other.name))
-    .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
+  const onMap = findMapPlaces(words);
   const ofProjects = await listProjectPlaces(db, words, MAX_RESULTS);
   const others = ofProjects
     .map(({ address: name, latitude, longitude }) => ({ name, latitude, longitude }))
     .filter(({ name }) => !onMap.some((place) => place.name === name));
   return [...onMap, ...others].slice(0, MAX_RESULTS);
+}
+
+/** Finds cities and towns of the map whose names contain all of the folded words; names that begin with the first word come first. */
+export function findMapPlaces(words: readonly string[]): KnownPlace[] {
+  return placesOfMap()
+    .filter(({ folded }) => words.every((word) => folded.includes(word)))
+    .toSorted((one, other) => rank(one, words) - rank(other, words) || one.name.localeCompare(other.name))
+    .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
 }
 
 function rank({ folded }: SearchablePlace, [first = '']: readonly string[]): number {

@@ -1,19 +1,28 @@
 import { readAdminProject, readHistory as readHistoryCall } from '#contract/admin-projects.ts';
 import { listDrafts, listProjects } from '#contract/held-projects.ts';
-import { listPublicProjects } from '#contract/projects.ts';
+import { countProjectFacets, listPublicProjects } from '#contract/projects.ts';
 import { readProject as readProjectCall } from '#contract/read-project.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
+import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { readHistory } from './held/read-history.ts';
 import { readHeldProject, readProject } from './held/read-held-project.ts';
 import { readDrafts, readHeldProjects } from './held/read-held-projects.ts';
+import { makeProjectListFile } from './project-list-file.ts';
+import { readFacets } from './read-facets.ts';
 import { readPublicProjects } from './read-public-projects.ts';
 
 /** Mounts the endpoints that read projects. */
 export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): void {
   const linkAt = (now: Date) => (file: string) => links.sign(file, now);
-  mount(mounting, listPublicProjects, ({ query }) => readPublicProjects(db, query));
+  const limit = limitConcurrency({ concurrent: 1, queued: 20 });
+  mount(mounting, listPublicProjects, async ({ query: { format, ...query }, locale, now }) =>
+    format === undefined
+      ? readPublicProjects(db, query)
+      : limit(() => makeProjectListFile(db, query, { format, locale, now })),
+  );
+  mount(mounting, countProjectFacets, ({ query }) => readFacets(db, query));
   mount(mounting, listProjects, ({ query, caller, now }) => readHeldProjects(db, caller, query, linkAt(now)));
   mount(mounting, listDrafts, ({ query, caller, now }) => readDrafts(db, caller, query, linkAt(now)));
   mount(mounting, readProjectCall, ({ params, caller, now }) =>

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
 import { longitudesOf, type MapBox } from '#domain/project/map-box.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '../kernel/schema.ts';
 import { isOnOrganizationPage } from './organization-page-queries.ts';
 import type { SearchPatterns } from './project-search.ts';
@@ -30,36 +30,60 @@ export function isNarrowed({ query, onPageOf }: Selection): boolean {
   );
 }
 
+/** The filters whose values are counted. */
+export const facets = ['type', 'program', 'stage', 'vintage', 'organization'] as const;
+export type Facet = (typeof facets)[number];
+type Condition = (make: ExpressionBuilder<Schema, 'project'>) => Expression<SqlBool>;
+
 /** Filters public projects by the words, the narrowing and the page of a selection. */
-export function applyFilters(projects: Filtered, { query, patterns, onPageOf }: Selection): Filtered {
-  const { serial, program, type, stage, vintage, organization, bbox } = query;
+export function applyFilters(projects: Filtered, selection: Selection): Filtered {
+  const conditions = Object.values(facetConditions(selection.query));
+  return conditions.reduce(
+    (rows, condition) => rows.where(condition),
+    applyOtherFilters(projects, selection),
+  );
+}
+
+/** Filters public projects by all of a selection but its facets. */
+export function applyOtherFilters(projects: Filtered, { query, patterns, onPageOf }: Selection): Filtered {
+  const { serial, bbox } = query;
   // Not as a parameter: a general plan could then not use the indexes of public projects.
   let rows = projects.where('project.isPublic', '=', sql.lit(true));
   if (patterns !== null) rows = applySearch(rows, patterns);
   if (onPageOf !== undefined) rows = rows.where(isOnOrganizationPage(onPageOf));
   if (serial) rows = rows.where('project.serial', 'like', `${escapeLike(serialPrefix(serial))}%`);
-  if (program) rows = rows.where('project.programType', '=', program);
-  if (type !== undefined) rows = rows.where(hasType(readTypes(type)));
-  if (stage) rows = rows.where('project.stage', '=', stage);
-  if (organization) rows = rows.where('project.organization', '=', anyOf(readOrganizations(organization)));
   if (bbox !== undefined) rows = rows.where(isInBox(readMapBox(bbox)));
-  if (vintage) {
-    rows = rows.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('serialBlock')
-          .select('serialBlock.id')
-          .whereRef('serialBlock.project', '=', 'project.serial')
-          .where('serialBlock.year', '=', vintage)
-          .where('serialBlock.closedBy', 'is', null),
-      ),
-    );
-  }
   return rows;
 }
 
+/** Returns the conditions of a query's facets; none for those without a value. */
+export function facetConditions(query: Selection['query']): Partial<Record<Facet, Condition>> {
+  const { program, type, stage, vintage, organization } = query;
+  return {
+    ...(program && { program: ({ eb }) => eb('project.programType', '=', program) }),
+    ...(type !== undefined && { type: hasType(readTypes(type)) }),
+    ...(stage && { stage: ({ eb }) => eb('project.stage', '=', stage) }),
+    ...(organization && {
+      organization: ({ eb }) => eb('project.organization', '=', anyOf(readOrganizations(organization))),
+    }),
+    ...(vintage && { vintage: hasVintage(vintage) }),
+  };
+}
+
+function hasVintage(vintage: number): Condition {
+  return ({ exists, selectFrom }) =>
+    exists(
+      selectFrom('serialBlock')
+        .select('serialBlock.id')
+        .whereRef('serialBlock.project', '=', 'project.serial')
+        .where('serialBlock.year', '=', vintage)
+        .where('serialBlock.closedBy', 'is', null),
+    );
+}
+
 /** Filters by type. Projects without a type count as `Others`, as on the map (specification §9). */
-function hasType(types: readonly ProjectType[]) {
-  return ({ or, eb }: ExpressionBuilder<Schema, 'project'>) =>
+function hasType(types: readonly ProjectType[]): Condition {
+  return ({ or, eb }) =>
     or([
       eb('project.projectType', '=', anyOf(types)),
       ...(types.includes('Others') ? [eb('project.projectType', 'is', null)] : []),
@@ -67,9 +91,9 @@ function hasType(types: readonly ProjectType[]) {
 }
 
 /** Filters by box. Projects without a position are in no box, not even the whole world. */
-function isInBox(box: MapBox) {
+function isInBox(box: MapBox): Condition {
   const [, south, , north] = box;
-  return ({ and, or, between }: ExpressionBuilder<Schema, 'project'>) =>
+  return ({ and, or, between }) =>
     and([
       between('project.latitude', south, north),
       or(longitudesOf(box).map(([from, to]) => between('project.longitude', from, to))),

@@ -1,13 +1,13 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPublicProjects } from '#contract/projects.ts';
-import { type NotNull, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { prepareRead } from '../kernel/prepare-statement.ts';
-import type { Schema } from '../kernel/schema.ts';
 import { filesInForce } from './project-part-queries.ts';
-import { patternsOf, type Search, type SearchPatterns } from './project-search.ts';
+import { patternsOf, type Search } from './project-search.ts';
 import { applyFilters, isNarrowed, type Selection } from './public-list-filter-queries.ts';
+import { applyOrder, isByOrganization, joinOrganization } from './public-list-order-queries.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;
@@ -41,7 +41,8 @@ async function countPublicProjects(db: Db, selection: Selection): Promise<number
 function selectRows(db: Db, selection: Selection, cut: PageCut | null) {
   // A search reads every match anyway, so it counts them there. Filters are counted from an index alone.
   const isCountedThere = cut !== null && selection.patterns !== null;
-  let page = applyOrder(applyFilters(db.selectFrom('project'), selection), selection)
+  const projects = applyFilters(db.selectFrom('project'), selection);
+  let page = applyOrder(isByOrganization(selection) ? joinOrganization(projects) : projects, selection)
     .select('project.serial')
     .select(sql<number | null>`${isCountedThere ? sql`count(*) over ()` : sql`null::bigint`}`.as('found'));
   if (cut !== null) page = page.limit(sql.lit(cut.limit)).offset(cut.offset);
@@ -109,44 +110,4 @@ function preparePage({ query: { sort }, patterns }: Selection, isFirst: boolean)
     };
     return selectRows(db, selection, { limit: PREPARED_SIZE, offset: isFirst ? 0 : offset });
   });
-}
-
-function applyOrder<Rows extends SelectQueryBuilder<Schema, 'project', object>>(
-  rows: Rows,
-  { query, patterns }: Selection,
-): Rows {
-  const sort = () => {
-    switch (query.sort) {
-      case 'title':
-        return rows.orderBy('project.title').orderBy('project.serial');
-      case '-registered':
-        return rows.orderBy('project.registeredAt', 'desc').orderBy('project.serial', 'desc');
-      case '-tonnes':
-        return rows.orderBy('project.registered', 'desc').orderBy('project.serial');
-      case undefined:
-        return orderByTitle(rows, patterns)
-          .orderBy('project.isFeatured', 'desc')
-          .orderBy('project.registeredAt', 'desc')
-          .orderBy('project.serial', 'desc');
-    }
-  };
-  return sort() as Rows;
-}
-
-function orderByTitle(
-  rows: SelectQueryBuilder<Schema, 'project', object>,
-  patterns: SearchPatterns | null,
-): SelectQueryBuilder<Schema, 'project', object> {
-  const titles = patterns?.titles ?? null;
-  if (titles === null) return rows;
-  return rows.orderBy(({ eb }) =>
-    eb
-      .case()
-      .when('project.searchWords', 'like', titles.whole)
-      .then(sql.lit(0))
-      .when('project.searchWords', 'like', titles.beginning)
-      .then(sql.lit(1))
-      .else(sql.lit(2))
-      .end(),
-  );
 }

@@ -4,19 +4,31 @@ import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
-import { correctSearch } from './correct-search.ts';
+import { searchCorrected } from './correct-search.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import { findPublicProject } from './project-queries.ts';
 import { type ProjectListQuery, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
-import { readSearch } from './project-search.ts';
 
 /** Reads a page of the public list. A response header lists the words of the search that were corrected. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
-  const { rows, total, corrections } = await findProjects(db, query);
-  const items = rows.map(presentProjectSummary);
+  const { found, corrections } = await searchCorrected(db, query.search, (search) =>
+    listPublicProjectRows(db, { query, search }),
+  );
+  const { total } = found;
+  const items = found.rows.map(presentProjectSummary);
   return corrections.length === 0
     ? { items, total }
     : { items, total, headers: { [SEARCH_CORRECTED_HEADER]: writeCorrections(corrections) } };
+}
+
+/** Returns the first projects of a search, and the words that found them. */
+export async function searchProjects(db: Db, text: string) {
+  // The site's own page: its statement is prepared.
+  const query = { page: 1, pageSize: 12 };
+  const { found, search } = await searchCorrected(db, text, (words) =>
+    listPublicProjectRows(db, { query, search: words }),
+  );
+  return { items: found.rows.map(presentProjectSummary), search };
 }
 
 /** Reads a page of the projects of organizations, featured first, then newest. */
@@ -28,17 +40,6 @@ export async function readProjectsOnPageOf(
   const listQuery: ProjectListQuery = { query, search: null, onPageOf: organizations };
   const { rows, total } = await listPublicProjectRows(db, listQuery);
   return { items: rows.map(presentProjectSummary), total };
-}
-
-/** Searches for the words as typed, then, only if nothing matches, with typos corrected. */
-async function findProjects(db: Db, query: ProjectQuery) {
-  const search = readSearch(query.search);
-  const asTyped = { ...(await listPublicProjectRows(db, { query, search })), corrections: [] };
-  if (search === null || asTyped.total > 0) return asTyped;
-  const corrected = await correctSearch(db, search);
-  if (corrected === null) return asTyped;
-  const found = await listPublicProjectRows(db, { query, search: corrected.search });
-  return found.total === 0 ? asTyped : { ...found, corrections: corrected.corrections };
 }
 
 /** Reads a public project by serial or `_id`. Throws 404 for non-public projects too. */

@@ -1,11 +1,20 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { countProjectFacets } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';
-import { notFound } from '../kernel/problems.ts';
+import { fieldMessages, notFound, wrongFields } from '../kernel/problems.ts';
 import { productNameIn } from '../kernel/product-name.ts';
 import { mountDocument } from '../kernel/shared-document.ts';
+import { readPublicProjects } from '../projects/read-public-projects.ts';
 import { feedOf } from './feed.ts';
-import { countPages, listNewestProjects, listOrganizationPages, listProjectPages } from './page-queries.ts';
+import {
+  countPages,
+  listFeedProjects,
+  listNewestProjects,
+  listOrganizationPages,
+  listProjectPages,
+} from './page-queries.ts';
 import { type ListedPage, listedScreens, PART_SIZE, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -32,12 +41,47 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
     if (pages === null) throw notFound((locale) => m.problem_not_found({}, { locale }));
     return { content: sitemapPart(baseUrl, pages), contentType: XML };
   });
+  const feed = (
+    context: Pick<Parameters<typeof feedOf>[0], 'locale' | 'now' | 'entries' | 'path' | 'page' | 'view'>,
+  ) => ({
+    content: feedOf({ ...context, baseUrl, productName: productNameIn(productName, context.locale) }),
+    contentType: 'application/atom+xml; charset=utf-8',
+  });
   mountDocument(mounting, '/feed.atom', async ({ locale, now }) => {
     const entries = await listNewestProjects(db, FEED_LENGTH);
-    const name = productNameIn(productName, locale);
-    const content = feedOf({ baseUrl, productName: name, locale, entries, now });
-    return { content, contentType: 'application/atom+xml; charset=utf-8' };
+    return feed({ locale, now, entries, path: '/feed.atom', page: pagePaths.projects });
   });
+  mountDocument(mounting, '/projects.atom', async ({ locale, now, query }) => {
+    const { filters, address } = readView(query);
+    const newest = { sort: '-registered', page: 1, pageSize: FEED_LENGTH } as const;
+    const { items } = await readPublicProjects(db, { ...filters, ...newest });
+    const entries = await listFeedProjects(
+      db,
+      items.map(({ projectSerial }) => projectSerial),
+    );
+    const view = Object.values(filters).join(', ');
+    return feed({
+      locale,
+      now,
+      entries,
+      view,
+      path: `/projects.atom${address}`,
+      page: `/projects${address}`,
+    });
+  });
+}
+
+/** Reads the filters of a view of the list from the feed's query, and writes them as that query again. Throws 400 for invalid ones. */
+function readView(query: Readonly<Record<string, unknown>>) {
+  const parsed = countProjectFacets.query.safeParse(query, { reportInput: true });
+  if (!parsed.success) throw wrongFields(fieldMessages(parsed.error));
+  const filters = Object.fromEntries(
+    Object.entries(parsed.data).filter(([, value]) => value !== undefined && value !== ''),
+  ) as typeof parsed.data;
+  const address = new URLSearchParams(
+    Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return { filters, address: address.size === 0 ? '' : `?${address.toString()}` };
 }
 
 function robots(baseUrl: string): string {

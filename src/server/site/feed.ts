@@ -17,6 +17,10 @@ type Feed = {
   readonly baseUrl: string;
   readonly productName: string;
   readonly locale: Locale;
+  /** Path of the feed and of the page that shows the same projects, and what narrows them down, if anything. */
+  readonly path: string;
+  readonly page: string;
+  readonly view?: string;
   readonly entries: readonly Entry[];
   /** Time of the request; the update time of an empty feed. */
   readonly now: Date;
@@ -24,19 +28,22 @@ type Feed = {
 
 const MAX_SUMMARY_LENGTH = 400;
 
-/** Returns the Atom feed (RFC 4287) of the newest public projects. */
-export function feedOf({ baseUrl, productName, locale, entries, now }: Feed): string {
+/** Returns the Atom feed (RFC 4287) of the newest public projects, or of those of a view of the list. */
+export function feedOf({ baseUrl, productName, locale, path, page, view = '', entries, now }: Feed): string {
   const urlOf = (path: string) => escapeHtml(new URL(path, baseUrl).href);
   const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), new Date(0));
   const updated = entries.length === 0 ? now : changed;
-  const title = m.feed_title({ product: productName }, { locale });
+  const title =
+    view === ''
+      ? m.feed_title({ product: productName }, { locale })
+      : m.feed_view_title({ product: productName, view }, { locale });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `<title>${escapeHtml(title)}</title>`,
-    `<id>${urlOf('/feed.atom')}</id>`,
-    `<link rel="self" type="application/atom+xml" href="${urlOf('/feed.atom')}"/>`,
-    `<link rel="alternate" type="text/html" href="${urlOf('/projects')}"/>`,
+    `<id>${urlOf(path)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${urlOf(path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${urlOf(page)}"/>`,
     `<updated>${updated.toISOString()}</updated>`,
     `<author><name>${escapeHtml(productName)}</name></author>`,
     ...entries.map((entry) => entryOf(entry, urlOf)),

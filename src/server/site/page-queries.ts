@@ -39,6 +39,18 @@ export async function listOrganizationPages(db: Db, { limit, offset }: Part) {
 
 /** Lists the newest public projects. */
 export async function listNewestProjects(db: Db, limit: number) {
+  return selectEntries(db).where('project.isPublic', '=', true).limit(limit).execute();
+}
+
+/** Lists public projects by their serials, newest first. */
+export async function listFeedProjects(db: Db, serials: readonly string[]) {
+  return selectEntries(db)
+    .where('project.isPublic', '=', true)
+    .where('project.serial', 'in', [...serials, ''])
+    .execute();
+}
+
+function selectEntries(db: Db) {
   return db
     .selectFrom('project')
     .innerJoin('organization', 'organization.serial', 'project.organization')
@@ -53,9 +65,6 @@ export async function listNewestProjects(db: Db, limit: number) {
       'project.updatedAt',
       'organization.name as organizationName',
     ])
-    .where('project.isPublic', '=', true)
     .orderBy('project.registeredAt', 'desc')
-    .orderBy('project.serial', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('project.serial', 'desc');
 }

@@ -55,6 +55,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     picture: head.picture ?? null,
     isUnlisted: head.isUnlisted ?? (name !== null && pageGuards[name] !== undefined),
     structured: head.structured ?? null,
+    feed: head.feed ?? null,
     replies,
     page: name === null ? null : screenFiles[name],
     isWhole,

@@ -1,5 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { projectSorts } from '#contract/projects.ts';
+import { type ProjectFacets, type ProjectSort, projectSorts } from '#contract/projects.ts';
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
@@ -19,14 +19,31 @@ import type { ListFilters } from './list-address.ts';
 const FIRST_VINTAGE = 1990;
 const PLANNING = 'Planning';
 
-const sortWords = {
+/** Orders that the menu offers; the headings of the table give the others. */
+const sortWords: Partial<Record<ProjectSort, () => string>> = {
   title: m.list_sort_title,
+  organization: m.list_sort_organization,
+  place: m.list_sort_place,
   '-registered': m.list_sort_newest,
   '-tonnes': m.list_sort_tonnes,
-} as const;
+  '-retired': m.list_sort_retired,
+};
+
+const columnWords: Readonly<Record<string, () => string>> = {
+  title: m.list_column_title,
+  organization: m.list_column_organization,
+  type: m.project_type,
+  place: m.project_place,
+  stage: m.project_stage,
+  registered: m.list_column_date,
+  tonnes: m.list_column_registered,
+  retired: m.list_column_retired,
+};
 
 type Props = {
   readonly asked: ListFilters;
+  /** Projects by the filters' values; undefined while they are not counted. */
+  readonly facets: ProjectFacets | undefined;
   readonly onChoose: (name: string, value: string) => void;
 };
 
@@ -34,7 +51,7 @@ type Props = {
  * Filters and order of the list. Each choice applies at once; without scripts, a button applies them. On a phone they open on a button that
  * works before the scripts do. The fields follow the button instead of being inside, because wide screens always show them.
  */
-export function FilterBar({ asked, onChoose }: Props) {
+export function FilterBar({ asked, facets, onChoose }: Props) {
   const [isOpen, setOpen] = useEntryState('listFilters', false);
   const keepEarlyOpening = useCallback(
     (details: HTMLDetailsElement | null) => {
@@ -66,7 +83,7 @@ export function FilterBar({ asked, onChoose }: Props) {
         </summary>
       </details>
       <div className={classes.fields}>
-        <Choices asked={asked} onChoose={onChoose} />
+        <Choices asked={asked} facets={facets} onChoose={onChoose} />
         <KeptFilters asked={asked} />
         <noscript>
           <button type="submit">{m.list_filter_apply()}</button>
@@ -76,21 +93,30 @@ export function FilterBar({ asked, onChoose }: Props) {
   );
 }
 
-function Choices({ asked, onChoose }: Props) {
-  const chosen = (name: string) => asked.chips.find((chip) => chip.name === name)?.value ?? '';
-  const field = (name: string, label: string, choices: readonly Choice[]) => (
+function Choices({ asked, facets, onChoose }: Props) {
+  const chosen = (name: string) =>
+    asked.chips
+      .filter((chip) => chip.name === name)
+      .map(({ value }) => value)
+      .join(',');
+  const field = (name: Facet, label: string, choices: readonly Choice[]) => (
     <SelectField
       key={name}
       name={name}
       label={label}
       value={chosen(name)}
-      choices={[{ value: '', text: m.list_filter_any() }, ...choices]}
+      choices={[
+        { value: '', text: m.list_filter_any() },
+        ...withCounts(choices, facets?.[name]).filter(
+          ({ value, count }) => count !== 0 || value === chosen(name),
+        ),
+      ]}
       onChoose={(value) => onChoose(name, value)}
     />
   );
   return (
     <>
-      <TypeChoice asked={asked} onChoose={onChoose} />
+      <TypeChoice asked={asked} facets={facets} onChoose={onChoose} />
       {field(
         'program',
         m.project_program_type(),
@@ -106,13 +132,17 @@ function Choices({ asked, onChoose }: Props) {
         m.list_filter_year(),
         choicesOf(vintages(chosen('vintage')), (year) => year),
       )}
+      {field('organization', m.list_column_organization(), organizations(chosen('organization'), facets))}
       <SelectField
         name="sort"
         label={m.list_sort()}
         value={asked.narrowing.sort ?? ''}
         choices={[
           { value: '', text: asked.search === '' ? m.list_sort_featured() : m.list_sort_best() },
-          ...choicesOf(projectSorts, (sort) => sortWords[sort]()),
+          ...choicesOf(
+            projectSorts.filter((sort) => sort in sortWords || sort === asked.narrowing.sort),
+            (sort) => sortWords[sort]?.() ?? columnOrder(sort),
+          ),
         ]}
         onChoose={(value) => onChoose('sort', value)}
       />
@@ -121,7 +151,7 @@ function Choices({ asked, onChoose }: Props) {
 }
 
 /** Chooses any number of types, the same as in the map legend. */
-function TypeChoice({ asked, onChoose }: Props) {
+function TypeChoice({ asked, facets, onChoose }: Props) {
   const chosen = projectTypes.filter((type) =>
     asked.chips.some(({ name, value }) => name === 'type' && value === type),
   );
@@ -133,21 +163,50 @@ function TypeChoice({ asked, onChoose }: Props) {
       name="type"
       shown={others.length === 0 ? label : m.list_filter_several({ shown: formatWhole(chosen.length) })}
       chosen={new Set<string>(chosen)}
-      choices={projectTypes.map((type) => ({
-        value: type,
-        text: typeLooks[type].word(),
-        mark: <TypeMark look={typeLooks[type]} />,
-      }))}
+      choices={withCounts(
+        choicesOf(projectTypes, (type) => typeLooks[type].word()),
+        facets?.type,
+      ).map(({ value, text }) => ({ value, text, mark: <TypeMark look={typeLooks[value]} /> }))}
       onChoose={(types) => onChoose('type', types.join(','))}
     />
   );
 }
 
-type Choice = { readonly value: string; readonly text: string };
+type Choice<Value extends string = string> = { readonly value: Value; readonly text: string };
+type Facet = Exclude<keyof ProjectFacets, 'total'>;
+
+/** Returns choices with how many projects each would leave; as they are while that is not counted. */
+function withCounts<Value extends string>(
+  choices: readonly Choice<Value>[],
+  counted: ProjectFacets['type'] | undefined,
+) {
+  if (counted === undefined) return choices.map((choice) => ({ ...choice, count: null }));
+  return choices.map(({ value, text }) => {
+    const count = counted.find((one) => one.value === value)?.count ?? 0;
+    return { value, count, text: m.list_filter_counted({ text, shown: formatWhole(count) }) };
+  });
+}
+
+/** The organizations with most projects, and those chosen, which may be several at once. */
+function organizations(chosen: string, facets: ProjectFacets | undefined): Choice[] {
+  const listed = facets?.organization ?? [];
+  const choices = listed.map(({ value, name }) => ({ value, text: name }));
+  if (chosen === '' || choices.some(({ value }) => value === chosen)) return choices;
+  return [{ value: chosen, text: chosen.replaceAll(',', ', ') }, ...choices];
+}
+
+function columnOrder(sort: string): string {
+  const isDescending = sort.startsWith('-');
+  const column = columnWords[isDescending ? sort.slice(1) : sort]?.() ?? '';
+  return isDescending ? m.list_sort_down({ column }) : m.list_sort_up({ column });
+}
 
 const publicStages = stages.filter((stage) => stage !== PLANNING);
 
-function choicesOf<Value extends string>(values: readonly Value[], word: (value: Value) => string): Choice[] {
+function choicesOf<Value extends string>(
+  values: readonly Value[],
+  word: (value: Value) => string,
+): Choice<Value>[] {
   return values.map((value) => ({ value, text: word(value) }));
 }
 
@@ -160,7 +219,7 @@ function vintages(chosen: string): string[] {
 
 /** Hidden inputs that keep the other filters when the form is sent without scripts. */
 function KeptFilters({ asked: { search, chips } }: Pick<Props, 'asked'>) {
-  const others = chips.filter(({ name }) => name === 'serial' || name === 'organization' || name === 'bbox');
+  const others = chips.filter(({ name }) => name === 'serial' || name === 'bbox');
   const filters = search === '' ? others : [...others, { name: 'search', value: search }];
   return filters.map(({ name, value }) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

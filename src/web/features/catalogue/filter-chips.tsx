@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '#contract/projects.ts';
+import type { ProjectFacets, ProjectSummary } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '#web/kit/navigation/link.tsx';
@@ -11,16 +11,18 @@ type Props = {
   readonly chips: ListFilters['chips'];
   /** Projects on the list, which give the name of the organization it is filtered by. */
   readonly shown: readonly ProjectSummary[];
+  readonly facets: ProjectFacets | undefined;
 };
 
 /** Active filters, each with a button to remove it. */
-export function FilterChips({ address, chips, shown }: Props) {
+export function FilterChips({ address, chips, shown, facets }: Props) {
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={m.list_filters_chosen()}>
       {chips.map(({ name, value }) => {
         const owner = shown.find((project) => project.organizationSerial === value.toUpperCase());
-        const text = filterText(name, value, owner?.organization);
+        const counted = facets?.organization.find((one) => one.value === value.toUpperCase());
+        const text = filterText(name, value, owner?.organization ?? counted?.name);
         return (
           <li key={`${name} ${value}`}>
             <Link

@@ -125,3 +125,9 @@ export function withoutUnknown(address: URLSearchParams): URLSearchParams {
     return validValues.length === values.length ? rest : changeList(rest, name, validValues.join(','));
   }, address);
 }
+
+/** Returns the address of the feed of a list's newest projects. */
+export function feedOf({ narrowing: { sort: _sort, ...filters } }: ListFilters): string {
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  return `/projects.atom${query.size === 0 ? '' : `?${query}`}`;
+}

@@ -17,9 +17,9 @@ type Props = {
   readonly heading: 'h2' | 'h3';
 };
 
-/** A project card: picture or drawn cover, title, type, place, and tonnes as one number. */
+/** A project card: picture or drawn cover, title, organization, type, place, and tonnes as one number. */
 export function ProjectCard({ project, heading: Heading }: Props) {
-  const { projectSerial, projectType, title } = project;
+  const { projectSerial, projectType, title, organization, organizationSite } = project;
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
   const word = projectType === null ? programWords[project.programType]() : look.word();
   return (
@@ -33,6 +33,9 @@ export function ProjectCard({ project, heading: Heading }: Props) {
             {title}
           </Link>
         </Heading>
+        <p className={classes.organization}>
+          <Link to={`/${organizationSite}`}>{organization}</Link>
+        </p>
         <p className={classes.where}>
           <TypeMark look={look} />
           <span className={classes.line}>

@@ -12,6 +12,10 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { Corrections } from './corrections.tsx';
+import { ListTools } from './list-tools.tsx';
+import { type ListView, useListView } from './list-view.ts';
+import { ProjectTable } from './project-table.tsx';
+import { useFacets } from './use-facets.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { clearFilters, type ListFilters, listQueryOf, PAGE_SIZE, readListAddress } from './list-address.ts';
@@ -28,6 +32,8 @@ export function ProjectList() {
   const change = useChangeList();
   const filters = readListAddress(address);
   const list = useProjects(listQueryOf(filters));
+  const facets = useFacets(filters);
+  const view = useListView();
   const search = (text: string) => {
     if (text === filters.search) return;
     const replace = filters.search !== '' && text !== '';
@@ -44,14 +50,15 @@ export function ProjectList() {
           {list.isSuccess && !list.isPlaceholderData ? countSentence(filters, list.data.total) : ''}
         </p>
       </div>
-      <FilterBar asked={filters} onChoose={choose} />
-      <FilterChips address={address} chips={filters.chips} shown={shown} />
+      <FilterBar asked={filters} facets={facets} onChoose={choose} />
+      <FilterChips address={address} chips={filters.chips} shown={shown} facets={facets} />
       <UnknownFilters address={address} unknown={filters.unknown} />
       <div aria-live="polite">
         {typeof corrected === 'string' ? <Corrections corrected={corrected} /> : null}
       </div>
+      <ListTools address={address} asked={filters} view={view} total={list.data?.total} />
       <div className={classes.body}>
-        <ListBody address={address} asked={filters} list={list} />
+        <ListBody address={address} asked={filters} list={list} view={view} />
       </div>
     </>
   );
@@ -70,9 +77,10 @@ type BodyProps = {
   readonly address: URLSearchParams;
   readonly asked: ListFilters;
   readonly list: ReturnType<typeof useProjects>;
+  readonly view: ListView;
 };
 
-function ListBody({ address, asked, list }: BodyProps) {
+function ListBody({ address, asked, list, view }: BodyProps) {
   if (list.isPending) return <CardGridWaiting cards={PAGE_SIZE} />;
   if (list.isError) {
     return (
@@ -91,7 +99,11 @@ function ListBody({ address, asked, list }: BodyProps) {
   }
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.cards}>
-      <CardGrid projects={items} heading="h2" />
+      {view === 'table' ? (
+        <ProjectTable address={address} projects={items} sort={asked.narrowing.sort} />
+      ) : (
+        <CardGrid projects={items} heading="h2" />
+      )}
       <Pager
         page={Math.min(asked.page, pages)}
         pages={pages}

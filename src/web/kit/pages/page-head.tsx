@@ -15,6 +15,8 @@ export type PageHead = {
   readonly picture?: string;
   /** The page as schema.org data. */
   readonly structured?: Readonly<Record<string, unknown>>;
+  /** Address of the feed of what the page lists; the registry's feed by default. */
+  readonly feed?: string;
   /** True when search engines should not list the page. */
   readonly isUnlisted?: boolean;
   /** True when nothing exists at this address: the server responds with 404. */

@@ -5,7 +5,7 @@ import { Figures } from '#web/features/figures/figures.tsx';
 import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
-import { SerialForm } from '#web/features/serial-look-up/serial-form.tsx';
+import { SearchForm } from '#web/features/search/search-form.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { LinkedText } from '#web/kit/text/linked-text.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
@@ -66,9 +66,9 @@ function Hero() {
         </div>
       </div>
       <div className={classes.search}>
-        <h2>{m.serial_title()}</h2>
-        <p className={classes.searchLead}>{m.serial_lead()}</p>
-        <SerialForm example={example} />
+        <h2>{m.search_title()}</h2>
+        <p className={classes.searchLead}>{m.search_lead()}</p>
+        <SearchForm example={example} />
       </div>
     </div>
   );

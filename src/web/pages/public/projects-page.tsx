@@ -2,14 +2,20 @@ import { ProjectList } from '#web/features/catalogue/project-list.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
-import { listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
+import { feedOf, listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
 /** The public list (specification §2, `/projects`). */
 export function ProjectsPage() {
-  usePageHead({ title: fullTitle(m.list_title()), description: m.list_lead() });
+  const [address] = useSearchParams();
+  usePageHead({
+    title: fullTitle(m.list_title()),
+    description: m.list_lead(),
+    feed: feedOf(readListAddress(address)),
+  });
   return (
     <>
       <PageHeading title={m.list_title()} lead={m.list_lead()} />

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const suggestion = z.object({
+  kind: z.enum(['project', 'organization', 'place']),
+  name: z.string(),
+  detail: z.string().nullable().describe('A project’s organization and place; else null'),
+  projects: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('Public projects of the organization, or near the place; null for a project'),
+  path: z.string().describe('Path of its page on this site'),
+});
+
+export type Suggestion = z.output<typeof suggestion>;
+
+/** Suggests what the search box may mean while somebody types: public projects, organizations with a page, places with projects. */
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  summary: 'Suggest public projects, organizations and places for the beginning of a search',
+  query: z.strictObject({
+    q: z.string().max(200).describe('What was typed so far; nothing is suggested for a single character'),
+  }),
+  reply: z.array(suggestion).max(8),
+  shared: true,
+});

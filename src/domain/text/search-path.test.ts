@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pathOfSearch } from './search-path.ts';
+
+it.each([
+  ['', '/projects'],
+  ['   ', '/projects'],
+  ['CA000042-003', '/projects/CA000042-003'],
+  [' ca42-3 ', '/projects/CA000042-003'],
+  ['CA000042-003-000123', '/serial?serial=CA000042-003-000123'],
+  ['ca42-3-1..500', '/serial?serial=ca42-3-1..500'],
+  ['CA000042', '/projects?search=CA000042'],
+  ['landfill gas & more', '/projects?search=landfill%20gas%20%26%20more'],
+  ['CA000042-003-000009..000001', '/serial?serial=CA000042-003-000009..000001'],
+])('“%s” asks for %s', (text, path) => {
+  expect(pathOfSearch(text)).toBe(path);
+});

@@ -1,0 +1,70 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
+import { searchTerms } from '#domain/text/search-words.ts';
+import type { Db } from '../kernel/db.ts';
+import { findMapPlaces } from '../places/find-places.ts';
+import { searchProjects } from '../projects/read-public-projects.ts';
+import { countInBoxes, listNamedOrganizations } from './suggestion-queries.ts';
+
+const MAX_SUGGESTIONS = 8;
+const MAX_ORGANIZATIONS = 2;
+const MAX_PLACES = 2;
+/** Places whose projects are counted. */
+const MAX_PLACES_TRIED = 6;
+const MIN_CHARACTERS = 2;
+/** How far around a place its projects are, in degrees: about 25 km in southern Canada. */
+const REACH = { latitude: 0.22, longitude: 0.34 };
+
+/**
+ * Suggests public projects, organizations with a page and places with public projects for the beginning of a search, typos corrected as in
+ * the list: at most eight, projects first.
+ */
+export async function readSuggestions(db: Db, text: string): Promise<Suggestion[]> {
+  if (Array.from(text.trim()).length < MIN_CHARACTERS) return [];
+  const { items, search } = await searchProjects(db, text);
+  const terms = search?.terms ?? searchTerms(text);
+  if (terms.length === 0) return [];
+  const organizations = (await listNamedOrganizations(db, terms, MAX_ORGANIZATIONS)).map(
+    ({ serial, slug, name, publicProjects }): Suggestion => {
+      const path = `/${encodeURIComponent(slug ?? serial)}`;
+      return { kind: 'organization', name, detail: null, projects: publicProjects, path };
+    },
+  );
+  const places = await suggestPlaces(db, terms);
+  const projects = items
+    .slice(0, MAX_SUGGESTIONS - organizations.length - places.length)
+    .map(({ title, organization, location, projectSerial }): Suggestion => {
+      const detail = location.address === null ? organization : `${organization} · ${location.address}`;
+      const path = pagePaths.project.replace(':projectSerial', projectSerial);
+      return { kind: 'project', name: title, detail, projects: null, path };
+    });
+  return [...projects, ...organizations, ...places];
+}
+
+async function suggestPlaces(db: Db, terms: readonly (readonly string[])[]): Promise<Suggestion[]> {
+  const words = terms.map(([first = '']) => first);
+  const places = findMapPlaces(words)
+    .slice(0, MAX_PLACES_TRIED)
+    .map(({ name, latitude, longitude }) => ({ name, box: boxAround(latitude, longitude) }));
+  const counts = await countInBoxes(
+    db,
+    places.map(({ box }) => box),
+  );
+  return places
+    .flatMap(({ name, box }, index): Suggestion[] => {
+      const projects = counts[index] ?? 0;
+      const path = `${pagePaths.projects}?bbox=${box.join(',')}`;
+      return projects === 0 ? [] : [{ kind: 'place', name, detail: null, projects, path }];
+    })
+    .slice(0, MAX_PLACES);
+}
+
+function boxAround(latitude: number, longitude: number) {
+  const round = (degrees: number) => Math.round(degrees * 100) / 100;
+  return [
+    round(Math.max(-180, longitude - REACH.longitude)),
+    round(latitude - REACH.latitude),
+    round(Math.min(180, longitude + REACH.longitude)),
+    round(latitude + REACH.latitude),
+  ] as const;
+}

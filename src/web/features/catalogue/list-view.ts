@@ -1,0 +1,47 @@
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { useSyncExternalStore } from 'react';
+
+export const listViews = ['cards', 'table'] as const;
+export type ListView = (typeof listViews)[number];
+
+const STORED = 'list-view';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    // The browser keeps nothing: the address still says how the list looks.
+    return null;
+  }
+}
+
+/** How the list is shown: as the address says, else as the reader last chose, else as cards. */
+export function useListView(): ListView {
+  const [address] = useSearchParams();
+  const stored = useSyncExternalStore(subscribe, readStored, () => null);
+  const asked = address.get('view');
+  return listViews.find((view) => view === asked) ?? listViews.find((view) => view === stored) ?? 'cards';
+}
+
+/** Keeps the reader's choice for the next visit. */
+export function keepListView(view: ListView): void {
+  try {
+    localStorage.setItem(STORED, view);
+  } catch {
+    // The browser keeps nothing: the address still says how the list looks.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Returns the address of the same list in a view. */
+export function inView(address: URLSearchParams, view: ListView): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.set('view', view);
+  return next;
+}

@@ -1,0 +1,119 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { SEARCH_PATH } from '#domain/text/search-path.ts';
+import { IconButton } from '#web/kit/buttons/icon-button.tsx';
+import { Field } from '#web/kit/forms/field.tsx';
+import fieldClasses from '#web/kit/forms/text-field.module.css';
+import { useEarlyInput } from '#web/kit/forms/use-early-input.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import * as m from '#messages/messages.js';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import classes from './search-form.module.css';
+import type { ListBox, TypedSearch } from './suggestion-list.tsx';
+
+const SuggestionList = lazy(async () => ({
+  default: (await import('./suggestion-list.tsx')).SuggestionList,
+}));
+
+const MAX_LENGTH = 200;
+
+type Props = {
+  /** An existing serial of this registry. */
+  readonly example: string | null;
+};
+
+/**
+ * The search for a project, an organization, a place or a serial. Suggestions, and the way to their pages, load on the first focus; until
+ * then, and without scripts, the server finds the way.
+ */
+export function SearchForm({ example }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  const typedSearch = useRef<TypedSearch>(null);
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const [list, setList] = useState<ListBox | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    setMissing(false);
+    setUsed(true);
+  };
+  useEarlyInput(box, typed, type);
+  const submit = (event: FormEvent) => {
+    const isEmpty = typed.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty && typedSearch.current === null) return;
+    event.preventDefault();
+    if (isEmpty) box.current?.focus();
+    else typedSearch.current?.open(typed);
+  };
+  return (
+    <form
+      role="search"
+      method="get"
+      action={SEARCH_PATH}
+      aria-label={m.search_title()}
+      onSubmit={submit}
+      className={classes.form}
+      noValidate
+    >
+      <Field
+        label={m.search_label()}
+        hint={<Hint example={example} />}
+        error={isMissing ? m.search_missing() : null}
+      >
+        {(ties) => (
+          <>
+            <input
+              {...ties}
+              {...comboBox(list)}
+              ref={box}
+              value={typed}
+              maxLength={MAX_LENGTH}
+              onChange={(event) => type(event.currentTarget.value)}
+              onFocus={() => setUsed(true)}
+              onKeyDown={(event) => typedSearch.current?.press(event)}
+            />
+            <IconButton type="submit" variant="filled" label={m.search_submit()}>
+              <IconSearch size={18} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </Field>
+      {isUsed ? (
+        <Suspense>
+          <SuggestionList ref={typedSearch} box={box} typed={typed} onList={setList} />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}
+
+/** Attributes of a text box with a list of suggestions, which is null while closed. */
+function comboBox(list: ListBox | null) {
+  return {
+    name: 'q',
+    type: 'text',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': list !== null,
+    'aria-controls': list?.id,
+    'aria-activedescendant': list?.active,
+    autoComplete: 'off',
+    enterKeyHint: 'search',
+    'data-search': true,
+    className: fieldClasses.input,
+  } as const;
+}
+
+function Hint({ example }: Props) {
+  if (example === null) return m.serial_hint();
+  return (
+    <>
+      {m.search_example()}{' '}
+      <Link to={`${pagePaths.serial}?serial=${example}`} className={classes.example}>
+        {example}
+      </Link>
+    </>
+  );
+}

@@ -24,7 +24,7 @@ const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)|kit\/looks\/motif-
 const SERVER_PATHS = [
   '^/api/(?!docs$)(?!.*\\.tsx?(\\?|$))',
   '^/(files|tiles|cards)/',
-  '^/(feed\\.atom|sitemap\\.xml|robots\\.txt|healthz|readyz|metrics)$',
+  '^/((?:feed|projects|activity)\\.atom|sitemap\\.xml|robots\\.txt|healthz|readyz|metrics)$',
 ];
 
 /** What a piece that comes later is preceded by: its styles, so that it is never seen without them. */

@@ -13,6 +13,7 @@ const FOLDERS = [
   'spreadsheets',
   'ledger',
   'certificates',
+  'activity',
   'audit',
   'files',
   'captcha',

@@ -30,6 +30,8 @@ export async function screensToShow(url, people = null) {
     ['serial-range', `/serial?serial=${projectSerial}-000001..000500`],
     ['serial-none', `/serial?serial=${projectSerial}-999999`],
     ['serial-empty', '/serial'],
+    ['activity', '/activity'],
+    ['activity-none', '/activity?year=1900'],
     ['seeking-funding', '/seeking-funding'],
     ['about', '/about'],
     ['howitworks', '/howitworks'],

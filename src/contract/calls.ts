@@ -6,6 +6,7 @@ import {
   rejectRequestById,
 } from './account-requests.ts';
 import { readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
+import { listActivity } from './activity.ts';
 import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
 import {
@@ -101,6 +102,7 @@ import {
 export const calls: readonly Endpoint[] = [
   listPublicProjects,
   countProjectFacets,
+  listActivity,
   listProjects,
   readProjectsMap,
   searchPlaces,

@@ -5,6 +5,7 @@ export const pagePaths = {
   projects: '/projects',
   project: '/projects/:projectSerial',
   serial: '/serial',
+  activity: '/activity',
   certificate: '/certificates/:certificateId',
   seekingFunding: '/seeking-funding',
   about: '/about',

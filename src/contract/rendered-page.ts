@@ -33,9 +33,9 @@ export type RenderedPage = {
   readonly movedTo: string | null;
   /** The preview picture for links to the page, from the site's root; null if it has none of its own. */
   readonly picture: string | null;
+  /** The page's own feed, by title and address; null if it has none. */
+  readonly feed: { readonly title: string; readonly address: string } | null;
   readonly isUnlisted: boolean;
-  /** Address of the feed of what the page lists; null for the registry's feed. */
-  readonly feed?: string | null;
   /** The page's schema.org data; null if there is none. */
   readonly structured: unknown;
   /** The API replies the page was rendered from, so that the app in the browser can reuse them. */

@@ -6,6 +6,7 @@ import { mountAccountRequests } from './accounts/account-request-routes.ts';
 import { mountPasswords } from './accounts/password-routes.ts';
 import { mountProfile } from './accounts/profile-routes.ts';
 import { mountRegistration } from './accounts/registration-routes.ts';
+import { mountActivity } from './activity/activity-routes.ts';
 import { mountAudit } from './audit/audit-routes.ts';
 import { passwordConfirmer } from './auth/confirm-password.ts';
 import { mountSessions } from './auth/auth-routes.ts';
@@ -179,6 +180,7 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mountSearch(mounting, db);
   mountSerials(mounting, db);
   mountUnitActs(mounting, db);
+  mountActivity(mounting, db, config);
   mountOrganizations(mounting, db);
   mountOverviews(mounting, db, config);
   mountSite(mounting, db, config);

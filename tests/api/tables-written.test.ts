@@ -31,6 +31,8 @@ function addressesOf({
   return [
     '/api/figures',
     '/api/places?search=Mission',
+    '/api/activity',
+    `/api/activity?page=1&pageSize=5&organization=${harbour}`,
     '/api/organizations',
     '/api/organizations?page=1&pageSize=1',
     `/api/organizations/${harbour}`,
@@ -63,6 +65,7 @@ function addressesOf({
     '/sitemaps/organizations-1.xml',
     '/feed.atom',
     '/projects.atom?search=harbour',
+    '/activity.atom',
     `/cards/en/${project}.png`,
     `/projects/${project}`,
     '/projects/public?page=1&pageSize=1',

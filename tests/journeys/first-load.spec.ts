@@ -9,6 +9,7 @@ const paths = [
   '/projects/{project}',
   '/serial',
   '/contact',
+  '/activity',
   '/seeking-funding',
   '/about',
   '/howitworks',

@@ -3,6 +3,7 @@ import { foldText } from '../text/fold.ts';
 /** First path segments that belong to the site itself; no organization may use them. */
 const reservedSlugs: ReadonlySet<string> = new Set([
   'about',
+  'activity',
   'admin',
   'api',
   'assets',
@@ -23,6 +24,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'metrics',
   'myprojects',
   'offsets',
+  'organizations',
   'overview',
   'profile',
   'project',

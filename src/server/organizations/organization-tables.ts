@@ -8,6 +8,9 @@ type OrganizationTable = {
   name: string;
   slug: string | null;
   logoFile: string | null;
+  /** What the organization says of itself, on its page. */
+  description: string | null;
+  website: string | null;
   origin: Kept<OrganizationOrigin>;
   sourceKey: string | null;
   nextProject: Generated<number>;

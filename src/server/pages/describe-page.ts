@@ -1,3 +1,4 @@
+import { PROJECTS_FEED } from '#contract/feeds.ts';
 import type { PageRequest, RenderedPage } from '#contract/rendered-page.ts';
 import * as m from '#messages/messages.js';
 import { type Locale, regionOf } from '../kernel/locale.ts';
@@ -7,7 +8,6 @@ import { jsonInHtml } from './json-in-html.ts';
 
 /** Link preview image of pages without a picture. */
 const siteCard = (locale: Locale) => `/cards/${locale}/registry.png`;
-const FEED = '/feed.atom';
 
 /** Returns the head elements of a page: title, canonical link, and metadata for search engines and link previews. */
 export function describePage(
@@ -25,7 +25,8 @@ export function describePage(
     meta('name', 'description', page.description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(isListed ? [] : [meta('name', 'robots', 'noindex')]),
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(m.feed_title({ product: productName }, { locale }))}" href="${escapeHtml(page.feed ?? FEED)}">`,
+    feedLink({ title: m.feed_title({ product: productName }, { locale }), address: PROJECTS_FEED }),
+    ...(page.feed === null ? [] : [feedLink(page.feed)]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', page.title),
@@ -49,6 +50,10 @@ function withAbsoluteUrls(structured: unknown, baseUrl: string): unknown {
   const toAbsolute = (_name: string, value: unknown) =>
     typeof value === 'string' && /^\/(?!\/)\S*$/.test(value) ? `${baseUrl}${value}` : value;
   return JSON.parse(JSON.stringify(structured, toAbsolute));
+}
+
+function feedLink({ title, address }: NonNullable<RenderedPage['feed']>): string {
+  return `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(address)}">`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

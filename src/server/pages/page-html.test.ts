@@ -20,6 +20,7 @@ const page = {
   title: HOSTILE,
   description: HOSTILE,
   canonical: '/projects/CA000042-003',
+  feed: null,
   picture: null,
   isUnlisted: false,
   structured: { name: HOSTILE },

@@ -1,3 +1,4 @@
+import { PROJECTS_FEED, VIEW_FEED } from '#contract/feeds.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { countProjectFacets } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
@@ -47,11 +48,11 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
     content: feedOf({ ...context, baseUrl, productName: productNameIn(productName, context.locale) }),
     contentType: 'application/atom+xml; charset=utf-8',
   });
-  mountDocument(mounting, '/feed.atom', async ({ locale, now }) => {
+  mountDocument(mounting, PROJECTS_FEED, async ({ locale, now }) => {
     const entries = await listNewestProjects(db, FEED_LENGTH);
-    return feed({ locale, now, entries, path: '/feed.atom', page: pagePaths.projects });
+    return feed({ locale, now, entries, path: PROJECTS_FEED, page: pagePaths.projects });
   });
-  mountDocument(mounting, '/projects.atom', async ({ locale, now, query }) => {
+  mountDocument(mounting, VIEW_FEED, async ({ locale, now, query }) => {
     const { filters, address } = readView(query);
     const newest = { sort: '-registered', page: 1, pageSize: FEED_LENGTH } as const;
     const { items } = await readPublicProjects(db, { ...filters, ...newest });
@@ -65,8 +66,8 @@ export function mountSiteDocuments(mounting: Mounting, db: Db, { baseUrl, produc
       now,
       entries,
       view,
-      path: `/projects.atom${address}`,
-      page: `/projects${address}`,
+      path: `${VIEW_FEED}${address}`,
+      page: `${pagePaths.projects}${address}`,
     });
   });
 }

@@ -6,6 +6,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   homeFile: 'public/home-page.tsx',
   projects: 'public/projects-page.tsx',
   project: 'public/project-page.tsx',
+  activity: 'public/activity-page.tsx',
   seekingFunding: 'public/seeking-funding-page.tsx',
   serial: 'public/serial-page.tsx',
   certificate: 'public/certificate-page.tsx',

@@ -20,6 +20,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   homeFile: home,
   projects: async () => (await import('#web/pages/public/projects-page.tsx')).projectsScreen,
   project: async () => (await import('#web/pages/public/project-page.tsx')).projectScreen,
+  activity: async () => (await import('#web/pages/public/activity-page.tsx')).activityScreen,
   seekingFunding: async () =>
     (await import('#web/pages/public/seeking-funding-page.tsx')).seekingFundingScreen,
   serial: async () => (await import('#web/pages/public/serial-page.tsx')).serialScreen,

@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts';
+import { VIEW_FEED } from '#contract/feeds.ts';
 import { type listPublicProjects, projectSorts } from '#contract/projects.ts';
 import { parseMapBox } from '#domain/project/map-box.ts';
 import { programTypes } from '#domain/project/program-types.ts';
@@ -129,5 +130,5 @@ export function withoutUnknown(address: URLSearchParams): URLSearchParams {
 /** Returns the address of the feed of a list's newest projects. */
 export function feedOf({ narrowing: { sort: _sort, ...filters } }: ListFilters): string {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-  return `/projects.atom${query.size === 0 ? '' : `?${query}`}`;
+  return `${VIEW_FEED}${query.size === 0 ? '' : `?${query}`}`;
 }

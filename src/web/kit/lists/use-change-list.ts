@@ -8,3 +8,9 @@ export function useChangeList() {
   return (name: string, value: string, options?: NavigateOptions) =>
     void navigate({ search: changedQuery(currentSearchParams(), name, value) }, options);
 }
+
+/** Returns a function that opens the list at another query, which begins with a question mark or is empty. */
+export function useOpenList() {
+  const navigate = useNavigate();
+  return (query: string) => void navigate({ search: query }, { preventScrollReset: true });
+}

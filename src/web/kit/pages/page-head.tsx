@@ -13,10 +13,10 @@ export type PageHead = {
   readonly hasOneAddress?: boolean;
   /** Address of the link preview's picture, 1,200 by 630 pixels. */
   readonly picture?: string;
+  /** The page's own feed, which the server's response names. */
+  readonly feed?: { readonly title: string; readonly address: string };
   /** The page as schema.org data. */
   readonly structured?: Readonly<Record<string, unknown>>;
-  /** Address of the feed of what the page lists; the registry's feed by default. */
-  readonly feed?: string;
   /** True when search engines should not list the page. */
   readonly isUnlisted?: boolean;
   /** True when nothing exists at this address: the server responds with 404. */

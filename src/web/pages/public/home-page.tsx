@@ -7,6 +7,7 @@ import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
 import { LinkedText } from '#web/kit/text/linked-text.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
@@ -18,7 +19,12 @@ import { organizationsQuery } from '#web/features/organizations/use-organization
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
 import classes from './home-page.module.css';
+
+const NewestActivity = lazy(async () => ({
+  default: (await import('#web/features/activity/newest-activity.tsx')).NewestActivity,
+}));
 
 /** What the registry is, its totals, newest projects, how it works and who takes part. */
 export function HomePage() {
@@ -38,6 +44,7 @@ export function HomePage() {
       <Section title={m.home_newest()}>
         <NewestProjects />
       </Section>
+      <LatestActivity />
       <HowItWorks />
       <div className={classes.parts}>
         <Part title={m.home_about_title()} text={m.home_about_text()} />
@@ -70,6 +77,17 @@ function Hero() {
         <p className={classes.searchLead}>{m.search_lead()}</p>
         <SearchForm example={example} />
       </div>
+    </div>
+  );
+}
+
+/** Loaded once the reader is near, as nobody sees it before. */
+function LatestActivity() {
+  const place = useRef(null);
+  const isNear = useIsNear(place);
+  return (
+    <div ref={place}>
+      <Suspense>{isNear ? <NewestActivity /> : null}</Suspense>
     </div>
   );
 }

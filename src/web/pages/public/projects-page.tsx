@@ -14,7 +14,7 @@ export function ProjectsPage() {
   usePageHead({
     title: fullTitle(m.list_title()),
     description: m.list_lead(),
-    feed: feedOf(readListAddress(address)),
+    feed: { title: m.list_feed_title(), address: feedOf(readListAddress(address)) },
   });
   return (
     <>

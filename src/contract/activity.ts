@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint, pageQuery } from './endpoint.ts';
+
+/** The public acts on units, as filters and lists order them. */
+export const activityTypes = ['issued', 'transferred', 'retired', 'cancelled', 'corrected'] as const;
+
+export type ActivityType = (typeof activityTypes)[number];
+
+const organization = z.object({
+  serial: z.string(),
+  name: z.string(),
+  slug: z.string().nullable().describe('Slug of its public page; null without one'),
+});
+
+/** An act on units of a public project. The actor is an organization, never a person. */
+const activityEvent = z.object({
+  index: z.int().min(0).describe('Index of the event in the public log'),
+  type: z.enum(activityTypes),
+  at: z.iso.datetime(),
+  organization: organization.describe('Who acted; of a correction, who holds the units again'),
+  receiver: organization.nullable().describe('Who received transferred units'),
+  project: z.object({ projectSerial: z.string(), title: z.string() }),
+  year: z.int().describe('Vintage year'),
+  tonnes: z.int().min(1).describe('t CO₂e'),
+  serialMin: z.int().min(1),
+  serialMax: z.int().min(1),
+  serial: z.string().describe('Serials of the units, first to last'),
+  retiredAgainst: z.string().nullable(),
+  beneficiary: z.string().nullable().describe('For whom units were retired; null when not given, or private'),
+  certificate: z
+    .string()
+    .nullable()
+    .describe('Id of the certificate of a retirement, also after a correction'),
+  retiredTonnes: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Of a retirement: t CO₂e that it still retires; fewer than `tonnes` after a correction'),
+  reason: z.string().nullable().describe('Why a retirement or a cancellation was corrected'),
+});
+
+export type ActivityEvent = z.output<typeof activityEvent>;
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2200;
+
+const day = z.iso.date().refine(isPossible, 'Not a day from 1900 to 2200');
+
+function isPossible(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** Filters of the activity, the same for the list, its files and its feed. */
+export const activityFilters = z.strictObject({
+  type: z.enum(activityTypes).optional(),
+  organization: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Slug or serial of an organization that acted or received units'),
+  project: z.string().max(40).optional().describe('Project serial'),
+  year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR).optional().describe('Vintage year'),
+  from: day.optional().describe('First day, in UTC'),
+  to: day.optional().describe('Last day, in UTC'),
+});
+
+export type ActivityFilters = z.output<typeof activityFilters>;
+
+/**
+ * Lists acts on units of public projects, newest first: a page of them, by default the first 100; or all as CSV or Excel file. Acts of a
+ * project appear while the project is public.
+ */
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/activity',
+  summary: 'List issuances, transfers, retirements, cancellations and corrections of public projects',
+  query: pageQuery.extend({ ...activityFilters.shape, format: z.enum(['json', 'csv', 'xlsx']).optional() }),
+  reply: z.array(activityEvent),
+  fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  paged: true,
+  shared: true,
+});

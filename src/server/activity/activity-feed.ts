@@ -1,0 +1,65 @@
+import { type ActivityEvent, activityFilters, type ActivityFilters } from '#contract/activity.ts';
+import { ACTIVITY_FEED } from '#contract/feeds.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { m } from '#messages/messages.js';
+import { escapeHtml } from '../kernel/escape-html.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { eventSentence } from './event-sentence.ts';
+
+type Feed = {
+  readonly baseUrl: string;
+  readonly productName: string;
+  readonly locale: Locale;
+  readonly filters: ActivityFilters;
+  readonly events: readonly ActivityEvent[];
+  /** Time of the request; the update time of an empty feed. */
+  readonly now: Date;
+};
+
+/** Returns the Atom feed (RFC 4287) of the newest acts on units. */
+export function activityFeed({ baseUrl, productName, locale, filters, events, now }: Feed): string {
+  const urlOf = (path: string) => escapeHtml(new URL(path, baseUrl).href);
+  const query = queryOf(filters);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    `<title>${escapeHtml(m.activity_feed_title({ product: productName }, { locale }))}</title>`,
+    `<id>${urlOf(`${ACTIVITY_FEED}${query}`)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${urlOf(`${ACTIVITY_FEED}${query}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${urlOf(`${pagePaths.activity}${query}`)}"/>`,
+    `<updated>${events[0]?.at ?? now.toISOString()}</updated>`,
+    `<author><name>${escapeHtml(productName)}</name></author>`,
+    ...events.map((event) => entryOf(event, { locale, urlOf })),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function queryOf(filters: ActivityFilters): string {
+  const pairs = Object.keys(activityFilters.shape).flatMap((name) => {
+    const value = filters[name as keyof ActivityFilters];
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(pairs)).toString()}`;
+}
+
+type Writing = { readonly locale: Locale; readonly urlOf: (path: string) => string };
+
+function entryOf(event: ActivityEvent, { locale, urlOf }: Writing): string {
+  const { index, at, organization, project, serial, retiredAgainst, reason } = event;
+  const against =
+    retiredAgainst === null ? null : m.serial_event_against({ against: retiredAgainst }, { locale });
+  const why = reason === null ? null : m.serial_event_reason({ reason }, { locale });
+  const summary = [project.title, serial, against, why].filter((part) => part !== null).join(' · ');
+  return [
+    '<entry>',
+    `<title>${escapeHtml(eventSentence(event, locale))}</title>`,
+    `<id>${urlOf(`${pagePaths.activity}#event-${index}`)}</id>`,
+    `<link rel="alternate" type="text/html" href="${urlOf(`${pagePaths.serial}?serial=${encodeURIComponent(serial)}`)}"/>`,
+    `<published>${at}</published>`,
+    `<updated>${at}</updated>`,
+    `<author><name>${escapeHtml(organization.name)}</name></author>`,
+    `<summary>${escapeHtml(summary)}</summary>`,
+    '</entry>',
+  ].join('\n');
+}

@@ -1,0 +1,96 @@
+import { type ActivityFilters, type ActivityType, activityTypes } from '#contract/activity.ts';
+import { organizationSlug } from '#domain/account/organization-slug.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../kernel/db.ts';
+import type { Schema } from '../kernel/schema.ts';
+
+type Part = { readonly limit: number; readonly offset: number };
+
+const DAY_MS = 86_400_000;
+
+/** Lists acts on units of public projects, newest first. */
+export async function listEvents(db: Db, filters: ActivityFilters, { limit, offset }: Part) {
+  const rows = await eventsOf(db, filters)
+    .innerJoin('organization', 'organization.serial', 'ledgerEvent.organization')
+    .leftJoin('organization as receiver', 'receiver.serial', 'ledgerEvent.receiver')
+    .leftJoin('opening', (join) =>
+      join.onRef('opening.idx', '=', 'ledgerEvent.idx').on('opening.part', '=', 'note'),
+    )
+    .leftJoin('certificate', 'certificate.event', 'ledgerEvent.idx')
+    .select([
+      'ledgerEvent.idx',
+      'ledgerEvent.type',
+      'ledgerEvent.at',
+      'ledgerEvent.year',
+      'ledgerEvent.serials',
+      'ledgerEvent.inventoryProject',
+      'ledgerEvent.inventoryYear',
+      'project.serial as project',
+      'project.title',
+      'organization.serial as actor',
+      'organization.name as actorName',
+      'organization.slug as actorSlug',
+      'organization.publicProjects as actorProjects',
+      'receiver.serial as receiver',
+      'receiver.name as receiverName',
+      'receiver.slug as receiverSlug',
+      'receiver.publicProjects as receiverProjects',
+      'opening.content as note',
+      'certificate.id as certificate',
+      'certificate.beneficiary',
+      'certificate.isBeneficiaryPrivate',
+      sql<number>`(
+        select coalesce(sum(upper(serial_block.serials) - lower(serial_block.serials)), 0) from serial_block
+        where retired_by = ledger_event.idx and closed_by is null
+      )::bigint`.as('retiredTonnes'),
+    ])
+    .orderBy('ledgerEvent.idx', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.flatMap(({ type, ...row }) => (isActivity(type) ? [{ ...row, type }] : []));
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** Counts what `listEvents` lists. */
+export async function countEvents(db: Db, filters: ActivityFilters): Promise<number> {
+  const { total } = await eventsOf(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function isActivity(type: string): type is ActivityType {
+  return (activityTypes as readonly string[]).includes(type);
+}
+
+function eventsOf(db: Db, { type, organization, project, year, from, to }: ActivityFilters) {
+  let events = db
+    .selectFrom('ledgerEvent')
+    .innerJoin('project', 'project.serial', 'ledgerEvent.project')
+    .where('project.isPublic', '=', sql.lit(true))
+    .where('ledgerEvent.type', 'in', type === undefined ? activityTypes : [type]);
+  if (project !== undefined) events = events.where('ledgerEvent.project', '=', project.trim().toUpperCase());
+  if (organization !== undefined) events = events.where(isBy(organization));
+  if (year !== undefined) events = events.where('ledgerEvent.year', '=', year);
+  if (from !== undefined) events = events.where('ledgerEvent.at', '>=', new Date(from));
+  if (to !== undefined) events = events.where('ledgerEvent.at', '<', new Date(Date.parse(to) + DAY_MS));
+  return events;
+}
+
+/** Condition for acts of an organization, and for transfers to it. */
+function isBy(identity: string) {
+  const slug = organizationSlug(identity);
+  return ({ eb, or, selectFrom }: ExpressionBuilder<Schema, 'ledgerEvent' | 'project'>) => {
+    const meant = selectFrom('organization as meant')
+      .select('meant.serial')
+      .where((inner) =>
+        inner.or([
+          inner('meant.serial', '=', identity.trim().toUpperCase()),
+          ...(slug === null ? [] : [inner('meant.slug', '=', slug)]),
+        ]),
+      );
+    return or([eb('ledgerEvent.organization', 'in', meant), eb('ledgerEvent.receiver', 'in', meant)]);
+  };
+}

@@ -1,0 +1,54 @@
+import type { ActivityEvent, ActivityFilters } from '#contract/activity.ts';
+import { m } from '#messages/messages.js';
+import type { Db } from '../kernel/db.ts';
+import type { Page } from '../kernel/http.ts';
+import type { Locale } from '../kernel/locale.ts';
+import { cutOf } from '../kernel/page-links.ts';
+import { wrongField } from '../kernel/problems.ts';
+import { countEvents, listEvents } from './activity-queries.ts';
+import { presentEvent } from './present-event.ts';
+
+/** Default page: the whole activity is never returned at once. */
+const defaultPage = { limit: 100, offset: 0 };
+/** Events in one file. */
+export const MAX_FILE_EVENTS = 50_000;
+
+type Cut = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
+
+/** Reads a page of the activity, newest first, with the total. */
+export async function readActivity(
+  db: Db,
+  { filters, cut, locale }: { readonly filters: ActivityFilters; readonly cut: Cut; readonly locale: Locale },
+): Promise<Page<ActivityEvent>> {
+  const [rows, total] = await Promise.all([
+    listEvents(db, filters, cutOf(cut) ?? defaultPage),
+    countEvents(db, filters),
+  ]);
+  return { items: rows.map((row) => presentEvent(row, locale)), total };
+}
+
+/** Reads the newest events, up to `limit`. */
+export async function readNewest(
+  db: Db,
+  {
+    filters,
+    limit,
+    locale,
+  }: { readonly filters: ActivityFilters; readonly limit: number; readonly locale: Locale },
+): Promise<readonly ActivityEvent[]> {
+  const rows = await listEvents(db, filters, { limit, offset: 0 });
+  return rows.map((row) => presentEvent(row, locale));
+}
+
+/** Reads all events for a file. Throws 400 if they are too many for one. */
+export async function readWholeActivity(
+  db: Db,
+  { filters, locale }: { readonly filters: ActivityFilters; readonly locale: Locale },
+): Promise<readonly ActivityEvent[]> {
+  const events = await readNewest(db, { filters, limit: MAX_FILE_EVENTS + 1, locale });
+  if (events.length <= MAX_FILE_EVENTS) return events;
+  const shown = (language: Locale) => MAX_FILE_EVENTS.toLocaleString(`${language}-CA`);
+  throw wrongField('format', (language) =>
+    m.problem_activity_too_long({ shown: shown(language) }, { locale: language }),
+  );
+}

@@ -1,0 +1,83 @@
+import { sentenceOf } from '#web/api/call-problem.ts';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { Pager } from '#web/kit/lists/pager.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ActivityAddress, filterQuery } from './activity-address.ts';
+import { ActivityFiles } from './activity-files.tsx';
+import { ACTIVITY_PAGE_SIZE, activityQuery } from './activity-query.ts';
+import classes from './activity.module.css';
+import { EventItem } from './event-item.tsx';
+
+/** A page of the events that the address asks for, with their number and files. */
+export function ActivityList({ address }: { readonly address: ActivityAddress }) {
+  const { filters, page } = address;
+  const list = useQuery({
+    ...activityQuery(filters, page, ACTIVITY_PAGE_SIZE),
+    placeholderData: keepPreviousData,
+  });
+  if (list.isPending) return <ListWaiting />;
+  if (list.isError) {
+    const { error, isFetching } = list;
+    return <FaultNotice message={sentenceOf(error)} onRetry={() => void list.refetch()} busy={isFetching} />;
+  }
+  const { items, total } = list.data;
+  const pages = Math.ceil(total / ACTIVITY_PAGE_SIZE);
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <div className={classes.head}>
+        <p role="status">{m.activity_count({ count: total, shown: formatWhole(total) })}</p>
+        <ActivityFiles filters={filters} />
+      </div>
+      {items.length === 0 ? <NoEvents address={address} pages={pages} /> : null}
+      <ul className={classes.events}>
+        {items.map((event) => (
+          <EventItem key={event.index} event={event} namesProject />
+        ))}
+      </ul>
+      {items.length === 0 ? null : (
+        <Pager page={page} pages={pages} addressOf={(next) => addressOf(address, next)} />
+      )}
+    </div>
+  );
+}
+
+function NoEvents({ address, pages }: { readonly address: ActivityAddress; readonly pages: number }) {
+  const { filters, page } = address;
+  if (pages > 0) {
+    return (
+      <EmptyNote text={m.activity_no_page({ page: formatWhole(page) })}>
+        <Link to={addressOf(address, 1)}>{m.list_first_page()}</Link>
+      </EmptyNote>
+    );
+  }
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <EmptyNote
+      title={m.activity_none()}
+      text={isFiltered ? m.activity_none_filtered() : m.activity_none_yet()}
+    />
+  );
+}
+
+function addressOf({ filters }: ActivityAddress, page: number): string {
+  const query = filterQuery(filters, page === 1 ? {} : { page: String(page) });
+  return query === '' ? '?' : query;
+}
+
+const PLACEHOLDERS = 6;
+
+function ListWaiting() {
+  return (
+    <Waiting>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <Skeleton key={index} height={96} />
+      ))}
+    </Waiting>
+  );
+}

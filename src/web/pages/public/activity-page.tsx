@@ -1,0 +1,44 @@
+import { ACTIVITY_FEED } from '#contract/feeds.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { productName } from '#web/api/page-state.ts';
+import { filterQuery, readActivityAddress } from '#web/features/activity/activity-address.ts';
+import { ActivityFilters } from '#web/features/activity/activity-filters.tsx';
+import { ActivityList } from '#web/features/activity/activity-list.tsx';
+import { ACTIVITY_PAGE_SIZE, activityQuery } from '#web/features/activity/activity-query.ts';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+
+/** Every act on units of public projects, newest first. */
+export function ActivityPage() {
+  const [search] = useSearchParams();
+  const address = readActivityAddress(search);
+  const filters = filterQuery(address.filters);
+  usePageHead({
+    title: fullTitle(m.activity_title()),
+    description: m.activity_lead(),
+    canonical: pagePaths.activity,
+    feed: {
+      title: m.activity_feed_title({ product: productName() }),
+      address: `${ACTIVITY_FEED}${filters}`,
+    },
+  });
+  return (
+    <>
+      <PageHeading title={m.activity_title()} lead={m.activity_lead()} />
+      <ActivityFilters key={filters} filters={address.filters} />
+      <ActivityList address={address} />
+    </>
+  );
+}
+
+export const activityScreen: Screen = {
+  Page: ActivityPage,
+  needs: (client, { search }) => {
+    const { filters, page } = readActivityAddress(search);
+    return [client.prefetchQuery(activityQuery(filters, page, ACTIVITY_PAGE_SIZE))];
+  },
+};

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import type { ActivityEvent } from '#contract/activity.ts';
+import { test } from '../support/demonstration.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { readAnswer } from '../support/public-registry.ts';
+
+test('a visitor follows the latest activity from the front page to one kind of event, its files and a certificate', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const newest = await readAnswer<ActivityEvent[]>(request, '/api/activity?page=1&pageSize=3');
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Newest projects' }).scrollIntoViewIfNeeded();
+  const latest = page.getByRole('region', { name: 'Latest activity' });
+  await expect(latest.getByRole('listitem')).toHaveCount(3);
+  await expect(latest).toContainText(newest[0]?.serial ?? '');
+  await latest.getByRole('link', { name: 'All activity' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
+  await expectAccessible(page);
+
+  await page.getByLabel('Kind of event').selectOption('Retirement');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\/activity\?type=retired$/);
+  const events = page.getByRole('main').getByRole('listitem');
+  await expect(events.first()).toContainText('Retirement');
+  for (const text of await events.allTextContents()) expect(text).toMatch(/ retired [\d,]+\stonnes?\sCO₂e/);
+  await expect(page.getByRole('link', { name: 'Download these events: CSV' })).toHaveAttribute(
+    'href',
+    '/api/activity?type=retired&format=csv',
+  );
+  await events.first().getByRole('link', { name: 'View the certificate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of retirement');
+});
+
+test('the activity and its filters can be read without scripts, in French too', async ({ request }) => {
+  const address = '/activity?type=issued&organization=&year=';
+  const page = await request.get(address, { headers: { 'accept-language': 'fr' } });
+  expect(page.status()).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('<title>Activité');
+  expect(html).toMatch(
+    /<link rel="alternate" type="application\/atom\+xml" [^>]*\/activity\.atom\?type=issued"/,
+  );
+  const [first] = await readAnswer<ActivityEvent[]>(request, '/api/activity?type=issued&page=1&pageSize=1');
+  expect(html).toContain(`id="event-${first?.index}"`);
+  expect(html).toContain('name="organization"');
+});

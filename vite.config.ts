@@ -20,9 +20,9 @@ const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|mercato
 /** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
 const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)|kit\/looks\/motif-pattern/;
 
-/** What the server answers by itself. `/api/docs` is a page, and files of src/web/api are scripts. */
+/** What the server answers by itself. `/api/docs` and what is below it are pages, and files of src/web/api are scripts. */
 const SERVER_PATHS = [
-  '^/api/(?!docs$)(?!.*\\.tsx?(\\?|$))',
+  '^/api/(?!docs(?:$|/))(?!.*\\.tsx?(\\?|$))',
   '^/(files|tiles|cards)/',
   '^/((?:feed|projects|activity)\\.atom|sitemap\\.xml|robots\\.txt|healthz|readyz|metrics)$',
 ];

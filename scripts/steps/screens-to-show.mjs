@@ -42,6 +42,7 @@ export async function screensToShow(url, people = null) {
     ['test-email', '/test/email'],
     ['test-delete-email', '/test/delete-email'],
     ['api-docs', '/api/docs'],
+    ['api-group', '/api/docs/units'],
     ['not-found', '/nowhere/at/all'],
     ['login', '/login'],
     ['forgot-password', '/login/forgot-password'],

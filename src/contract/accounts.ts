@@ -18,11 +18,11 @@ export const requestAccount = endpoint({
   path: '/users/registerWithInfo',
   summary: 'Request an account for an organization',
   body: z.strictObject({
-    organization: organizationName,
+    organization: organizationName.describe('Name of the organization, as the public will see it'),
     name: personName.describe('Contact person'),
-    email: emailAddress,
-    password: typedPassword,
-    password2: typedPassword,
+    email: emailAddress.describe('Email address to sign in with; it cannot be changed later'),
+    password: typedPassword.describe('12 to 128 characters; common ones are refused'),
+    password2: typedPassword.describe('The password again'),
     projects: z.int().min(0).max(MAX_PROJECTS).describe('Number of projects planned'),
     inventory: z
       .int()
@@ -31,7 +31,11 @@ export const requestAccount = endpoint({
       .nullable()
       .optional()
       .describe('Emissions of the most recent inventory, t CO₂e'),
-    comment: linesOfText(5000).or(z.literal('')).nullable().optional(),
+    comment: linesOfText(5000)
+      .or(z.literal(''))
+      .nullable()
+      .optional()
+      .describe('Anything the administrators should know'),
     captcha: captchaField,
   }),
   reply: done,

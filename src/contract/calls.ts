@@ -17,6 +17,7 @@ import {
   previewCorrection,
 } from './corrections.ts';
 import { reportCsp } from './csp-reports.ts';
+import { readExamples } from './examples.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './captcha.ts';
 import { importDrafts, importFile } from './imports.ts';
@@ -130,6 +131,7 @@ export const calls: readonly Endpoint[] = [
   lookUpSerial,
   searchSerials,
   readCertificate,
+  readExamples,
   listInventoryOptions,
   searchReceivers,
   listOrganizations,

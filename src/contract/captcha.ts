@@ -9,15 +9,15 @@ export const readCaptcha = endpoint({
   reply: z.object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.int().min(1),
-      keyLength: z.int().min(1),
-      keyPrefix: z.string(),
-      keySignature: z.string().optional(),
+      nonce: z.string().describe('Random value in hexadecimal'),
+      salt: z.string().describe('Salt of the derivation, in hexadecimal'),
+      cost: z.int().min(1).describe('Number of iterations of each derivation'),
+      keyLength: z.int().min(1).describe('Length of the derived key in bytes'),
+      keyPrefix: z.string().describe('How the derived key of the solution begins, in hexadecimal'),
+      keySignature: z.string().optional().describe('Signature of the derived key'),
       expiresAt: z.int().describe('Unix time in seconds'),
     }),
-    signature: z.string(),
+    signature: z.string().describe('Signature of the parameters; send it back unchanged'),
   }),
 });
 

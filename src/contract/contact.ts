@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doneMessage } from './described.ts';
 import { endpoint } from './endpoint.ts';
 import { captchaField } from './captcha.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
@@ -13,9 +14,9 @@ export const sendContactMessage = endpoint({
   path: '/contact',
   summary: 'Send a message to the administrators',
   body: z.strictObject({
-    name: lineOfText(MAX_NAME_CHARACTERS),
-    email: emailAddress,
-    message: linesOfText(MAX_MESSAGE_CHARACTERS),
+    name: lineOfText(MAX_NAME_CHARACTERS).describe('Your name'),
+    email: emailAddress.describe('Where the answer goes'),
+    message: linesOfText(MAX_MESSAGE_CHARACTERS).describe('Text of several lines, at most 5,000 characters'),
     projectId: z
       .string()
       .trim()
@@ -24,6 +25,6 @@ export const sendContactMessage = endpoint({
       .describe('Serial or _id of the public project the message is about'),
     captcha: captchaField,
   }),
-  reply: z.object({ message: z.string() }),
+  reply: z.object({ message: doneMessage }),
   refusals: [429],
 });

@@ -1,31 +1,33 @@
 import { type Sector, sectors } from '#domain/inventory/sectors.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
+import { serialMax, serialMin } from './described.ts';
 import { lineOfText } from './texts.ts';
 
-const year = z.int().min(1900).max(2200);
+const year = z.int().min(1900).max(2200).describe('Year of the reduction or of the inventory');
+
+/** What only the editor of the form uses. */
+const ofEditor = z.boolean().describe('For the editor of the form');
 
 /** The statuses of rows without serials (specification §4). */
-const draftRowStatus = z.enum([
-  'Projected',
-  'Registered',
-  'Retired',
-  'RetiredInventory',
-  'Transferred',
-  'Inventory',
-  'ProjectedInventory',
-  'Estimated',
-  'Reduced',
-]);
+const draftRowStatus = z
+  .enum([
+    'Projected',
+    'Registered',
+    'Retired',
+    'RetiredInventory',
+    'Transferred',
+    'Inventory',
+    'ProjectedInventory',
+    'Estimated',
+    'Reduced',
+  ])
+  .describe('Plan, figure or unit without serials yet');
 
 /** The statuses of rows with serials (specification §4). */
-export const registeredRowStatus = z.enum([
-  'Registered',
-  'Retired',
-  'RetiredInventory',
-  'Transferred',
-  'Cancelled',
-]);
+export const registeredRowStatus = z
+  .enum(['Registered', 'Retired', 'RetiredInventory', 'Transferred', 'Cancelled'])
+  .describe('State of these units');
 
 const MAX_NOTE_CHARACTERS = 1000;
 const MAX_CERTIFICATE_CHARACTERS = 200;
@@ -33,7 +35,7 @@ const MAX_CERTIFICATE_CHARACTERS = 200;
 const retirementAndTransfer = {
   retiredAgainst: z.string().nullable().describe('Note of a retirement against Other'),
   inventoryProject: z.string().nullable().describe('Project serial of the inventory'),
-  inventoryYear: year.nullable(),
+  inventoryYear: year.nullable().describe('Year of that inventory'),
   transferredTo: z.string().nullable().describe('Organization serial of the receiver'),
 };
 
@@ -50,7 +52,9 @@ export const sentActDetails = {
 
 const sectorTonnes = (schema: z.ZodType<number>) =>
   z.object(
-    Object.fromEntries(sectors.map((sector) => [sector, schema])) as Record<Sector, z.ZodType<number>>,
+    Object.fromEntries(
+      sectors.map((sector) => [sector, schema.describe(`t CO₂e of the sector ${sector}`)]),
+    ) as Record<Sector, z.ZodType<number>>,
   );
 
 /** The breakdown of an inventory's year in a request; absent or null sectors count as zero. */
@@ -75,23 +79,23 @@ export const draftRow = z.object({
     .describe(
       'Breakdown of an inventory’s year by GPC sector, in t CO₂e; adds up to `quantity` once submitted',
     ),
-  isSumEmpty: z.boolean(),
-  isOpen: z.boolean(),
+  isSumEmpty: ofEditor,
+  isOpen: ofEditor,
 });
 
 /** A row of units with serials; its quantity is serialMax − serialMin + 1. */
 export const registeredRow = z.object({
   year,
   status: registeredRowStatus,
-  serialMin: z.int().min(1),
-  serialMax: z.int().min(1),
+  serialMin,
+  serialMax,
   serialProject: z.string().describe('Serial of the project that issued the units'),
   ...retirementAndTransfer,
   certificate: z.string().nullable().describe('Id of the certificate of their retirement'),
-  isSumEmpty: z.boolean(),
-  isCountEmpty: z.boolean(),
-  edited: z.boolean(),
-  isOpen: z.boolean(),
+  isSumEmpty: ofEditor,
+  isCountEmpty: ofEditor,
+  edited: ofEditor,
+  isOpen: ofEditor,
 });
 
 export const emissionReductions = z.object({ draft: z.array(draftRow), registered: z.array(registeredRow) });

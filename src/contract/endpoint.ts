@@ -55,8 +55,20 @@ const noParameters = z.strictObject({});
 
 /** Pagination: pages count from 1, with at most 100 items each; without both parameters, the whole list. */
 export const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Page, from 1; without `page` and `pageSize` the whole list is sent'),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Items on a page, 1 to 100; 12 if only `page` is given'),
 });
 
 /** Defines an endpoint. Unknown path and query parameters are refused; an omitted schema accepts nothing. */

@@ -10,6 +10,7 @@ import type { FieldDeclaration } from '#domain/project/field-declaration.ts';
 import { fields } from '#domain/project/fields.ts';
 import { namedFacts } from '#domain/project/named-facts.ts';
 import { z } from 'zod';
+import { factDescriptions } from './fact-descriptions.ts';
 import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 
 /** What a request may send for a single value: null clears it, except for a choice that is never empty. */
@@ -31,7 +32,9 @@ export function shownFacts<const Audience extends FieldDeclaration['shownIn']>(a
 }
 
 function byFact(schemaOf: (field: FieldDeclaration) => z.ZodType) {
-  return Object.fromEntries(facts.map((fact) => [fact, schemaOf(fields[fact])]));
+  return Object.fromEntries(
+    facts.map((fact) => [fact, schemaOf(fields[fact]).describe(factDescriptions[fact])]),
+  );
 }
 
 function sentSchema(field: FieldDeclaration): z.ZodType {

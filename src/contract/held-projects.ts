@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { organizationName, organizationSerial, projectSerial } from './described.ts';
 import { shownFacts } from './fact-schemas.ts';
 import { projectBody } from './project-body.ts';
 import { publicProject, projectSummary } from './projects.ts';
@@ -21,15 +22,15 @@ const statusCode = z
 export const heldSummary = projectSummary.extend({
   programType: z.enum(programTypes).nullable().describe('Null for a draft without one'),
   statusCode,
-  dateSubmitted: instant.nullable(),
+  dateSubmitted: instant.nullable().describe('When it was last submitted'),
   dueAt: instant.nullable().describe('When the submission must be answered: after five business days'),
   changesAsked: z
     .boolean()
     .describe('An administrator asked for changes and the project has not been submitted since'),
-  openComments: z.int(),
-  updatedAt: instant,
+  openComments: z.int().describe('Number of review comments that are not settled'),
+  updatedAt: instant.describe('When it last changed; send it back with a save'),
   transferredFrom: z
-    .object({ projectSerial: z.string(), organizationSerial: z.string(), organization: z.string() })
+    .object({ projectSerial, organizationSerial, organization: organizationName })
     .nullable()
     .describe('Project that issued received units, and organization that transferred them; else null'),
   offsetRegistry: shownFacts('page').offsetRegistry.describe('Source registry of purchased offsets'),
@@ -37,10 +38,16 @@ export const heldSummary = projectSummary.extend({
 });
 
 /** A changed field of a project, with its values before and after. Files are links. */
-export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export const fieldChange = z.object({
+  field: z.string().describe('Name of the field'),
+  before: z.unknown().describe('Its value before'),
+  after: z.unknown().describe('Its value after'),
+});
 
 const abilities = z.object(
-  Object.fromEntries(abilityNames.map((name) => [name, z.boolean()])) as Record<ProjectAbility, z.ZodBoolean>,
+  Object.fromEntries(
+    abilityNames.map((name) => [name, z.boolean().describe('Whether the caller may do so now')]),
+  ) as Record<ProjectAbility, z.ZodBoolean>,
 );
 
 const { contact, ...deskFacts } = shownFacts('desk');
@@ -50,14 +57,14 @@ export const heldProject = publicProject.extend({
   ...heldSummary.shape,
   ...deskFacts,
   contact: z.object(contact),
-  wasSubmitted: z.boolean(),
+  wasSubmitted: z.boolean().describe('Whether it was ever submitted'),
   abilities,
   /** For a submission: changes since the previous submission; null for the first. */
   changesSinceSubmission: z.array(fieldChange).nullable(),
   /** What approval would change in the version in force; null when no version is in force or there is nothing to approve. */
   changesFromInForce: z.array(fieldChange).nullable(),
   /** Years that have units and so need no row without serials. */
-  yearsWithUnits: z.array(z.int()),
+  yearsWithUnits: z.array(z.int()).describe('Years that have units, ascending'),
 });
 
 export type HeldSummary = z.output<typeof heldSummary>;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { organizationLogo, organizationName, organizationSerial, organizationSlug } from './described.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 import { projectSummary } from './projects.ts';
 
 /** A participating organization: one with at least one public project. */
 export const participatingOrganization = z.object({
-  serial: z.string(),
-  slug: z.string().describe('Slug of its page; its serial when the name gives no slug'),
-  name: z.string(),
-  logo: z.string().nullable(),
+  serial: organizationSerial,
+  slug: organizationSlug,
+  name: organizationName,
+  logo: organizationLogo,
   projects: z
     .int()
     .min(0)
@@ -29,19 +30,19 @@ export const listOrganizations = endpoint({
 
 /** An organization's page. */
 export const organizationPage = z.object({
-  serial: z.string(),
-  slug: z.string().describe('Slug of its page; its serial when the name gives no slug'),
-  name: z.string(),
-  logo: z.string().nullable(),
+  serial: organizationSerial,
+  slug: organizationSlug,
+  name: organizationName,
+  logo: organizationLogo,
   hasMap: z.boolean().describe('Whether the page has a map'),
   projectCount: z.int().min(0).describe('Number of projects on the page, over all pages of the list'),
   registeredTonnes: z
     .int()
     .min(0)
     .describe('t CO₂e of those projects: issued minus cancelled and transferred'),
-  retiredTonnes: z.int().min(0).describe('t CO₂e'),
+  retiredTonnes: z.int().min(0).describe('t CO₂e: units of those projects that are retired'),
   includes: z
-    .array(z.object({ serial: z.string(), slug: z.string(), name: z.string() }))
+    .array(z.object({ serial: organizationSerial, slug: organizationSlug, name: organizationName }))
     .describe('Organizations whose projects the page also shows'),
   projects: z.array(projectSummary),
 });
@@ -54,7 +55,7 @@ export const readOrganization = endpoint({
   path: '/organizations/{organization}',
   summary: 'Get an organization by slug or serial, with its public projects, featured first, then newest',
   params: z.strictObject({
-    organization: z.string(),
+    organization: z.string().describe('Its serial, such as `CA000042`, or the address of its page'),
   }),
   query: pageQuery,
   reply: organizationPage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificateId, retiredAgainst, vintageYear } from './described.ts';
 import { endpoint } from './endpoint.ts';
 import { source, tonnes } from './overview-parts.ts';
 import { organization, yearOfOverview } from './overviews.ts';
@@ -22,12 +23,12 @@ const overviewUnits = z.object({
     z.object({
       serial: z.string().describe('Serials, first to last'),
       projectSerial: z.string().describe('The project that issued the units'),
-      title: z.string(),
-      year: z.int().describe('Vintage year'),
-      tonnes: z.int().min(1),
-      status: z.string().describe('Status of specification §4'),
-      retiredAgainst: z.string().nullable(),
-      certificate: z.string().nullable(),
+      title: z.string().describe('Title of that project'),
+      year: vintageYear,
+      tonnes: z.int().min(1).describe('t CO₂e: number of units in the range'),
+      status: z.string().describe('Registered, Retired, RetiredInventory, Transferred or Cancelled'),
+      retiredAgainst,
+      certificate: certificateId,
     }),
   ),
   total: tonnes.describe('The figure: t CO₂e'),
@@ -39,7 +40,7 @@ export type OverviewUnits = z.output<typeof overviewUnits>;
 
 const figure = z.strictObject({
   year: yearOfOverview,
-  figure: z.enum(overviewFigures),
+  figure: z.enum(overviewFigures).describe('The figure of the overview whose units are listed'),
   project: z.string().max(64).optional().describe('Only units of this entry'),
 });
 

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { namedEntries, yearParts } from './overview-parts.ts';
 import { organization, yearOfOverview } from './overviews.ts';
 
-const partsOfYear = z.object({ year: z.int(), entries: namedEntries, ...yearParts });
+const yearOfEntries = z.int().describe('Vintage of the units, and year of the inventory');
+
+const partsOfYear = z.object({ year: yearOfEntries, entries: namedEntries, ...yearParts });
 
 export type OverviewYearParts = z.output<typeof partsOfYear>;
 

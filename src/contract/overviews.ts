@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { organizationName, organizationSerial, organizationSlug } from './described.ts';
 import { endpoint } from './endpoint.ts';
 import { namedEntries, reductions, tonnes, yearParts } from './overview-parts.ts';
 
 /** A year whose figures are asked for. */
-export const yearOfOverview = z.coerce.number().int().min(1900).max(2200);
+export const yearOfOverview = z.coerce
+  .number()
+  .int()
+  .min(1900)
+  .max(2200)
+  .describe('Year of the overview, such as 2023');
 
 const overviewYear = z.object({
-  year: z.int(),
+  year: z.int().describe('Vintage of the units, and year of the inventory'),
   ...reductions,
   purchased: tonnes.describe('Units of this vintage that were purchased elsewhere and recorded here'),
   received: tonnes.describe('Units of this vintage that other organizations transferred to this one'),
@@ -14,7 +20,11 @@ const overviewYear = z.object({
   projectedInventory: tonnes.nullable().describe('ProjectedInventory rows in force; null without one'),
   offsets: tonnes.describe('Retired against this inventory year, from any vintage'),
   offsetsBySource: z
-    .object({ own: tonnes, purchased: tonnes, received: tonnes })
+    .object({
+      own: tonnes.describe('t CO₂e from its own projects'),
+      purchased: tonnes.describe('t CO₂e bought elsewhere'),
+      received: tonnes.describe('t CO₂e received from other organizations'),
+    })
     .describe('The same by where the units come from'),
   unretiredInventory: tonnes.nullable().describe('inventory − offsets; null without an inventory'),
   neutrality: z
@@ -34,7 +44,7 @@ export type OverviewYear = z.output<typeof overviewYear>;
 const wholeYear = overviewYear.extend(z.object(yearParts).partial().shape);
 
 const overview = z.object({
-  organization: z.object({ serial: z.string(), slug: z.string(), name: z.string() }),
+  organization: z.object({ serial: organizationSerial, slug: organizationSlug, name: organizationName }),
   isOwn: z.boolean().describe('True for callers of this organization, who see every entry by name'),
   notShown: z.int().min(0).describe('Number of entries that count but are not named to the caller'),
   entries: namedEntries.optional(),
@@ -64,7 +74,9 @@ const fileTypes = [
 ];
 
 /** The organization of a public overview: its serial, slug or name. */
-export const organization = z.strictObject({ organization: z.string().max(64) });
+export const organization = z.strictObject({
+  organization: z.string().max(64).describe('Its serial, such as `CA000042`, or the address of its page'),
+});
 
 /** Reads the overview of the caller's organization: reductions by vintage, inventories, offsets and neutrality by year. */
 export const readOwnOverview = endpoint({

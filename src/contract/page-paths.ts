@@ -17,6 +17,7 @@ export const pagePaths = {
   emailPreview: '/test/email',
   deletedEmailPreview: '/test/delete-email',
   apiDocs: '/api/docs',
+  apiGroup: '/api/docs/:group',
   login: '/login',
   forgotPassword: '/login/forgot-password',
   resetPassword: '/reset-password',

@@ -4,7 +4,7 @@ import { done, typedPassword } from './session.ts';
 import { emailAddress } from './texts.ts';
 
 const resetRequest = {
-  body: z.strictObject({ email: emailAddress }),
+  body: z.strictObject({ email: emailAddress.describe('Email address of the account') }),
   reply: done,
   refusals: [429],
 };
@@ -31,10 +31,10 @@ export const resetPassword = endpoint({
   path: '/users/resetPassword',
   summary: 'Set a new password with an emailed code',
   body: z.strictObject({
-    email: emailAddress,
-    code: z.string().trim().min(1).max(200),
-    password: typedPassword,
-    confirmPassword: typedPassword,
+    email: emailAddress.describe('Email address of the account'),
+    code: z.string().trim().min(1).max(200).describe('Code of the emailed link; works once, for 30 minutes'),
+    password: typedPassword.describe('12 to 128 characters; common ones are refused'),
+    confirmPassword: typedPassword.describe('The password again'),
   }),
   reply: done,
   refusals: [429, 503],

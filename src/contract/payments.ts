@@ -157,7 +157,7 @@ export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/payments/webhook',
   summary: "Receive the card provider's events",
-  body: z.unknown(),
+  body: z.unknown().describe('An event with the provider’s signature in a header'),
   reply: done,
   refusals: [404, 409, 429, 503],
 });

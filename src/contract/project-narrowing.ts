@@ -41,10 +41,16 @@ export const projectFilters = {
         'first, then titles that begin with the text. Only the first 24 words are used',
     ),
   serial: z.string().max(200).optional().describe('The first twelve characters of the project serial'),
-  program: z.enum(programTypes).optional(),
+  program: z.enum(programTypes).optional().describe('Program or standard'),
   type: typesNarrowing,
-  stage: z.enum(stages).optional(),
-  vintage: z.coerce.number().int().min(1900).max(2200).optional(),
+  stage: z.enum(stages).optional().describe('Project stage; `Proposed` means it seeks funding'),
+  vintage: z.coerce
+    .number()
+    .int()
+    .min(1900)
+    .max(2200)
+    .optional()
+    .describe('Year: projects with units of that vintage'),
   organization: organizationsNarrowing,
   bbox: boxText.optional(),
 };

@@ -2,7 +2,9 @@ import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';
 import { z } from 'zod';
+import { projectSerial } from './described.ts';
 import { endpoint } from './endpoint.ts';
+import { factDescriptions } from './fact-descriptions.ts';
 import { boxText, organizationsNarrowing, typesNarrowing } from './project-narrowing.ts';
 
 const point = z.object({
@@ -12,10 +14,10 @@ const point = z.object({
 
 /** A project on the map. */
 export const mapProject = z.object({
-  projectSerial: z.string(),
-  title: z.string(),
-  programType: z.enum(programTypes),
-  projectType: z.enum(projectTypes).nullable(),
+  projectSerial,
+  title: z.string().describe(factDescriptions.title),
+  programType: z.enum(programTypes).describe(factDescriptions.programType),
+  projectType: z.enum(projectTypes).nullable().describe(factDescriptions.projectType),
 });
 
 const mapCluster = z.object({
@@ -48,7 +50,7 @@ export const readProjectsMap = endpoint({
     bbox: boxText,
     zoom: z.coerce.number().int().min(0).max(22).describe('Zoom level, for tiles of 256 px'),
     type: typesNarrowing,
-    stage: z.enum(stages).optional(),
+    stage: z.enum(stages).optional().describe('Project stage; `Proposed` means it seeks funding'),
     organization: organizationsNarrowing.describe(
       'Comma-separated organization serials; leaves out inventories, as on the organizations’ pages',
     ),

@@ -1,17 +1,23 @@
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectStatuses } from '#domain/project/status.ts';
 import { z } from 'zod';
+import { organizationLogo, organizationName, organizationSerial, projectSerial } from './described.ts';
 import { emissionReductions } from './emission-rows.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
+import { factDescriptions } from './fact-descriptions.ts';
 import { shownFacts } from './fact-schemas.ts';
 import { projectFilters } from './project-narrowing.ts';
 import { SEARCH_CORRECTED_HEADER } from './search-corrections.ts';
 
-const month = z.int().min(1).max(12);
-const year = z.int();
-
 /** A link to a stored file. For pictures, append `/300` or `/600` for a JPEG of that width. */
-export const fileLink = z.object({ url: z.string(), filename: z.string() });
+export const fileLink = z.object({
+  url: z
+    .string()
+    .describe(
+      'Address of the file on this site; of a picture, append `/300` or `/600` for a JPEG of that width',
+    ),
+  filename: z.string().describe('Name that the file was uploaded with'),
+});
 
 const pictures = z.object({
   featured: fileLink.nullable(),
@@ -26,38 +32,39 @@ const { timeline: days, location: place, ...listed } = shownFacts('lists');
 
 const timeline = z.object({
   ...days,
-  startYear: year.nullable(),
-  startMonth: month.nullable(),
-  finishYear: year.nullable(),
-  finishMonth: month.nullable(),
+  startYear: z.int().nullable().describe('Year of `startDate`'),
+  startMonth: z.int().min(1).max(12).nullable().describe('Month of `startDate`, 1 to 12'),
+  finishYear: z.int().nullable().describe('Year of `endDate`'),
+  finishMonth: z.int().min(1).max(12).nullable().describe('Month of `endDate`, 1 to 12'),
 });
 
 const source = z.object({
   registry: z.string().describe('The registry the project was imported from'),
   id: z.string().describe('Id in that registry'),
-  url: z.string().nullable(),
+  url: z.string().nullable().describe('Its page in that registry'),
 });
 
 const summaryFields = {
-  _id: z.string(),
-  projectSerial: z.string(),
+  _id: z.string().describe('Permanent id, for whoever stores references; the serial is the public name'),
+  projectSerial,
   ...listed,
-  programType: z.enum(programTypes),
-  projectStatus: listed.projectStatus.describe('Project stage'),
-  status: z.enum(projectStatuses),
+  programType: z.enum(programTypes).describe(factDescriptions.programType),
+  status: z
+    .enum(projectStatuses)
+    .describe('Where the review stands; what visitors see is Approved or Received'),
   date: z.iso.datetime().describe('When the project was registered'),
   pictures,
   timeline,
   location: z.object(place),
   accountHolder: z.string().describe('Organization serial'),
-  organization: z.string(),
-  organizationSerial: z.string(),
-  organizationLogo: z.string().nullable(),
+  organization: organizationName,
+  organizationSerial,
+  organizationLogo,
   organizationSite: z.string().describe('Slug of the organization’s page'),
-  isFeatured: z.boolean(),
-  isArchived: z.boolean(),
+  isFeatured: z.boolean().describe('Featured projects come first in lists'),
+  isArchived: z.boolean().describe('Archived projects are not shown to visitors'),
   registeredTonnes: z.int().min(0).describe('t CO₂e: issued minus cancelled and transferred'),
-  retiredTonnes: z.int().min(0).describe('t CO₂e'),
+  retiredTonnes: z.int().min(0).describe('t CO₂e: retired, by whoever held the units'),
   projectedTonnes: z.int().min(0).describe('t CO₂e: planned in the version in force, over all years'),
 };
 
@@ -75,7 +82,7 @@ export const publicProject = z.object({
   erLastUpdated: z.iso.datetime().nullable().describe('When the emission reductions last changed'),
   emissionReductions,
   source: source.nullable(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('When the project last changed'),
 });
 
 export type FileLink = z.output<typeof fileLink>;
@@ -113,7 +120,12 @@ export const listPublicProjects = endpoint({
   summary: 'List public projects, featured first, then newest',
   query: pageQuery.extend({
     ...projectFilters,
-    sort: z.enum(projectSorts).optional(),
+    sort: z
+      .enum(projectSorts)
+      .optional()
+      .describe(
+        'What the list is ordered by, with `-` in descending order: `-registered` is latest registration first, `-tonnes` most registered tonnes first',
+      ),
     format: z
       .enum(['csv', 'xlsx'])
       .optional()

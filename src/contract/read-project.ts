@@ -12,7 +12,9 @@ export const readProject = endpoint({
   path: '/projects/{projectSerial}',
   summary: 'Get a project by its serial or permanent id',
   access: 'optional',
-  params: z.strictObject({ projectSerial: z.string() }),
+  params: z.strictObject({
+    projectSerial: z.string().describe('Serial of the project, such as `CA000042-003`, or its `_id`'),
+  }),
   reply: z.union([heldProject, publicProject]),
   refusals: [401, 404],
   shared: true,

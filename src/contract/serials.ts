@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  certificateId,
+  namedOrganization,
+  projectSerial,
+  projectTitle,
+  retiredAgainst,
+  serialMax,
+  serialMin,
+  vintageYear,
+} from './described.ts';
 import { registeredRowStatus } from './emission-rows.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -7,36 +17,43 @@ export const MAX_SERIAL_ROWS = 200;
 /** Blocks in `largest`. */
 export const MAX_LARGEST_BLOCKS = 10;
 
-const sequence = z.int().min(1);
 const count = z.int().min(0);
 
-const organization = z.object({ serial: z.string(), name: z.string() });
+const status = registeredRowStatus.describe(
+  'Registered: can be used; Retired: used for good, against a note or an inventory (RetiredInventory); Transferred: held by a receiver',
+);
 
 /** Contiguous units with the same facts, as shown by a look-up. */
 const serialBlock = z.object({
-  serialMin: sequence,
-  serialMax: sequence,
-  year: z.int(),
-  status: registeredRowStatus,
-  holder: organization.describe('Who holds the units, or held them when they were retired or cancelled'),
-  retiredAgainst: z.string().nullable(),
-  certificate: z.string().nullable(),
+  serialMin,
+  serialMax,
+  year: vintageYear,
+  status,
+  holder: namedOrganization.describe('Who holds the units, or held them when they were retired or cancelled'),
+  retiredAgainst,
+  certificate: certificateId,
 });
 
 /** Tonnes and blocks of a status. */
-const statusTotal = z.object({ status: registeredRowStatus, tonnes: count, blocks: count });
+const statusTotal = z.object({
+  status,
+  tonnes: count.describe('t CO₂e, which is the number of units'),
+  blocks: count.describe('Number of blocks with that status'),
+});
 
 /** An event of units: when, by which organization, and which units of the requested range it affected. */
 const serialEvent = z.object({
-  type: z.enum(['issued', 'recorded', 'retired', 'transferred', 'cancelled', 'corrected']),
-  at: z.iso.datetime(),
+  type: z
+    .enum(['issued', 'recorded', 'retired', 'transferred', 'cancelled', 'corrected'])
+    .describe('What happened; `recorded` units were purchased elsewhere'),
+  at: z.iso.datetime().describe('When it happened'),
   index: z.int().min(0).describe('Index of the event in the public log'),
-  organization,
-  receiver: organization.nullable().describe('Who received transferred units'),
-  serialMin: sequence,
-  serialMax: sequence,
-  year: z.int(),
-  retiredAgainst: z.string().nullable(),
+  organization: namedOrganization.describe('Who did it'),
+  receiver: namedOrganization.nullable().describe('Who received transferred units'),
+  serialMin,
+  serialMax,
+  year: vintageYear,
+  retiredAgainst,
   certificate: z
     .string()
     .nullable()
@@ -49,12 +66,12 @@ const serialEvent = z.object({
  * events a reply has the first 200 of each; looking up the serials after the last block returns the next ones.
  */
 export const serialDetails = z.object({
-  serial: z.string(),
-  project: z.object({ projectSerial: z.string(), title: z.string().nullable() }),
-  year: z.int().optional(),
-  status: registeredRowStatus.optional(),
-  retiredAgainst: z.string().nullable().optional(),
-  certificate: z.string().nullable().optional(),
+  serial: z.string().describe('The serial as the registry prints it'),
+  project: z.object({ projectSerial, title: projectTitle }),
+  year: vintageYear.optional().describe('Vintage year; absent, like the three below, for several blocks'),
+  status: status.optional(),
+  retiredAgainst: retiredAgainst.optional(),
+  certificate: certificateId.optional(),
   blocks: z.array(serialBlock).max(MAX_SERIAL_ROWS).describe('Lowest serials first; the first 200'),
   blockCount: count.describe('Blocks of the range, with those that are not in `blocks`'),
   largest: z
@@ -68,12 +85,19 @@ export const serialDetails = z.object({
 
 export type SerialDetails = z.output<typeof serialDetails>;
 
+const serial = z
+  .string()
+  .max(200)
+  .describe(
+    'A unit, such as `CA000042-003-000123`, or a range, such as `CA000042-003-000001..000500`; zeros may be left out',
+  );
+
 /** Looks up a serial (specification §2, `/serial`): one unit, or a range `…-000001..000500`. */
 export const lookUpSerial = endpoint({
   method: 'GET',
   path: '/serials/{serial}',
   summary: 'Look up a unit or a range of units',
-  params: z.strictObject({ serial: z.string().max(200) }),
+  params: z.strictObject({ serial }),
   reply: serialDetails,
   refusals: [404],
   shared: true,
@@ -84,7 +108,7 @@ export const searchSerials = endpoint({
   method: 'GET',
   path: '/serials',
   summary: 'Search for a unit, or a range of units, by its serial',
-  query: z.strictObject({ serial: z.string().max(200) }),
+  query: z.strictObject({ serial }),
   reply: z.array(serialDetails).max(1),
   shared: true,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doneMessage } from './described.ts';
 import { endpoint } from './endpoint.ts';
 import { emailAddress } from './texts.ts';
 
@@ -8,10 +9,14 @@ export const SESSION_BIND_HEADER = 'X-Session-Bind';
 const MAX_PASSWORD_CHARACTERS = 1024;
 
 /** A password as typed: every character counts, including leading and trailing spaces. */
-export const typedPassword = z.string().min(1).max(MAX_PASSWORD_CHARACTERS);
+export const typedPassword = z
+  .string()
+  .min(1)
+  .max(MAX_PASSWORD_CHARACTERS)
+  .describe('As typed: spaces at either end count');
 
 /** The reply of endpoints that only report success. */
-export const done = z.object({ message: z.string() });
+export const done = z.object({ message: doneMessage });
 
 const token = z.object({
   token: z.string().describe('Send as `Authorization: Bearer …`; only the web app uses its claims'),
@@ -23,7 +28,7 @@ export const signIn = endpoint({
   path: '/users/login',
   summary: 'Sign in',
   body: z.strictObject({
-    email: emailAddress,
+    email: emailAddress.describe('Email address of the account'),
     password: typedPassword,
     totp: z
       .string()

@@ -21,9 +21,12 @@ export const readPricing = endpoint({
 const settings = z.object({
   _id: z.string().describe('Changes whenever the settings change'),
   pricing,
-  payment: z.object({ publishableKey: z.string() }).nullable().describe('Null while cards cannot be used'),
-  version: z.string(),
-  environment: z.enum(environments),
+  payment: z
+    .object({ publishableKey: z.string().describe('Key of the card provider’s script') })
+    .nullable()
+    .describe('Null while cards cannot be used'),
+  version: z.string().describe('Server version'),
+  environment: z.enum(environments).describe('What the server is for'),
 });
 
 /** Returns the public settings of the registry. */

@@ -6,7 +6,7 @@ export type Environment = (typeof environments)[number];
 
 const version = {
   version: z.string().describe('Server version'),
-  environment: z.enum(environments),
+  environment: z.enum(environments).describe('What the server is for; only `production` holds real units'),
 };
 
 /** Returns the server's version and environment, for the footer (specification §7). Contains no secret, despite its name. */
@@ -23,10 +23,10 @@ export const readFigures = endpoint({
   path: '/figures',
   summary: 'Get the registry’s figures',
   reply: z.object({
-    projects: z.int().min(0),
-    organizations: z.int().min(0),
-    issuedTonnes: z.int().min(0).describe('t CO₂e'),
-    retiredTonnes: z.int().min(0).describe('t CO₂e'),
+    projects: z.int().min(0).describe('Number of public projects'),
+    organizations: z.int().min(0).describe('Number of organizations with a public project'),
+    issuedTonnes: z.int().min(0).describe('t CO₂e: all units ever issued'),
+    retiredTonnes: z.int().min(0).describe('t CO₂e: all units that are retired'),
     exampleSerial: z
       .string()
       .nullable()

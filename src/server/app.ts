@@ -32,6 +32,7 @@ import { mountCaptcha } from './captcha/captcha-routes.ts';
 import { mountImports } from './import/import-routes.ts';
 import { mountRequestLimits, defaultLimits } from './kernel/request-limits.ts';
 import { serveFromCache } from './kernel/serve-from-cache.ts';
+import { mountDocument } from './kernel/shared-document.ts';
 import { mountBodyTimeouts, defaultBodyTimeouts } from './kernel/body-timeouts.ts';
 import type { Database } from './kernel/db.ts';
 import { mountHealth } from './kernel/health.ts';
@@ -189,8 +190,11 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mountAccounts(mounting, deps, { ...authDeps, check });
   mountCspReports(mounting, deps.log);
   mountEmailPreviews(mounting.app, config);
-  let description: ReturnType<typeof describeCalls> | null = null;
-  mounting.app.get(`${API_PREFIX}/openapi.json`, () => (description ??= describeCalls(calls, config)));
+  let description: string | null = null;
+  mountDocument(mounting, `${API_PREFIX}/openapi.json`, () => {
+    description ??= JSON.stringify(describeCalls(calls, config));
+    return Promise.resolve({ content: description, contentType: 'application/json; charset=utf-8' });
+  });
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
 }
 

@@ -47,6 +47,26 @@ describe('the site’s public calls', () => {
     expect((await get(`/api/serials/${project}-000001`)).statusCode).toBe(200);
   });
 
+  it('name a retired unit, its range, project, organization and certificate as examples', async () => {
+    const examples = (await get('/api/examples')).json();
+    expect(examples).toEqual({
+      serial: `${project}-000001`,
+      range: `${project}-000001..000010`,
+      projectSerial: project,
+      organization,
+      year: 2022,
+      certificate: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    for (const address of [
+      `/api/serials/${examples.serial}`,
+      `/api/serials/${examples.range}`,
+      `/api/projects/${examples.projectSerial}`,
+      `/api/overview/${examples.organization}/years/${examples.year}`,
+      `/api/certificates/${examples.certificate}`,
+    ])
+      expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
+  });
+
   it('list participating organizations with page and non-inventory projects', async () => {
     const response = await get('/api/organizations?page=1&pageSize=10');
     expect(listOrganizations.reply.parse(response.json())).toEqual([
@@ -74,6 +94,11 @@ describe('the API description', () => {
       expect(operation.summary).toBe(call.summary);
       expect(operation.responses['200'].content['application/json'].schema).toEqual(expect.any(Object));
     }
+  });
+
+  it('is sent once: a client that has it gets 304', async () => {
+    const { etag } = (await get('/api/openapi.json')).headers;
+    expect((await get('/api/openapi.json', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 });
 

@@ -30,6 +30,7 @@ function addressesOf({
 }: typeof world.serials): readonly string[] {
   return [
     '/api/figures',
+    '/api/examples',
     '/api/places?search=Mission',
     '/api/activity',
     `/api/activity?page=1&pageSize=5&organization=${harbour}`,

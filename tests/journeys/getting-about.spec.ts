@@ -74,6 +74,7 @@ test.describe('Navigation', () => {
       `/projects/${first?.projectSerial}`,
       '/serial?serial=abc',
       '/api/docs',
+      '/api/docs/projects',
     ]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(

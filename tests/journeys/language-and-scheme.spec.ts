@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/demonstration.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { openMenu } from '../support/open-menu.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -55,8 +56,8 @@ test.describe('For readers whose browser prefers French', () => {
   });
 
   test('the API documentation is French and accessible', async ({ page }) => {
-    test.slow(true, 'Axe looks at every call of the registry.');
     await expectFrench(page, '/api/docs');
+    await expectNoEnglish(page);
     await expectAccessible(page);
   });
 });

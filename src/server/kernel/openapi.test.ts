@@ -1,14 +1,42 @@
+import { callGroups, publicGroups } from '#contract/call-groups.ts';
 import { calls } from '#contract/calls.ts';
 import type { Access } from '#contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCalls } from './openapi.ts';
 
-const description = describeCalls(calls, { productName: 'Registry', version: '1.0.0' });
+const description = describeCalls(calls, {
+  productName: 'Registry',
+  version: '1.0.0',
+  baseUrl: 'https://registry.example',
+});
 
 function operationOf(call: (typeof calls)[number]) {
   const operation = description.paths[`/api${call.path}`]?.[call.method.toLowerCase()];
   if (operation === undefined) throw new Error(`${call.method} ${call.path} is not described.`);
   return operation;
+}
+
+type Schema = {
+  readonly type?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+};
+
+/** Returns the paths of the values in a schema that have no description, neither their own nor that of the list or choice they are in. */
+function undescribed(schema: Schema, path: string, inherited?: string): readonly string[] {
+  const { anyOf, items, properties, additionalProperties, description = inherited } = schema;
+  if (schema.type === 'null' || schema.const !== undefined) return [];
+  if (anyOf !== undefined) return anyOf.flatMap((choice) => undescribed(choice, path, description));
+  if (items !== undefined) return undescribed(items, `${path}[]`, description);
+  if (properties !== undefined)
+    return Object.entries(properties).flatMap(([name, value]) => undescribed(value, `${path}.${name}`));
+  if (typeof additionalProperties === 'object')
+    return undescribed(additionalProperties, `${path}.*`, description);
+  return description === undefined ? [path] : [];
 }
 
 const security: Readonly<Record<Access, readonly object[]>> = {
@@ -42,6 +70,35 @@ describe('the OpenAPI description', () => {
     expect(describedAt('/api/projects/{projectSerial}')).toBe(
       'For everyone; signed-in callers may get more.',
     );
+  });
+
+  it('puts each call into one group, and only calls for everyone into the public groups', () => {
+    const groupsInUse = new Set<unknown>();
+    for (const call of calls) {
+      const { tags } = operationOf(call);
+      expect([call.path, tags]).toEqual([call.path, [expect.toBeOneOf([...callGroups])]]);
+      const isPublic = publicGroups.includes(tags[0]);
+      if (isPublic)
+        expect([call.path, call.access]).toEqual([call.path, expect.stringMatching(/everyone|optional/)]);
+      groupsInUse.add(tags[0]);
+    }
+    expect([...groupsInUse].toSorted()).toEqual([...callGroups].toSorted());
+    expect(description.tags).toEqual(callGroups.map((name) => ({ name })));
+  });
+
+  it('says what every parameter, field and value of the calls for everyone means', () => {
+    for (const call of calls.filter(({ access }) => access === 'everyone' || access === 'optional')) {
+      const { parameters, responses, ...operation } = operationOf(call);
+      const content = 'requestBody' in operation ? operation.requestBody?.content : undefined;
+      const body = Object.values(content ?? {})[0]?.schema;
+      const reply = responses['200'].content['application/json']?.schema;
+      const missing = [
+        ...parameters.flatMap(({ name, schema }) => undescribed(schema as Schema, name)),
+        ...(body === undefined ? [] : undescribed(body as Schema, 'body')),
+        ...undescribed(reply as Schema, 'response'),
+      ];
+      expect([`${call.method} ${call.path}`, missing]).toEqual([`${call.method} ${call.path}`, []]);
+    }
   });
 
   it('names the security scheme of sessions', () => {

@@ -1,3 +1,4 @@
+import { callGroups, groupOf } from '#contract/call-groups.ts';
 import type { Endpoint, Access } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { z } from 'zod';
@@ -5,8 +6,10 @@ import { API_PREFIX } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Describes endpoints in OpenAPI 3.1, generated from the schemas that validate requests. */
-export function describeCalls(calls: readonly Endpoint[], about: { productName: string; version: string }) {
+type About = { readonly productName: string; readonly version: string; readonly baseUrl: string };
+
+/** Describes endpoints in OpenAPI 3.1, generated from the schemas that validate requests. Each has its group as its only tag. */
+export function describeCalls(calls: readonly Endpoint[], about: About) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const path = `${API_PREFIX}${call.path}`;
@@ -15,7 +18,8 @@ export function describeCalls(calls: readonly Endpoint[], about: { productName: 
   return {
     openapi: '3.1.0',
     info: { title: about.productName, version: about.version },
-    servers: [{ url: '/' }],
+    servers: [{ url: about.baseUrl }],
+    tags: callGroups.map((name) => ({ name })),
     paths,
     components: { schemas: { Problem: schemaOf(problem, 'output') }, securitySchemes },
   };
@@ -32,6 +36,7 @@ function describe(call: Endpoint) {
   );
   return {
     summary: call.summary,
+    tags: [groupOf(call)],
     ...describeAccess(call),
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
@@ -39,7 +44,7 @@ function describe(call: Endpoint) {
     responses: {
       '200': {
         description: 'Done',
-        ...(call.paged && { headers: headersOf(call) }),
+        headers: headersOf(call),
         content: { ...json(schemaOf(call.reply, 'output')), ...filesOf(call) },
       },
       ...errors,
@@ -80,14 +85,27 @@ function filesOf({ fileTypes }: Endpoint) {
 }
 
 function headersOf(call: Endpoint) {
-  const extraHeaders = Object.entries(call.headers).map(
-    ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
-  );
-  return {
-    'X-Total-Count': { description: 'Items in all', schema: { type: 'integer' } },
-    ...Object.fromEntries(extraHeaders),
+  const described = {
+    ...(call.shared && sharedHeaders),
+    ...(call.paged && pagedHeaders),
+    ...call.headers,
   };
+  return Object.fromEntries(
+    Object.entries(described).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
 }
+
+const sharedHeaders = {
+  ETag: 'Version of the response; sent back in If-None-Match, it gets 304 without a body while nothing has changed',
+};
+
+const pagedHeaders = {
+  'X-Total-Count': 'Number of items on all pages',
+  Link: 'Addresses of the previous, next and last page, if the request names a page or a page size',
+};
 
 function parametersOf(shape: z.ZodObject, place: 'path' | 'query') {
   const { properties = {}, required = [] } = schemaOf(shape, 'input');
@@ -164,5 +182,7 @@ function describeAccess({ access, isAlwaysOpen, deniedWhileImpersonating }: Endp
     description: `${sentences[access]}${exception}.${restriction}`,
     security: security[access],
     'x-access': access,
+    'x-denied-while-impersonating': deniedWhileImpersonating,
+    'x-always-open': isAlwaysOpen,
   };
 }

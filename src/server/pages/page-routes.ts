@@ -53,7 +53,7 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
     const serve = (request: FastifyRequest, reply: FastifyReply) =>
       servePage({ ...deps, web, render }, request, reply);
     const config = { passesQueryOn: true, isKept: true };
-    for (const address of ['/*', pagePaths.apiDocs]) site.get(address, { config }, serve);
+    for (const address of ['/*', pagePaths.apiDocs, pagePaths.apiGroup]) site.get(address, { config }, serve);
     for (const { path, others } of deps.ownPolicies)
       site.get(path, { config, helmet: { contentSecurityPolicy: policyWith(others) } }, serve);
   });

@@ -1,3 +1,4 @@
+import { callGroups } from '#contract/call-groups.ts';
 import { pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 
@@ -18,11 +19,12 @@ const unlisted: ReadonlySet<string> = new Set([
   pagePaths.registerComplete,
 ]);
 
-/** Pages with a fixed path that search engines may list: open to visitors and not a step of a process. */
+/** Pages that search engines may list whatever the registry holds: open to visitors and not a step of a process. */
 export const listedScreens: readonly ListedPage[] = Object.entries(pagePaths)
   .filter(([name]) => (pageGuards[name as keyof typeof pagePaths] ?? 'visitors') === 'visitors')
-  .map(([, path]) => path)
+  .map(([, path]): string => path)
   .filter((path) => !path.includes(':') && !unlisted.has(path) && !path.startsWith('/test'))
+  .concat(callGroups.map((group) => pagePaths.apiGroup.replace(':group', group)))
   .map((path) => ({ path }));
 
 /** Returns the sitemap index, which lists the parts. */

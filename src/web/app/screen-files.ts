@@ -55,5 +55,6 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   adminProjects: 'admin/projects-page.tsx',
   projectHistory: 'admin/history-page.tsx',
   apiDocs: 'public/api-docs-page.tsx',
+  apiGroup: 'public/api-group-page.tsx',
   organization: 'public/organization-page.tsx',
 };

@@ -72,6 +72,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   adminProjects: async () => (await import('#web/pages/admin/projects-page.tsx')).adminProjectsScreen,
   projectHistory: async () => (await import('#web/pages/admin/history-page.tsx')).historyScreen,
   apiDocs: async () => (await import('#web/pages/public/api-docs-page.tsx')).apiDocsScreen,
+  apiGroup: async () => (await import('#web/pages/public/api-group-page.tsx')).apiGroupScreen,
   organization: async () => (await import('#web/pages/public/organization-page.tsx')).organizationScreen,
 };
 

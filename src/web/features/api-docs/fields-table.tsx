@@ -5,7 +5,7 @@ import type { Field } from './schema-fields.ts';
 
 type Props = { readonly title: string; readonly fields: readonly Field[] };
 
-/** A table of fields: name, type and meaning. */
+/** A table of fields: name, type and meaning. The meanings are in the language of the contract. */
 export function FieldsTable({ title, fields }: Props) {
   return (
     <table className={classes.fields}>
@@ -24,10 +24,25 @@ export function FieldsTable({ title, fields }: Props) {
           <tr key={field.name}>
             <th scope="row">{field.name}</th>
             <td>{field.kind}</td>
-            <td>{field.meaning}</td>
+            <td lang="en">
+              <Coded text={field.meaning} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A text of the contract, in which `backquotes` enclose code. */
+export function Coded({ text }: { readonly text: string }) {
+  return text.split('`').map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <code key={`${index}${piece}`} className={classes.inline}>
+        {piece}
+      </code>
+    ),
   );
 }

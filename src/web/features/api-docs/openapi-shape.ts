@@ -1,6 +1,5 @@
 /** The parts of a JSON schema that the page shows. */
 export type Schema = {
-  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
@@ -16,26 +15,37 @@ export type Schema = {
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
 /** A path or query parameter of an operation. */
-type Parameter = {
+export type Parameter = {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
-  readonly description?: string;
   readonly schema?: Schema;
 };
 
+type Response = {
+  readonly description?: string;
+  readonly content?: Content;
+  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+};
+
+/** Who may call an operation. */
+export type OperationAccess = 'everyone' | 'optional' | 'signed-in' | 'administrators';
+
 export type Operation = {
   readonly summary?: string;
-  /** Who may call it. */
-  readonly description?: string;
+  /** Its group. */
+  readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-access'?: OperationAccess;
+  readonly 'x-denied-while-impersonating'?: boolean;
+  readonly 'x-always-open'?: boolean;
 };
 
 /** The parts of an OpenAPI 3.1 description that the page shows; the server generates it from the contract. */
 export type OpenApi = {
   readonly servers?: readonly { readonly url: string }[];
+  readonly tags?: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 };

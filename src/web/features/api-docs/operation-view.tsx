@@ -1,110 +1,122 @@
-import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
+import { type DescribedCall, isOpen, isPublicRead } from './api-contents.ts';
 import classes from './api-docs.module.css';
-import { FieldsTable } from './fields-table.tsx';
-import type { Operation, Schema } from './openapi-shape.ts';
-import { type Field, fieldsOf, kindOf, type Resolve } from './schema-fields.ts';
+import { CodeBlock } from './code-block.tsx';
+import { curlExample } from './curl-example.ts';
+import { exampleValues, type Examples } from './example-values.ts';
+import { Coded, FieldsTable } from './fields-table.tsx';
+import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import type { Operation, OperationAccess, Schema } from './openapi-shape.ts';
+import { type Field, fieldsOf, kindOf, meaningOf } from './schema-fields.ts';
+import { StatusList } from './status-list.tsx';
+import { jsonSchemaOf } from './trim-operation.ts';
+import { TryForm } from './try-form.tsx';
 
-type Props = {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-  readonly resolve: Resolve;
-};
+type Props = { readonly base: string; readonly call: DescribedCall; readonly examples: Examples };
 
-/** One operation: purpose, access, request and responses. */
-export function OperationView({ id, method, path, operation, resolve }: Props) {
-  const body = schemaOf(operation.requestBody?.content);
-  const reply = schemaOf(operation.responses['200']?.content);
+/** One call: purpose, access, example, request and response. Reading calls for everyone can be tried. */
+export function OperationView({ base, call, examples }: Props) {
+  const { id, method, path, summary, operation } = call;
+  const { parameters = [], responses } = operation;
+  const [values, setValues] = useState(() => exampleValues(path, parameters, examples));
+  const body = jsonSchemaOf(operation.requestBody?.content);
+  const reply = jsonSchemaOf(responses['200']?.content);
+  const name = `${method} ${path}`;
   return (
     <section aria-labelledby={id} className={classes.operation}>
-      <h2 id={id} className={classes.call}>
-        <span className={classes.method}>{method}</span> {path}
+      <h2 id={id} tabIndex={-1} className={classes.call}>
+        <a href={`#${id}`} className={classes.anchor}>
+          <span className={classes.method}>{method}</span> {path}
+        </a>
       </h2>
-      {operation.summary === undefined ? null : <p>{operation.summary}</p>}
-      {operation.description === undefined ? null : <p className={classes.access}>{operation.description}</p>}
-      <Part
-        title={m.api_parameters()}
-        fields={parametersOf(operation, resolve)}
-        none={m.api_no_parameters()}
-      />
-      {body === null ? null : <SchemaPart title={m.api_body()} schema={body} resolve={resolve} />}
-      {reply === null ? null : <SchemaPart title={m.api_reply()} schema={reply} resolve={resolve} />}
+      <p lang="en">
+        <Coded text={summary} />
+      </p>
+      <p className={classes.note}>{accessText(operation)}</p>
+      <h3>{m.api_example()}</h3>
+      <CodeBlock code={curlExample(base, call, values)} of={name} />
+      {isOpen(call) ? null : (
+        <p className={classes.note}>
+          <LinkedText text={m.api_example_token()} />
+        </p>
+      )}
+      <h3>{m.api_parameters()}</h3>
+      {parameters.length === 0 ? (
+        <p className={classes.note}>{m.api_no_parameters()}</p>
+      ) : (
+        <FieldsTable title={m.api_parameters()} fields={parameterFields(operation)} />
+      )}
+      {isPublicRead(call) ? <TryForm call={call} values={values} onChange={setValues} /> : null}
+      {body === null ? null : <SchemaPart title={m.api_body()} schema={body} />}
+      {reply === null ? null : <SchemaPart title={m.api_reply()} schema={reply} />}
+      <Headers operation={operation} />
       <h3>{m.api_statuses()}</h3>
-      <ul className={classes.statuses}>
-        {Object.entries(operation.responses).map(([status, { description }]) => (
-          <li key={status}>
-            <strong>{status}</strong> {description}
-          </li>
-        ))}
-      </ul>
+      <StatusList statuses={Object.keys(responses)} />
     </section>
   );
 }
 
-function parametersOf(operation: Operation, resolve: Resolve): readonly Field[] {
-  return (operation.parameters ?? []).map(
-    ({ name, in: location, required = false, description, schema = {} }) => {
-      const where = location === 'path' ? m.api_in_path() : m.api_in_query();
-      const notes = required ? `${where}, ${m.api_required()}` : where;
-      return {
-        name,
-        kind: `${kindOf(schema, resolve)} (${notes})`,
-        meaning: description ?? schema.description ?? '',
-      };
-    },
-  );
+const accessTexts: Readonly<Record<OperationAccess, () => string>> = {
+  everyone: m.api_access_everyone,
+  optional: m.api_access_optional,
+  'signed-in': m.api_access_signed_in,
+  administrators: m.api_access_administrators,
+};
+
+function accessText(operation: Operation): string {
+  const texts = [accessTexts[operation['x-access'] ?? 'administrators']()];
+  if (operation['x-always-open'] === true) texts.push(m.api_access_early());
+  if (operation['x-denied-while-impersonating'] === true) texts.push(m.api_access_impersonation());
+  return texts.join(' ');
 }
 
-function schemaOf(
-  content: Readonly<Record<string, { readonly schema?: Schema }>> | undefined,
-): Schema | null {
-  return content?.['application/json']?.schema ?? null;
+function parameterFields({ parameters = [] }: Operation): readonly Field[] {
+  return parameters.map(({ name, in: location, required = false, schema = {} }) => {
+    const where = location === 'path' ? m.api_in_path() : m.api_in_query();
+    const notes = required ? `${where}, ${m.api_required()}` : where;
+    return { name, kind: `${kindOf(schema)} (${notes})`, meaning: meaningOf(schema) };
+  });
 }
 
-type SchemaPartProps = { readonly title: string; readonly schema: Schema; readonly resolve: Resolve };
-
-function SchemaPart({ title, schema, resolve }: SchemaPartProps) {
-  const kind = kindOf(schema, resolve);
-  const fields = fieldsOf(schema, resolve);
+function SchemaPart({ title, schema }: { readonly title: string; readonly schema: Schema }) {
+  const kind = kindOf(schema);
+  const fields = fieldsOf(schema);
+  if (fields.length === 0)
+    return (
+      <>
+        <h3>{title}</h3>
+        <p className={classes.note}>{kind}</p>
+      </>
+    );
   return (
     <>
       <h3>{title}</h3>
-      {fields.length === 0 ? (
-        <p className={classes.none}>{kind}</p>
-      ) : (
-        <FoldedFields title={`${title}: ${kind}`} fields={fields} />
-      )}
+      <details>
+        <summary className={classes.summary}>
+          {title} ({m.api_fields({ count: fields.length, shown: formatWhole(fields.length) })})
+        </summary>
+        <FieldsTable title={title} fields={fields} />
+      </details>
     </>
   );
 }
 
-/** Fields in a disclosure, rendered only when opened: the operations have hundreds of fields. */
-function FoldedFields({ title, fields }: Omit<PartProps, 'none'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>
-        {title} ({m.api_fields({ count: fields.length, shown: formatWhole(fields.length) })})
-      </summary>
-      {isOpen ? <FieldsTable title={title} fields={fields} /> : null}
-    </details>
-  );
-}
-
-type PartProps = { readonly title: string; readonly fields: readonly Field[]; readonly none: string };
-
-function Part({ title, fields, none }: PartProps) {
+function Headers({ operation: { responses } }: { readonly operation: Operation }) {
+  const headers = Object.entries(responses['200']?.headers ?? {});
+  if (headers.length === 0) return null;
   return (
     <>
-      <h3>{title}</h3>
-      {fields.length === 0 ? (
-        <p className={classes.none}>{none}</p>
-      ) : (
-        <FieldsTable title={title} fields={fields} />
-      )}
+      <h3>{m.api_headers()}</h3>
+      <FieldsTable
+        title={m.api_headers()}
+        fields={headers.map(([name, { description = '' }]) => ({
+          name,
+          kind: m.api_text(),
+          meaning: description,
+        }))}
+      />
     </>
   );
 }

@@ -1,11 +1,8 @@
 import * as m from '#messages/messages.js';
 import type { Schema } from './openapi-shape.ts';
 
-/** A row of the fields table; `name` is the field's path, with `[]` for list entries. */
+/** A row of the fields table; `name` is the field's path, with `[]` for list entries and `*` for any name. */
 export type Field = { readonly name: string; readonly kind: string; readonly meaning: string };
-
-/** Returns the schema that a reference points to; other schemas are returned unchanged. */
-export type Resolve = (schema: Schema) => Schema;
 
 const MAX_DEPTH = 6;
 
@@ -20,49 +17,64 @@ const kinds: Record<string, () => string> = {
 const formats: Record<string, () => string> = { date: m.api_date, 'date-time': m.api_time };
 
 /** Describes in words which values a schema accepts. */
-export function kindOf(source: Schema, resolve: Resolve): string {
-  const schema = resolve(source);
-  if (schema.anyOf !== undefined) return kindOfAny(schema.anyOf, resolve);
+export function kindOf(schema: Schema): string {
+  if (schema.anyOf !== undefined) return kindOfAny(schema.anyOf);
   if (schema.enum !== undefined) return m.api_one_of({ choices: schema.enum.map(String).join(', ') });
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.type))
-    return kindOfAny(
-      schema.type.map((type: string) => ({ ...schema, type })),
-      resolve,
-    );
-  if (schema.items !== undefined) return m.api_list_of({ kind: kindOf(schema.items, resolve) });
+  if (Array.isArray(schema.type)) return kindOfAny(schema.type.map((type: string) => ({ ...schema, type })));
+  if (schema.items !== undefined) return m.api_list_of({ kind: kindOf(schema.items) });
   if (typeof schema.additionalProperties === 'object' && schema.properties === undefined) {
-    return m.api_map_of({ kind: kindOf(schema.additionalProperties, resolve) });
+    return m.api_map_of({ kind: kindOf(schema.additionalProperties) });
   }
   const format = formats[schema.format ?? ''];
   const kind = kinds[typeof schema.type === 'string' ? schema.type : ''];
   return (format ?? kind ?? m.api_any)();
 }
 
-function kindOfAny(choices: readonly Schema[], resolve: Resolve): string {
-  const source = choices.filter((choice) => resolve(choice).type !== 'null');
-  const words = source.map((choice) => kindOf(choice, resolve)).join(' / ');
-  return source.length === choices.length ? words : m.api_or_null({ kind: words });
+function kindOfAny(choices: readonly Schema[]): string {
+  const words = [...new Set(withoutNull(choices).map(kindOf))].join(' / ');
+  return withoutNull(choices).length === choices.length ? words : m.api_or_null({ kind: words });
 }
 
-/** Returns every field of a schema, nested ones included, each named by its path. */
-export function fieldsOf(source: Schema, resolve: Resolve, path = '', depth = 0): readonly Field[] {
-  const schema = withoutNull(resolve(source), resolve);
+/**
+ * Returns every field of a schema, nested ones included, each named by its path. Of a choice of shapes it returns the fields of all, the
+ * shape with the fewest fields first; those that some shapes lack say so.
+ */
+export function fieldsOf(schema: Schema, path = '', depth = 0): readonly Field[] {
   if (depth > MAX_DEPTH) return [];
-  if (schema.items !== undefined) return fieldsOf(schema.items, resolve, `${path}[]`, depth + 1);
+  if (schema.anyOf !== undefined) return fieldsOfAny(withoutNull(schema.anyOf), path, depth);
+  if (schema.items !== undefined) return fieldsOf(schema.items, `${path}[]`, depth + 1);
   if (typeof schema.additionalProperties === 'object') {
-    return fieldsOf(schema.additionalProperties, resolve, `${path}.*`, depth + 1);
+    return fieldsOf(schema.additionalProperties, `${path}.*`, depth + 1);
   }
   return Object.entries(schema.properties ?? {}).flatMap(([property, value]) => {
     const name = path === '' ? property : `${path}.${property}`;
-    const meaning = value.description ?? resolve(value).description ?? '';
-    const field = { name, kind: kindOf(value, resolve), meaning };
-    return [field].concat(fieldsOf(value, resolve, name, depth + 1));
+    return [{ name, kind: kindOf(value), meaning: meaningOf(value) }].concat(
+      fieldsOf(value, name, depth + 1),
+    );
   });
 }
 
-/** Returns the schema without its null alternative. */
-function withoutNull(schema: Schema, resolve: Resolve): Schema {
-  const [alternative, ...others] = (schema.anyOf ?? []).filter((choice) => resolve(choice).type !== 'null');
-  return alternative === undefined || others.length > 0 ? schema : resolve(alternative);
+function fieldsOfAny(choices: readonly Schema[], path: string, depth: number): readonly Field[] {
+  const shapes = choices
+    .map((choice) => fieldsOf(choice, path, depth))
+    .toSorted((a, b) => a.length - b.length);
+  const byName = new Map<string, Field>();
+  for (const field of shapes.flat()) if (!byName.has(field.name)) byName.set(field.name, field);
+  return [...byName.values()].map((field) => {
+    const isAlways = shapes.every((fields) => fields.some(({ name }) => name === field.name));
+    return isAlways ? field : { ...field, kind: `${field.kind} (${m.api_sometimes()})` };
+  });
+}
+
+/** Returns what a value means: its own description, else that of what it is a list of or may be besides null. */
+export function meaningOf({ description, items, anyOf = [] }: Schema): string {
+  if (description !== undefined) return description;
+  const [only, ...others] = withoutNull(anyOf);
+  const inner = items ?? (others.length === 0 ? only : undefined);
+  return inner === undefined ? '' : meaningOf(inner);
+}
+
+function withoutNull(choices: readonly Schema[]): readonly Schema[] {
+  return choices.filter(({ type }) => type !== 'null');
 }

@@ -1,21 +1,23 @@
-import { ApiDocs } from '#web/features/api-docs/api-docs.tsx';
+import { ApiOverview } from '#web/features/api-docs/api-overview.tsx';
+import { contentsQuery, examplesQuery } from '#web/features/api-docs/api-queries.ts';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The API documentation, for developers who build on the registry. */
+/** The start of the API documentation, for developers who build on the registry. */
 export function ApiDocsPage() {
-  usePageHead({ title: fullTitle(m.api_title()), description: m.api_lead({ base: '/api' }) });
+  usePageHead({ title: fullTitle(m.api_title()), description: m.api_lead() });
   return (
     <>
-      <PageHeading title={m.api_title()} lead={m.api_lead({ base: '/api' })} />
-      <ApiDocs />
+      <PageHeading title={m.api_title()} lead={m.api_lead()} />
+      <ApiOverview />
     </>
   );
 }
 
 export const apiDocsScreen: Screen = {
   Page: ApiDocsPage,
+  needs: (client) => [client.prefetchQuery(contentsQuery()), client.prefetchQuery(examplesQuery())],
 };

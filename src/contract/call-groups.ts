@@ -1,0 +1,67 @@
+import type { Access } from './endpoint.ts';
+
+/** The groups of the API documentation, in its order: those open to everyone first. */
+export const callGroups = [
+  'projects',
+  'units',
+  'organizations',
+  'registry',
+  'sign-in',
+  'account',
+  'entries',
+  'own-overview',
+  'payments',
+  'administration',
+] as const;
+
+export type CallGroup = (typeof callGroups)[number];
+
+/** The groups whose calls need no account. */
+export const publicGroups: readonly CallGroup[] = ['projects', 'units', 'organizations', 'registry'];
+
+type Rule = { readonly group: CallGroup; readonly begins: readonly string[]; readonly isOpen?: boolean };
+
+/** The first rule that a call's path fits decides; `isOpen` limits a rule to calls for everyone, or to all others. */
+const rules: readonly Rule[] = [
+  {
+    group: 'sign-in',
+    begins: [
+      '/users/login',
+      '/users/sessionRenew',
+      '/users/logout',
+      '/users/sessions',
+      '/users/secondFactor',
+      '/users/registerWithInfo',
+      '/users/forgot',
+      '/users/resetPassword',
+      '/captcha',
+    ],
+  },
+  { group: 'projects', begins: ['/projects', '/places'], isOpen: true },
+  { group: 'units', begins: ['/serials', '/certificates', '/activity', '/examples'], isOpen: true },
+  { group: 'organizations', begins: ['/organizations', '/overview', '/inventory'], isOpen: true },
+  {
+    group: 'payments',
+    begins: ['/payments', '/paymentForm', '/users/payment', '/tokens'],
+  },
+  { group: 'own-overview', begins: ['/overview', '/inventory/overview'] },
+  { group: 'entries', begins: ['/projects', '/upload', '/import', '/inventories', '/transfers', '/files'] },
+];
+
+const fallbacks: Readonly<Record<Access, CallGroup>> = {
+  everyone: 'registry',
+  optional: 'registry',
+  'signed-in': 'account',
+  administrators: 'administration',
+};
+
+type Call = { readonly path: string; readonly access: Access };
+
+/** Returns the group of a call, from its path (relative to `/api`) and who may make it. A call that fits no rule is grouped by access. */
+export function groupOf({ path, access }: Call): CallGroup {
+  if (access === 'administrators') return 'administration';
+  const isOpen = access !== 'signed-in';
+  const fits = (rule: Rule) =>
+    (rule.isOpen ?? isOpen) === isOpen && rule.begins.some((begin) => path.startsWith(begin));
+  return rules.find(fits)?.group ?? fallbacks[access];
+}

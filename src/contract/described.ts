@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Serial of an organization. */
+export const organizationSerial = z.string().describe('Serial of the organization, such as `CA000042`');
+
+/** Name of an organization. */
+export const organizationName = z.string().describe('Name of the organization');
+
+/** Serial of a project, inventory or purchase. */
+export const projectSerial = z.string().describe('Serial of the project, such as `CA000042-003`');
+
+/** Title of a project that may not be public. */
+export const projectTitle = z
+  .string()
+  .nullable()
+  .describe('Title of the project; null while it is not public');
+
+/** Year in which the reductions of units happened. */
+export const vintageYear = z.int().describe('Vintage: the year in which the reduction happened');
+
+/** First sequence number of a range of units. */
+export const serialMin = z.int().min(1).describe('Number of the first unit, the last part of its serial');
+
+/** Last sequence number of a range of units. */
+export const serialMax = z
+  .int()
+  .min(1)
+  .describe('Number of the last unit, included; the range has serialMax − serialMin + 1 units of 1 t CO₂e');
+
+/** Id of the certificate of a retirement. */
+export const certificateId = z
+  .string()
+  .nullable()
+  .describe('Id of the certificate of their retirement, for `GET /certificates/{id}`; null if not retired');
+
+/** What units were retired against. */
+export const retiredAgainst = z
+  .string()
+  .nullable()
+  .describe('What they were retired against: a note, or an inventory with its year; null if not retired');
+
+/** An organization named in a reply. */
+export const namedOrganization = z.object({ serial: organizationSerial, name: organizationName });
+
+/** Slug of an organization's page. */
+export const organizationSlug = z
+  .string()
+  .describe('Address of its page on this site; its serial when the name gives none');
+
+/** Address of an organization's logo. */
+export const organizationLogo = z
+  .string()
+  .nullable()
+  .describe('Address of its logo on this site; append `/300` or `/600` for a JPEG of that width');
+
+/** Whether the request worked, in words. */
+export const doneMessage = z.string().describe('What was done, as a sentence in the caller’s language');

@@ -32,7 +32,7 @@ import {
 } from './overviews.ts';
 import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
 import { actOnProject, readAdminProject, readHistory } from './admin-projects.ts';
-import { createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
+import { copyProject, createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
 import {
   approveProject,
   archiveProject,
@@ -111,6 +111,7 @@ export const calls: readonly Endpoint[] = [
   readProject,
   listDrafts,
   createProject,
+  copyProject,
   importDrafts,
   saveProject,
   submitProject,

@@ -146,6 +146,21 @@ export const createProject = endpoint({
   refusals: [401, 403, 409],
 });
 
+/**
+ * Copies a project of the caller's organization into a new draft, without its units, verification and history. Costs what a new entry
+ * costs. Received units cannot be copied.
+ */
+export const copyProject = endpoint({
+  method: 'POST',
+  path: '/projects/{projectSerial}/copy',
+  summary: 'Copy a project of your organization into a new draft',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({}).optional(),
+  reply: heldProject,
+  refusals,
+});
+
 /** Saves a project. Owners can save drafts and rejected projects, administrators any project. */
 export const saveProject = endpoint({
   method: 'PUT',

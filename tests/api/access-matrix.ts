@@ -43,6 +43,11 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /projects/drafts': withoutObject(signedIn(200)),
   'POST /projects': withoutObject(signedIn(400), { body: {} }),
+  'POST /projects/{projectSerial}/copy': [
+    projectCall('/projects/{id}/copy', 'Draft', signedIn(404, { owner: 200, impersonator: 200 })),
+    projectCall('/projects/{id}/copy', 'Approved', signedIn(404, { owner: 200, impersonator: 200 })),
+    unknownProject('/projects/{id}/copy', signedIn(404)),
+  ],
   'PUT /projects/{projectSerial}': [
     projectCall('/projects/{id}', 'Draft', ownerAndAdministrators(200), { title: 'Other' }),
     projectCall('/projects/{id}', 'Approved', signedIn(409, { other: 403, administrator: 200 }), {

@@ -20,11 +20,11 @@ const may = (person: typeof owner, project: Standing) => {
 
 describe('projectAbilities (specification §4 and §6)', () => {
   it.each([
-    ['Draft', ['see', 'edit', 'submit', 'delete', 'comment']],
-    ['Submitted', ['see', 'comment']],
-    ['Approved', ['see', 'updateEmissions', 'comment']],
-    ['Rejected', ['see', 'edit', 'submit', 'delete', 'comment']],
-    ['Received', ['see', 'updateEmissions', 'comment']],
+    ['Draft', ['see', 'edit', 'submit', 'delete', 'copy', 'comment']],
+    ['Submitted', ['see', 'copy', 'comment']],
+    ['Approved', ['see', 'copy', 'updateEmissions', 'comment']],
+    ['Rejected', ['see', 'edit', 'submit', 'delete', 'copy', 'comment']],
+    ['Received', ['see', 'copy', 'updateEmissions', 'comment']],
   ] as const)('by its owner while it is %s', (status, abilities) => {
     expect(may(owner, { ...standing, status })).toEqual(abilities);
   });
@@ -44,8 +44,12 @@ describe('projectAbilities (specification §4 and §6)', () => {
     for (const status of projectStatuses) expect(may(other, { ...standing, status })).toEqual([]);
   });
 
+  it('lets nobody copy received units', () => {
+    expect(may(owner, { ...standing, kind: 'transferred-offsets', status: 'Received' })).not.toContain('copy');
+  });
+
   it('never allows deleting a project with units or editing an archived one', () => {
     expect(may(administrator, { ...standing, hasUnits: true })).not.toContain('delete');
-    expect(may(owner, { ...standing, isArchived: true })).toEqual(['see']);
+    expect(may(owner, { ...standing, isArchived: true })).toEqual(['see', 'copy']);
   });
 });

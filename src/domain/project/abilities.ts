@@ -24,6 +24,8 @@ export const abilityNames = [
   'override',
   'submit',
   'delete',
+  /** Copy it into a new draft. */
+  'copy',
   'updateEmissions',
   'approve',
   'reject',
@@ -49,6 +51,7 @@ export function projectAbilities(person: Person, project: Standing): ProjectAbil
     override: mayStartAsAdministrator(person, project, 'save'),
     submit: may('submit'),
     delete: may('delete'),
+    copy: isOwn(person, project) && project.kind !== 'transferred-offsets',
     updateEmissions: may('updateEmissions'),
     approve: may('approveListed'),
     reject: may('reject'),

@@ -1,4 +1,4 @@
-import { createProject, saveProject } from '#contract/held-projects.ts';
+import { copyProject, createProject, saveProject } from '#contract/held-projects.ts';
 import { deleteProject } from '#contract/project-transitions.ts';
 import { m } from '#messages/messages.js';
 import type { FileLinks } from '../../files/file-links.ts';
@@ -8,6 +8,7 @@ import { readIdempotencyKey } from '../../kernel/idempotency.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { projectForm } from '../project-form.ts';
+import { copyProject as copy } from './copy-project.ts';
 import { createProject as create } from './create-project.ts';
 import { deleteProject as remove } from './delete-project.ts';
 import { saveProject as save } from './save-project.ts';
@@ -21,6 +22,12 @@ export function mountProjectEntry(mounting: Mounting, database: Database, { mail
   mount(form, createProject, async ({ body, caller, headers, now }) => {
     const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['create', body]);
     const serial = await database.transact(create, caller, { body, idempotencyKey, now });
+    return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
+  });
+  mount(form, copyProject, async ({ params, caller, headers, locale, now }) => {
+    const { projectSerial: identity } = params;
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, ['copy', identity]);
+    const serial = await database.transact(copy, caller, { identity, idempotencyKey, locale, now });
     return readHeldProject(db, caller, serial, (file) => links.sign(file, now));
   });
   mount(form, saveProject, async ({ params, body, caller, headers, now }) => {

@@ -43,9 +43,25 @@ export async function lockProject(
   const hasUnits = row.nextSequence > 1;
   const abilities = projectAbilities(caller, { ...row, hasUnits });
   if (!abilities.see) throw row.isPublic ? forbidden('owner') : projectNotFound();
+  return withEntry(tx, row, { hasUnits, abilities });
+}
+
+/** Locks a project of the caller's own organization. Everybody else gets 404, administrators too. */
+export async function lockOwnProject(tx: Tx, caller: Actor, identity: string): Promise<LockedProject> {
+  const row = await lockProjectRow(tx, identity);
+  if (row === undefined || row.organization !== caller.organization) throw projectNotFound();
+  const hasUnits = row.nextSequence > 1;
+  return withEntry(tx, row, { hasUnits, abilities: projectAbilities(caller, { ...row, hasUnits }) });
+}
+
+async function withEntry(
+  tx: Tx,
+  row: Row,
+  known: Pick<LockedProject, 'hasUnits' | 'abilities'>,
+): Promise<LockedProject> {
   const inForce = hasVersionInForce(row) ? await readInForce(tx, row) : null;
   const entry = isInForce(row.status) && inForce !== null ? inForce : await readEdited(tx, row);
-  return { ...row, entry, inForce, hasUnits, abilities };
+  return { ...row, entry, inForce, ...known };
 }
 
 function hasVersionInForce({ status, approvedAt }: Row): boolean {

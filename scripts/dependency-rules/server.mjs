@@ -27,6 +27,7 @@ const FOLDERS = [
   'corrections',
   'organization-pages',
   'overviews',
+  'owner-home',
   'settings',
   'payments',
   'contact',

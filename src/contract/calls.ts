@@ -43,6 +43,7 @@ import {
   submitProject,
   updateEmissions,
 } from './project-transitions.ts';
+import { readOwnerHome } from './owner-home.ts';
 import { searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
 import { listSuggestions } from './suggestions.ts';
@@ -163,6 +164,7 @@ export const calls: readonly Endpoint[] = [
   removeSecondFactor,
   requestAccount,
   readProfile,
+  readOwnerHome,
   updateProfile,
   resetContact,
   askPasswordReset,

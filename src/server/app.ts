@@ -57,6 +57,7 @@ import { mountEmailPreviews } from './mail/email-preview-routes.ts';
 import { mountOrganizations } from './organization-pages/organization-routes.ts';
 import { mountOverviews } from './overviews/overview-routes.ts';
 import { mountSearch } from './search/search-routes.ts';
+import { mountOwnerHome } from './owner-home/owner-home-routes.ts';
 import { mountPages } from './pages/page-routes.ts';
 import { mountPlaces } from './places/place-routes.ts';
 import { mountPaymentCheck } from './payments/payment-check-routes.ts';
@@ -184,6 +185,7 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mountActivity(mounting, db, config);
   mountOrganizations(mounting, db);
   mountOverviews(mounting, db, config);
+  mountOwnerHome(mounting, db);
   mountSite(mounting, db, config);
   mountCaptcha(mounting, check);
   mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });

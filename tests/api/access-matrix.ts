@@ -138,6 +138,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     one('public', all(200), (world) => ({ path: `/organizations/${world.organization}` })),
     one('private', all(404), (world) => ({ path: `/organizations/${world.quietOrganization}` })),
   ],
+  'GET /users/current/home': withoutObject(signedIn(200)),
   'GET /overview': withoutObject(signedIn(200)),
   'GET /inventory/overview': withoutObject(signedIn(200)),
   'GET /overview/units': withoutObject(signedIn(200), { path: '/overview/units?year=2022&figure=retired' }),

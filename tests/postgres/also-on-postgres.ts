@@ -22,6 +22,7 @@ export const alsoOnPostgres = [
   'tests/api/contact.test.ts', // a captcha solution used many times at once
   'tests/api/confirmed-corrections.test.ts', // a correction confirmed by two at once
   'tests/api/corrections.test.ts', // corrections of the same units asked for at once
+  'tests/api/copy-project.test.ts', // the last token spent by two copies at once
   'tests/api/create-project.test.ts', // tokens and serials taken at the same moment
   'tests/api/import-call.test.ts', // the same file imported by two at once
   'tests/api/import-drafts.test.ts', // the last token spent by two at once

@@ -56,6 +56,8 @@ export async function screensToShow(url, people = null) {
     ['create-inventory', '/inventory/create', 'owner'],
     ['create-offsets', '/inventory/create-offsets', 'owner'],
     ['draft', `/profile/drafts/${held}`, 'owner'],
+    ['draft-preview', `/profile/drafts/${held}/preview`, 'owner'],
+    ['draft-preview-none', '/profile/drafts/CA999999-001/preview', 'owner'],
     ['inventories', '/inventory/projects', 'owner'],
     ['offsets', '/offsets/projects', 'owner'],
     ['overview-own-empty', '/overview', 'owner'],

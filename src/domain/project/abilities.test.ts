@@ -45,7 +45,9 @@ describe('projectAbilities (specification §4 and §6)', () => {
   });
 
   it('lets nobody copy received units', () => {
-    expect(may(owner, { ...standing, kind: 'transferred-offsets', status: 'Received' })).not.toContain('copy');
+    expect(may(owner, { ...standing, kind: 'transferred-offsets', status: 'Received' })).not.toContain(
+      'copy',
+    );
   });
 
   it('never allows deleting a project with units or editing an archived one', () => {

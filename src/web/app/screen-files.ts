@@ -40,6 +40,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   profileCard: 'account/card-page.tsx',
   profileTokens: 'account/tokens-page.tsx',
   draft: 'account/project-desk-page.tsx',
+  projectPreview: 'account/project-preview-page.tsx',
   createProject: 'account/new-entry-pages.tsx',
   createInventory: 'account/new-entry-pages.tsx',
   createOffsets: 'account/new-entry-pages.tsx',

@@ -57,6 +57,8 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   profileCard: async () => (await import('#web/pages/account/card-page.tsx')).cardScreen,
   profileTokens: async () => (await import('#web/pages/account/tokens-page.tsx')).tokensScreen,
   draft: async () => (await desk()).projectDeskScreen,
+  projectPreview: async () =>
+    (await import('#web/pages/account/project-preview-page.tsx')).projectPreviewScreen,
   createProject: async () => (await newEntries()).createProjectScreen,
   createInventory: async () => (await newEntries()).createInventoryScreen,
   createOffsets: async () => (await newEntries()).createOffsetsScreen,

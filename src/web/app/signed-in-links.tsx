@@ -6,19 +6,23 @@ import { useScreenExists } from '#web/kit/navigation/screen-link.tsx';
 import * as m from '#messages/messages.js';
 import { Link, NavLink } from '#web/kit/navigation/link.tsx';
 import { useLocation } from 'react-router';
-import { signedInNavigation } from './signed-in-navigation.ts';
+import { type NavigationMenu, publicNavigation, signedInNavigation } from './signed-in-navigation.ts';
 import classes from './top-bar.module.css';
 
 type Props = { readonly claims: Claims; readonly onChosen: () => void };
 
-/** Top bar links of signed-in users: menus by subject, account, sign out. */
+/** Top bar links of signed-in users: the public site, menus by subject, account, sign out. */
 export function SignedInLinks({ claims, onChosen }: Props) {
   const exists = useScreenExists();
   const { pathname } = useLocation();
   const signOut = useSignOut();
+  const menus: readonly NavigationMenu[] = [
+    { text: m.nav_public, items: publicNavigation },
+    ...signedInNavigation,
+  ];
   return (
     <>
-      {signedInNavigation
+      {menus
         .filter((menu) => menu.isForAdministrators !== true || claims.isAdmin)
         .map((menu) => ({ ...menu, items: menu.items.filter(({ screen }) => exists(screen)) }))
         .filter(({ items }) => items.length > 0)

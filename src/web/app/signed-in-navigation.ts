@@ -43,3 +43,10 @@ export const signedInNavigation: readonly NavigationMenu[] = [
   },
   { text: m.nav_support, items: [{ screen: pagePaths.faq, text: m.nav_faq }] },
 ];
+
+/** The visitors' links that signed-in users keep, beside the menus of the specification. */
+export const publicNavigation: readonly NavigationItem[] = [
+  { screen: pagePaths.about, text: m.nav_about },
+  { screen: pagePaths.projects, text: m.nav_projects },
+  { screen: pagePaths.contact, text: m.nav_contact },
+];

@@ -18,6 +18,7 @@ import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import type { ShowChanges } from './project-changes.tsx';
 import { ProjectForm } from './project-form.tsx';
+import { OwnerLinks } from './owner-links.tsx';
 import { ProjectState } from './project-state.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -57,6 +58,7 @@ export function ProjectDesk(props: Props) {
   return (
     <>
       <ProjectState project={project} isOwn={isOwn} />
+      {isOwn ? <OwnerLinks project={project} /> : null}
       {isReviewer ? (
         <Suspense fallback={null}>
           <ReviewPanel

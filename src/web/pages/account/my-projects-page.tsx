@@ -1,9 +1,12 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { useClaims } from '#web/api/session.ts';
+import { useProfile } from '#web/features/account/use-profile.ts';
 import { ownColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
+import { OwnerHome } from '#web/features/owner-home/owner-home.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { Notice } from '#web/kit/pages/notice.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
@@ -13,9 +16,10 @@ import * as m from '#messages/messages.js';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { useLocation } from 'react-router';
 
-/** The organization's registered projects. */
+/** The owner's home: what waits for them, where they stand, and the organization's registered projects. */
 function MyProjectsPage() {
   const claims = useClaims();
+  const { data: profile } = useProfile();
   const state: unknown = useLocation().state;
   const [address] = useSearchParams();
   usePageHead({
@@ -38,14 +42,17 @@ function MyProjectsPage() {
           <span>{m.impersonation_began_text()}</span>
         </Notice>
       ) : null}
+      {profile === undefined ? null : <OwnerHome profile={profile} />}
       {claims === null ? null : (
-        <HeldList
-          label={m.own_projects_title()}
-          source={{ organization: claims.certserialnumber, of: 'project', order: '-registered' }}
-          columns={ownColumns}
-          address={address}
-          nothing={{ title: m.list_none(), text: m.own_projects_none() }}
-        />
+        <Section title={m.own_projects_list()}>
+          <HeldList
+            label={m.own_projects_title()}
+            source={{ organization: claims.certserialnumber, of: 'project', order: '-registered' }}
+            columns={ownColumns}
+            address={address}
+            nothing={{ title: m.list_none(), text: m.own_projects_none() }}
+          />
+        </Section>
       )}
     </>
   );

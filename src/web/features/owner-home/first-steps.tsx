@@ -1,0 +1,68 @@
+import type { Profile } from '#contract/accounts.ts';
+import type { OwnerHome } from '#contract/owner-home.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Hidden } from '#web/kit/text/hidden.tsx';
+import * as m from '#messages/messages.js';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { HomePart } from './home-part.tsx';
+import classes from './owner-home.module.css';
+import { arePutAway, putAway } from './put-away.ts';
+
+type Props = { readonly home: OwnerHome; readonly profile: Profile };
+
+/** The first steps of an organization; each is ticked once it is done. Gone when all are done; can be put away before that. */
+export function FirstSteps({ home: { steps }, profile }: Props) {
+  const [isAway, setAway] = useState(() => arePutAway(profile.id));
+  const list = [
+    {
+      isDone: profile.isComplete && profile.logo !== null,
+      to: pagePaths.profileEdit,
+      text: m.steps_profile(),
+    },
+    { isDone: steps.draft, to: pagePaths.createProject, text: m.steps_draft() },
+    { isDone: steps.submitted, to: pagePaths.drafts, text: m.steps_submitted() },
+    { isDone: steps.approved, to: null, text: m.steps_approved() },
+    { isDone: steps.retired, to: pagePaths.howItWorks, text: m.steps_retired() },
+  ];
+  const done = list.filter(({ isDone }) => isDone).length;
+  const change = (isNowAway: boolean) => {
+    putAway(profile.id, isNowAway);
+    setAway(isNowAway);
+  };
+  if (done === list.length) return null;
+  if (isAway) {
+    return (
+      <p>
+        <Button onClick={() => change(false)}>{m.steps_show()}</Button>
+      </p>
+    );
+  }
+  return (
+    <HomePart
+      title={m.steps_title()}
+      aside={<span className={classes.quiet}>{m.steps_done({ done, total: list.length })}</span>}
+    >
+      <ol className={classes.list}>
+        {list.map(({ isDone, to, text }) => (
+          <li key={text} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? (
+              <IconCircleCheckFilled size={22} aria-hidden className={classes.tick} />
+            ) : (
+              <IconCircle size={22} stroke={1.5} aria-hidden className={classes.open} />
+            )}
+            <span>
+              {isDone || to === null ? text : <Link to={to}>{text}</Link>}
+              <Hidden> {isDone ? m.steps_is_done() : m.steps_is_open()}</Hidden>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.more}>
+        <Button onClick={() => change(true)}>{m.steps_put_away()}</Button>
+      </p>
+    </HomePart>
+  );
+}

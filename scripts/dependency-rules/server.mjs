@@ -24,6 +24,7 @@ const FOLDERS = [
   'accounts',
   'users',
   'projects',
+  'checklist',
   'corrections',
   'organization-pages',
   'overviews',

@@ -48,6 +48,12 @@ import { searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
 import { listSuggestions } from './suggestions.ts';
 import { countProjectFacets, listPublicProjects } from './projects.ts';
+import {
+  readChecklist,
+  readProjectChecklist,
+  tickChecklistItem,
+  updateChecklist,
+} from './review-checklist.ts';
 import { readProject } from './read-project.ts';
 import { readProjectsMap } from './projects-map.ts';
 import {
@@ -127,6 +133,8 @@ export const calls: readonly Endpoint[] = [
   listComments,
   addComment,
   resolveComment,
+  readProjectChecklist,
+  tickChecklistItem,
   readHistory,
   readAdminProject,
   actOnProject,
@@ -198,6 +206,8 @@ export const calls: readonly Endpoint[] = [
   checkPayments,
   readSeller,
   updateSeller,
+  readChecklist,
+  updateChecklist,
   listAllTokenEntries,
   listUsers,
   readUser,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
 import { sentDocuments, sentEmissionReductions } from './project-body.ts';
 import { done } from './session.ts';
+import { linesOfText } from './texts.ts';
 
 const params = z.strictObject({ projectSerial: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
@@ -41,7 +42,19 @@ export const approveProject = endpoint({
   reply: heldProject,
   refusals,
 });
-export const rejectProject = projectAction('reject', 'Reject a submitted project', 'administrators');
+
+/** Rejects a submission. The reason becomes a comment on the project and stands in the email to its owner. */
+export const rejectProject = endpoint({
+  method: 'POST',
+  path: '/projects/{projectSerial}/reject',
+  summary: 'Reject a submitted project',
+  access: 'administrators',
+  deniedWhileImpersonating: true,
+  params,
+  body: z.strictObject({ reason: linesOfText(5000).optional() }).optional(),
+  reply: heldProject,
+  refusals,
+});
 export const reopenProject = projectAction(
   'reopen',
   'Re-open an approved project as a draft',

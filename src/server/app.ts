@@ -77,6 +77,7 @@ import { mountProjectLife } from './projects/life/life-routes.ts';
 import { mountProjects } from './projects/project-routes.ts';
 import { renameInSearch } from './projects/rename-in-search.ts';
 import { mountProjectReview } from './projects/review/review-routes.ts';
+import { mountChecklist } from './checklist/checklist-routes.ts';
 import { mountSettings } from './settings/settings-routes.ts';
 import { mountCspReports } from './site/csp-report-routes.ts';
 import { mountSiteDocuments } from './site/document-routes.ts';
@@ -235,6 +236,7 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }:
   mountSettings(mounting, database, { confirm, site: config });
   mountAudit(mounting, database.db);
   mountCorrections(mounting, database, { confirm, mailbox });
+  mountChecklist(mounting, database, confirm);
 }
 
 /** Returns what card payments need; null if the settings name no account at the card provider. */

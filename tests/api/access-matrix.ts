@@ -112,6 +112,14 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
       body: { isResolved: true },
     })),
   ],
+  'GET /projects/{projectSerial}/checklist': [
+    projectCall('/projects/{id}/checklist', 'Submitted', administrators(200)),
+    unknownProject('/projects/{id}/checklist', administrators(404)),
+  ],
+  'PUT /projects/{projectSerial}/checklist/{item}': [
+    projectCall('/projects/{id}/checklist/1', 'Submitted', administrators(200), { isTicked: true }),
+    projectCall('/projects/{id}/checklist/1', 'Draft', administrators(409), { isTicked: true }),
+  ],
   'GET /projects/{projectSerial}/history': [
     projectCall('/projects/{id}/history', 'Draft', administrators(200)),
     unknownProject('/projects/{id}/history', administrators(404)),
@@ -263,6 +271,10 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
       body: { name: 'Registry', address: '', gstNumber: '', email: '', instructions: '', version: 0 },
     })),
   ],
+  'GET /admin/checklist': withoutObject(administrators(200)),
+  'PUT /admin/checklist': withoutObject(administrators(200), {
+    body: { version: 0, items: [{ id: 1, en: 'It is true.', fr: 'C’est vrai.' }] },
+  }),
   'POST /settings': withoutObject(administrators(200), { body: { low: 1, mid: 2, top: 3 } }),
   'GET /users': withoutObject(administrators(200)),
   'GET /users/{id}': [

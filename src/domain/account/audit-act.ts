@@ -33,6 +33,7 @@ export const auditActs = [
   'payment-refunded',
   'payment-made',
   'seller-changed',
+  'checklist-changed',
   'inclusions-changed',
   'project-submitted',
   'project-approved',

@@ -26,6 +26,7 @@ import * as importedDrafts from '../migrations/0023-imported-drafts.ts';
 import * as offsetClaimsAndSectors from '../migrations/0024-offset-claims-and-sectors.ts';
 import * as paymentsAndTokens from '../migrations/0025-payments-and-tokens.ts';
 import * as fasterProjectTriggers from '../migrations/0026-faster-project-triggers.ts';
+import * as reviewChecklist from '../migrations/0027-review-checklist.ts';
 import * as projectsByAddress from '../migrations/0029-projects-by-address.ts';
 import * as organizationProfiles from '../migrations/0030-organization-profiles.ts';
 import type { Schema } from './schema.ts';
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0024-offset-claims-and-sectors': offsetClaimsAndSectors,
   '0025-payments-and-tokens': paymentsAndTokens,
   '0026-faster-project-triggers': fasterProjectTriggers,
+  '0027-review-checklist': reviewChecklist,
   '0029-projects-by-address': projectsByAddress,
   '0030-organization-profiles': organizationProfiles,
 };

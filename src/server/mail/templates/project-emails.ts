@@ -72,17 +72,31 @@ export const projectApproved: EmailTemplate<ProjectApprovedValues> = {
   },
 };
 
-/** To an organization's users: their project was rejected. */
-export const projectRejected: EmailTemplate<{ readonly project: string; readonly title: string }> = {
-  write: ({ project, title }, { locale }) => ({
+type ProjectRejectedValues = {
+  readonly project: string;
+  readonly title: string;
+  /** Absent in emails that earlier versions queued. */
+  readonly reason?: string | null;
+};
+
+/** To an organization's users: their project was rejected, with the reason if one was given. */
+export const projectRejected: EmailTemplate<ProjectRejectedValues> = {
+  write: ({ project, title, reason = null }, { locale }) => ({
     subject: m.email_project_rejected_subject({ title }, { locale }),
     heading: m.email_project_rejected_heading({}, { locale }),
     happened: [m.email_project_rejected_happened({ title }, { locale })],
-    facts: [[m.email_project({}, { locale }), `${project} · ${title}`]],
+    facts: [
+      [m.email_project({}, { locale }), `${project} · ${title}`],
+      ...(reason === null ? [] : [[m.email_project_rejected_reason({}, { locale }), reason] as const]),
+    ],
     next: [m.email_project_rejected_next({}, { locale })],
     link: { text: m.email_project_rejected_link({}, { locale }), path: `/profile/drafts/${project}` },
   }),
-  sample: { project: 'CA000042-003', title: 'Landfill gas at the bay' },
+  sample: {
+    project: 'CA000042-003',
+    title: 'Landfill gas at the bay',
+    reason: 'The same tonnes are registered elsewhere.',
+  },
 };
 
 /** To an organization's users: an administrator asks for changes to their project. */

@@ -2,7 +2,6 @@ import {
   approveProject,
   archiveProject,
   featureProject,
-  rejectProject,
   reopenProject,
   submitProject,
   updateEmissions,
@@ -23,7 +22,7 @@ import { updateEmissions as update } from './update-emissions.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
-/** Mounts the endpoints that submit, approve, reject, reopen, feature and archive projects and update their emissions. */
+/** Mounts the endpoints that submit, approve, reopen, feature and archive projects and update their emissions. */
 export function mountProjectLife(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const read = (caller: Caller, serial: string, now: Date) =>
     readHeldProject(database.db, caller, serial, (file) => links.sign(file, now));
@@ -43,15 +42,10 @@ export function mountProjectLife(mounting: Mounting, database: Database, { mailb
     const approval = { ...start, keepsComments };
     return read(caller, await database.transact(approve, { caller, now, mailbox }, approval), now);
   });
-  for (const [endpoint, name] of [
-    [rejectProject, 'reject'],
-    [reopenProject, 'reopen'],
-  ] as const) {
-    mount(mounting, endpoint, async ({ params, caller, now }) => {
-      const start = { identity: params.projectSerial, transition: name };
-      return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
-    });
-  }
+  mount(mounting, reopenProject, async ({ params, caller, now }) => {
+    const start = { identity: params.projectSerial, transition: 'reopen' } as const;
+    return read(caller, await database.transact(runTransition, { caller, now, mailbox }, start), now);
+  });
   mount(mounting, featureProject, async ({ params, body, caller, now }) => {
     const name = body.featured ? 'feature' : 'unfeature';
     const start = { identity: params.projectSerial, transition: name } as const;

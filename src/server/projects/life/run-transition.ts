@@ -43,6 +43,8 @@ export type Decision = {
   readonly operations?: readonly LedgerOperation[];
   /** More for the audit log. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  /** Why, for the email to the owner. */
+  readonly reason?: string | null;
 };
 
 /** Decides on a locked project: throws a problem, or returns what changes. Writes only what no other transition writes. */
@@ -113,14 +115,19 @@ async function complete(tx: Tx, context: ActionContext, completion: Completion):
 async function sendEmails(
   tx: Tx,
   { now, mailbox }: ActionContext,
-  { project: { serial, organization, entry }, name }: Completion,
+  { project: { serial, organization, entry }, name, decision }: Completion,
   events: readonly RecordedEvent[],
 ): Promise<void> {
   const { emails } = transitions[name];
   if (emails === undefined) return;
   const due = afterBusinessDays(now, PROJECT_REVIEW_DAYS).toISOString();
   const values = { project: serial, title: entry.title };
-  const template = ownerEmail(emails.owner, { ...values, due, issued: issuedUnits(events) });
+  const template = ownerEmail(emails.owner, {
+    ...values,
+    due,
+    issued: issuedUnits(events),
+    reason: decision.reason ?? null,
+  });
   for (const { email, locale } of await listOrganizationUsers(tx, organization)) {
     await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
   }
@@ -135,16 +142,19 @@ type EmailFacts = {
   /** Day by which a submission is answered. */
   readonly due: string;
   readonly issued: readonly IssuedUnits[];
+  /** Why a submission was rejected; null when nothing was said. */
+  readonly reason: string | null;
 };
 
 /** Fills an email to the owner with what its template needs. */
-function ownerEmail(name: OwnerEmail, { project, title, due, issued }: EmailFacts): FilledTemplate {
+function ownerEmail(name: OwnerEmail, { project, title, due, issued, reason }: EmailFacts): FilledTemplate {
   switch (name) {
     case 'project-submitted':
       return { name, values: { project, title, due } };
     case 'project-approved':
       return { name, values: { project, title, issued } };
     case 'project-rejected':
+      return { name, values: { project, title, reason } };
     case 'project-changes-asked':
     case 'project-reopened':
       return { name, values: { project, title } };

@@ -1,4 +1,5 @@
 import { addComment, askForChanges, listComments, resolveComment } from '#contract/project-review.ts';
+import { rejectProject } from '#contract/project-transitions.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import type { Database } from '../../kernel/db.ts';
 import { mount, type Mounting } from '../../kernel/http.ts';
@@ -6,11 +7,12 @@ import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { addComment as add, resolveComment as resolve } from './add-comment.ts';
 import { askForChanges as ask } from './ask-for-changes.ts';
+import { rejectProject as reject } from './reject-project.ts';
 import { readComments } from './read-comments.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };
 
-/** Mounts the endpoints for review comments and requests for changes. */
+/** Mounts the endpoints for review comments, requests for changes and rejections. */
 export function mountProjectReview(mounting: Mounting, database: Database, { mailbox, links }: Deps): void {
   const { db } = database;
   const sign = (now: Date) => (file: string) => links.sign(file, now);
@@ -30,6 +32,11 @@ export function mountProjectReview(mounting: Mounting, database: Database, { mai
   mount(mounting, askForChanges, async ({ params, body, caller, now }) => {
     const context = { caller, now, mailbox };
     const serial = await database.transact(ask, context, params.projectSerial, body.comments);
+    return readHeldProject(db, caller, serial, sign(now));
+  });
+  mount(mounting, rejectProject, async ({ params, body, caller, now }) => {
+    const context = { caller, now, mailbox };
+    const serial = await database.transact(reject, context, params.projectSerial, body?.reason ?? null);
     return readHeldProject(db, caller, serial, sign(now));
   });
 }

@@ -35,6 +35,7 @@ export const auditWords: Record<AuditAct, () => string> = {
   'payment-refunded': m.act_payment_refunded,
   'payment-made': m.act_payment_made,
   'seller-changed': m.act_seller_changed,
+  'checklist-changed': m.act_checklist_changed,
   'inclusions-changed': m.act_inclusions_changed,
   'project-submitted': m.act_project_submitted,
   'project-approved': m.act_project_approved,

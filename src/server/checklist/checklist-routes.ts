@@ -1,0 +1,51 @@
+import {
+  type ProjectChecklist,
+  readChecklist,
+  readProjectChecklist,
+  tickChecklistItem,
+  updateChecklist,
+} from '#contract/review-checklist.ts';
+import type { Confirm } from '../auth/confirm-password.ts';
+import type { Database, Db } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { projectNotFound } from '../projects/entry/lock-project.ts';
+import { changeChecklist } from './change-checklist.ts';
+import { findChecklist, findRound, listTicks } from './checklist-queries.ts';
+import { defaultItems } from './default-items.ts';
+import { tickItem } from './tick-item.ts';
+
+/** Mounts the administrators' checklist: the list itself, which needs their password to change, and the ticks of each submission. */
+export function mountChecklist(mounting: Mounting, database: Database, confirm: Confirm): void {
+  const { db } = database;
+  mount(mounting, readChecklist, () => currentChecklist(db));
+  mount(mounting, updateChecklist, async ({ body: { adminPassword, ...sent }, caller, now }) => {
+    await confirm.recently(caller, adminPassword, now);
+    await database.transact(changeChecklist, caller, sent, now);
+    return currentChecklist(db);
+  });
+  mount(mounting, readProjectChecklist, ({ params }) => checklistOf(db, params.projectSerial));
+  mount(mounting, tickChecklistItem, async ({ params, body, caller, now }) => {
+    const ticking = { identity: params.projectSerial, item: params.item, isTicked: body.isTicked };
+    return checklistOf(db, await database.transact(tickItem, caller, ticking, now));
+  });
+}
+
+async function currentChecklist(db: Db) {
+  const stored = await findChecklist(db);
+  const items = stored?.items ?? defaultItems;
+  return { version: stored?.version ?? 0, items: items.map(({ id, en, fr }) => ({ id, en, fr })) };
+}
+
+async function checklistOf(db: Db, identity: string): Promise<ProjectChecklist> {
+  const project = await findRound(db, identity);
+  if (project === undefined) throw projectNotFound();
+  const [{ items }, ticks] = await Promise.all([
+    currentChecklist(db),
+    listTicks(db, project.serial, project.round),
+  ]);
+  const byItem = new Map(ticks.map(({ item, by, at }) => [item, { by, at: at.toISOString() }]));
+  return {
+    round: project.round,
+    items: items.map((item) => ({ ...item, tick: byItem.get(item.id) ?? null })),
+  };
+}

@@ -72,7 +72,9 @@ test.describe('The home page', () => {
 
     await page.goto('/');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Enter a project, an organization, a place or a serial number');
+    await expect(page.getByRole('alert')).toContainText(
+      'Enter a project, an organization, a place or a serial number',
+    );
     await expect(page).toHaveURL(/\/$/);
     await box.fill(' ca000042-003-123 ');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

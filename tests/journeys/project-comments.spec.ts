@@ -6,9 +6,8 @@ import { aSubmission } from '../support/submitted-projects.ts';
 
 const commentsOn = (page: Page, part: string) => page.getByRole('list', { name: `Comments on: ${part}` });
 
-/** Replies to a comment on a part of the locked form, by mouse. */
+/** Replies to a comment on a part of a project, by mouse. */
 async function answer(page: Page, part: string, text: string): Promise<void> {
-  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
   const comments = commentsOn(page, part);
   await comments.getByRole('button', { name: /^Reply: / }).click();
   await comments.getByLabel('Reply', { exact: true }).fill(text);
@@ -16,7 +15,7 @@ async function answer(page: Page, part: string, text: string): Promise<void> {
   await expect(comments).toContainText(text);
 }
 
-/** Resolves a comment of the locked form and reopens it. */
+/** Resolves a comment and reopens it. */
 async function resolveAndReopen(page: Page, part: string): Promise<void> {
   const comments = commentsOn(page, part);
   await comments.getByRole('button', { name: /^Mark as resolved: / }).click();
@@ -38,6 +37,7 @@ test('owner and administrator discuss comments in a locked form', async ({ page,
   }
   await signIn(page, owner);
   await page.goto(`/profile/drafts/${serial}`);
+  await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();
   await answer(page, 'Description', 'The city has it.');
   await resolveAndReopen(page, 'Description');
   await answer(page, 'Project plan', 'See page two.');

@@ -99,9 +99,9 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   const review = await aDeskFor(browser, administrator, path);
   await expect(review.getByRole('heading', { name: title })).toBeVisible();
   await expect(review.getByText('Realized tonnes of this project would get serial numbers')).toBeVisible();
-  await review.getByRole('button', { name: 'Request changes' }).click();
-  await review.getByLabel('Part 1').selectOption('description');
-  await review.getByLabel('Comment 1').fill('Whose landfill is it?');
+  await review.getByRole('button', { name: 'Comment on: Description' }).click();
+  await review.getByLabel('Your comment on: Description').fill('Whose landfill is it?');
+  await review.getByRole('button', { name: 'Request changes (1)' }).click();
   await review.getByRole('button', { name: 'Request these changes' }).click();
   await expect(review.getByText('The changes were requested.')).toBeVisible();
 
@@ -118,7 +118,7 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   await submit(page);
   await expect(page.getByText('Your project has been submitted.').first()).toBeVisible();
 
-  await review.reload();
+  await review.goto(path);
   await expect(review.getByText('Changed since the last submission')).toBeVisible();
   await expectAccessible(review);
   await review.getByRole('button', { name: 'Approve' }).click();

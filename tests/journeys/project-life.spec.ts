@@ -19,12 +19,13 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
     await review.getByRole('button', { name, exact: true }).click();
     await review.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   };
-  await expect(review.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  const approve = 'Approve and issue 150 tonnes';
+  await expect(review.getByRole('button', { name: approve })).toBeEnabled();
 
   // Another administrator acted first: what this page still offers is refused with a message.
   const headers = await asAdministrator(request);
   expect((await request.post(`/api/projects/${serial}/reject`, { headers })).status()).toBe(200);
-  await act('Approve');
+  await act(approve);
   await expect(review.getByText('Error Approving Project', { exact: true })).toBeVisible();
 
   await signIn(page, owner, `/profile/drafts/${serial}`);
@@ -39,7 +40,7 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
 
   await review.reload();
   await expect(review.getByText('Changed since the last submission')).toBeVisible();
-  await act('Approve');
+  await act(approve);
   await review.getByRole('dialog', { name: 'The project is approved' }).getByRole('link').click();
   await expect(review.getByRole('heading', { name: `${title}, corrected` })).toBeVisible();
 

@@ -13,7 +13,7 @@ test('an administrator rejects, corrects and features a project', { tag: '@phone
   const owner = await anOwner(request);
   const serial = await aSubmission(request, owner, 'Gas at the bay');
   await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
-  // A read-only form offers no choices and shows its values.
+  // The desk shows what was entered and offers no fields to change it.
   await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveCount(1);
   await expect(page.locator('input[type=file]')).toHaveCount(0);
@@ -22,8 +22,9 @@ test('an administrator rejects, corrects and features a project', { tag: '@phone
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   };
   await act('Reject');
-  await expect(page.getByText('The project was rejected.')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Project' }).click();
+  await expect(page.getByText('“Gas at the bay” was rejected.')).toBeVisible();
+  await page.goto(`/admin/project/${serial}`);
+  await page.getByRole('link', { name: 'Edit Project' }).click();
   await page.getByLabel('Title', { exact: true }).fill('');
   const contents = page.getByRole('navigation', { name: 'In this form' });
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
@@ -51,8 +52,8 @@ test('an owner updates the emissions of an approved project, at once or after ap
   const serial = await aSubmission(request, owner, 'Heat from the sea');
   const review = await (await browser.newContext()).newPage();
   await signIn(review, await anAdministrator(request), `/admin/project/${serial}`);
-  await review.getByRole('button', { name: 'Approve', exact: true }).click();
-  await review.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await review.getByRole('button', { name: 'Approve and issue 150 tonnes' }).click();
+  await review.getByRole('dialog').getByRole('button', { name: 'Approve and issue 150 tonnes' }).click();
   await expect(review.getByRole('dialog', { name: 'The project is approved' })).toBeVisible();
   await signIn(page, owner, `/profile/drafts/${serial}`);
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled();

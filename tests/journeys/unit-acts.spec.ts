@@ -175,7 +175,7 @@ test('a realized year is split before approval, which then issues and retires at
   await signIn(review, administrator, `/admin/project/${serial}`);
   await review.getByRole('button', { name: 'Reject', exact: true }).click();
   await dialog(review).getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(review.getByText('The project was rejected.')).toBeVisible();
+  await expect(review.getByText(`“Gas at ${owner.organization}” was rejected.`)).toBeVisible();
 
   const comments = await holdReplies(page, /\/comments(\?|$)/);
   await signIn(page, owner, `/profile/drafts/${serial}`);
@@ -196,11 +196,12 @@ test('a realized year is split before approval, which then issues and retires at
   await expect(page.getByText('Your project has been submitted.')).toBeVisible();
 
   await review.goto(`/admin/project/${serial}`);
-  await review.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approve = 'Approve and issue 150 tonnes';
+  await review.getByRole('button', { name: approve }).click();
   await expect(dialog(review)).toContainText('150 tonnes (2021) get serial numbers.');
   await expect(dialog(review)).toContainText('Retire 30 tonnes of 2021 against Other: Heating');
   await expectAccessible(review);
-  await dialog(review).getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog(review).getByRole('button', { name: approve }).click();
   await expect(dialog(review).getByRole('heading', { name: 'The project is approved' })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${serial}-000121..000150`)).toBeVisible();

@@ -17,7 +17,7 @@ const statements = [
 
   `create table review_tick (
     project text not null references project on delete cascade,
-    round int not null check (round >= 1),
+    round int not null check (round >= 0),
     item int not null check (item >= 1),
     account uuid references account,
     at timestamptz not null,

@@ -44,7 +44,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   createProject: 'account/new-entry-pages.tsx',
   createInventory: 'account/new-entry-pages.tsx',
   createOffsets: 'account/new-entry-pages.tsx',
-  adminProject: 'account/project-desk-page.tsx',
+  adminProject: 'admin/review-page.tsx',
   admin: 'admin/dashboard-page.tsx',
   adminRequests: 'admin/requests-page.tsx',
   adminUsers: 'admin/users-page.tsx',

@@ -12,7 +12,6 @@ const ownOverviews = () => import('#web/pages/account/overview-pages.tsx');
 const overviews = () => import('#web/pages/public/overview-pages.tsx');
 const newEntries = () => import('#web/pages/account/new-entry-pages.tsx');
 const emailPreviews = () => import('#web/pages/developer/email-preview-page.tsx');
-const desk = () => import('#web/pages/account/project-desk-page.tsx');
 
 /** All screens: every path of the contract with the module that loads its page. */
 export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
@@ -56,13 +55,13 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   profileImport: async () => (await import('#web/pages/account/import-page.tsx')).importDraftsScreen,
   profileCard: async () => (await import('#web/pages/account/card-page.tsx')).cardScreen,
   profileTokens: async () => (await import('#web/pages/account/tokens-page.tsx')).tokensScreen,
-  draft: async () => (await desk()).projectDeskScreen,
+  draft: async () => (await import('#web/pages/account/project-desk-page.tsx')).projectDeskScreen,
   projectPreview: async () =>
     (await import('#web/pages/account/project-preview-page.tsx')).projectPreviewScreen,
   createProject: async () => (await newEntries()).createProjectScreen,
   createInventory: async () => (await newEntries()).createInventoryScreen,
   createOffsets: async () => (await newEntries()).createOffsetsScreen,
-  adminProject: async () => (await desk()).projectDeskScreen,
+  adminProject: async () => (await import('#web/pages/admin/review-page.tsx')).reviewScreen,
   admin: async () => (await import('#web/pages/admin/dashboard-page.tsx')).dashboardScreen,
   adminRequests: async () => (await import('#web/pages/admin/requests-page.tsx')).requestsScreen,
   adminUsers: async () => (await import('#web/pages/admin/users-page.tsx')).usersScreen,

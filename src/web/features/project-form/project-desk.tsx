@@ -36,12 +36,14 @@ type Props = {
   readonly showChanges: ShowChanges;
   readonly news: PageMessages;
   readonly onReload: () => Promise<unknown>;
+  /** Set when an administrator edits another organization's project; called once it is saved. */
+  readonly onOverridden?: () => void;
 };
 
 /** A project's working page: status, comments, form, and actions. */
 export function ProjectDesk(props: Props) {
   const { project, editor, picker, showChanges, news, onReload } = props;
-  const desk = useDesk(project, news);
+  const desk = useDesk(project, news, props.onOverridden);
   const [round, setRound] = useState(0);
   const reload = async () => {
     await onReload();
@@ -59,7 +61,7 @@ export function ProjectDesk(props: Props) {
     <>
       <ProjectState project={project} isOwn={isOwn} />
       {isOwn ? <OwnerLinks project={project} /> : null}
-      {isReviewer ? (
+      {isReviewer && props.onOverridden === undefined ? (
         <Suspense fallback={null}>
           <ReviewPanel
             project={project}
@@ -132,9 +134,11 @@ function StartUpdate({ onStart }: { readonly onStart: () => void }) {
   );
 }
 
-function useDesk(project: HeldProject, news: PageMessages) {
+function useDesk(project: HeldProject, news: PageMessages, onOverridden?: () => void) {
   const navigate = useNavigate();
-  const [mode, setMode] = useState<FormMode>(project.abilities.edit ? 'edit' : 'read');
+  const [mode, setMode] = useState<FormMode>(
+    project.abilities.edit || onOverridden !== undefined ? 'edit' : 'read',
+  );
   const [done, setDone] = useState(news.said);
   const [refused, setRefused] = useState(news.refused);
   const [acts, setActs] = useState<readonly UnitEmissionRow[]>([]);
@@ -153,6 +157,7 @@ function useDesk(project: HeldProject, news: PageMessages) {
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
     setActs(sentActs);
     setRefused(null);
+    if (onOverridden !== undefined) return onOverridden();
     setMode(saved.abilities.edit ? 'edit' : 'read');
     window.scrollTo({ top: 0 });
   };

@@ -37,6 +37,8 @@ const failures: Record<ReviewAct, () => string> = {
 export type Choices = {
   readonly comments?: readonly NewComment[];
   readonly openComments?: OpenComments;
+  /** Why a project is rejected. */
+  readonly reason?: string;
 };
 
 type Variables = Choices & { readonly act: ReviewAct };
@@ -51,6 +53,7 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
     act,
     comments = [],
     openComments = 'settle',
+    reason,
   }: Variables): Promise<HeldProject | null> => {
     switch (act) {
       case 'approve': {
@@ -59,7 +62,7 @@ export function useReview(project: HeldProject, onDone: (act: ReviewAct) => void
         return call(approveProject, { params, body: { openComments }, headers });
       }
       case 'reject':
-        return call(rejectProject, { params, body: {} });
+        return call(rejectProject, { params, body: reason === undefined ? {} : { reason } });
       case 'reopen':
         return call(reopenProject, { params, body: {} });
       case 'ask':

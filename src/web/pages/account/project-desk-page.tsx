@@ -1,3 +1,5 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { useClaims } from '#web/api/session.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { readPageMessages } from '#web/features/project-form/page-messages.ts';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
@@ -12,8 +14,8 @@ import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
 
 /** Only reviewers see it. */
 const ChangesTable = lazy(async () => ({
@@ -26,11 +28,12 @@ const showChanges: ShowChanges = (label, changes) => (
   </Suspense>
 );
 
-/** A project's working page: owners edit, administrators review. */
+/** A project's working page for its owner. Administrators review projects of others at an address of their own. */
 function ProjectDeskPage() {
   const { projectSerial = '' } = useParams();
   const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);
   const state: unknown = useLocation().state;
+  const organization = useClaims()?.certserialnumber;
   usePageHead({ title: fullTitle(project?.title ?? m.desk_title()), isUnlisted: true });
   if (error !== null && project === undefined) {
     return isAbsent(error) ? (
@@ -46,6 +49,9 @@ function ProjectDeskPage() {
       </Waiting>
     );
   }
+  if (project.abilities.override && project.organizationSerial !== organization) {
+    return <ToReview projectSerial={projectSerial} />;
+  }
   return (
     <>
       <PageHeading title={project.title} />
@@ -60,6 +66,15 @@ function ProjectDeskPage() {
       />
     </>
   );
+}
+
+/** Leads an administrator to the review of the project. */
+function ToReview({ projectSerial }: { readonly projectSerial: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(generatePath(pagePaths.adminProject, { projectSerial }), { replace: true });
+  }, [navigate, projectSerial]);
+  return null;
 }
 
 export const projectDeskScreen: Screen = { Page: ProjectDeskPage };

@@ -2,6 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { WaitingRequests } from '#web/features/account-requests/waiting-requests.tsx';
 import { WaitingProjects } from '#web/features/holdings/waiting-projects.tsx';
 import { WaitingPayments } from '#web/features/payment-requests/waiting-payments.tsx';
+import { DecisionNotice } from '#web/features/review-desk/decision-notice.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { Section } from '#web/kit/pages/section.tsx';
@@ -26,6 +27,7 @@ function DashboardPage() {
   return (
     <>
       <PageHeading title={m.dashboard_title()} lead={m.dashboard_lead()} />
+      <DecisionNotice />
       <Section
         title={m.requests_title()}
         aside={<Link to={pagePaths.adminRequests}>{m.dashboard_all_requests()}</Link>}

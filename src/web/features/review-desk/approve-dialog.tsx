@@ -1,0 +1,101 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import type { ChecklistItem } from '#contract/review-checklist.ts';
+import { becomesUnits, type EmissionRow } from '#domain/ledger/emission-row.ts';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { RadioList } from '#web/kit/forms/radio-list.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { type ReactNode, useState } from 'react';
+import { askedYears, sumOfYears } from './asked-tonnes.ts';
+import { approveWord } from './approve-word.ts';
+import classes from './review-desk.module.css';
+import { sentenceOfItem } from './ticked-checklist.tsx';
+
+/** What an approval does with open comments. */
+type OpenComments = 'settle' | 'keep';
+
+type Props = {
+  readonly project: HeldProject;
+  readonly rows: readonly EmissionRow[];
+  /** Lists acts on rows in words. */
+  readonly listActs: (rows: readonly EmissionRow[]) => ReactNode;
+  /** Items of the checklist that are not ticked. */
+  readonly unticked: readonly ChecklistItem[];
+  /** Number of comments that the reviewer wrote and did not send. */
+  readonly unsent: number;
+  /** Number of open comments. */
+  readonly open: number;
+  readonly onApprove: (openComments: OpenComments) => void;
+  readonly onClose: () => void;
+};
+
+/** Confirms an approval: says what it issues and what was not checked, and asks what to do with open comments. */
+export function ApproveDialog({ project, rows, listActs, unticked, unsent, open, ...acts }: Props) {
+  const [openComments, setOpenComments] = useState<OpenComments>('settle');
+  // A rejected project is approved through the administrators' list endpoint, which resolves its comments.
+  const canKeep = project.status !== 'Rejected';
+  const moved = rows.filter(
+    ({ kind, status }) => kind === 'draft' && becomesUnits(status) && status !== 'Registered',
+  );
+  return (
+    <QuestionDialog
+      question={m.review_approve_question()}
+      act={approveWord(project)}
+      onAct={() => acts.onApprove(openComments)}
+      onClose={acts.onClose}
+    >
+      <p>{approvalText(project)}</p>
+      {moved.length === 0 ? null : (
+        <div>
+          <p>{m.review_approve_at_once()}</p>
+          {listActs(moved)}
+        </div>
+      )}
+      <Unticked items={unticked} />
+      {unsent === 0 ? null : (
+        <p>
+          {m.review_unsent({ count: unsent, shown: formatWhole(unsent) })}. {m.review_unsent_stay()}
+        </p>
+      )}
+      {open > 0 && canKeep ? (
+        <RadioList
+          label={m.review_open_comments({ count: open, shown: String(open) })}
+          chosen={openComments}
+          choices={[
+            { value: 'settle', text: m.review_settle_comments() },
+            { value: 'keep', text: m.review_keep_comments() },
+          ]}
+          onChoose={setOpenComments}
+        />
+      ) : null}
+      {open > 0 && !canKeep ? <p>{m.review_comments_settled()}</p> : null}
+    </QuestionDialog>
+  );
+}
+
+function Unticked({ items }: { readonly items: readonly ChecklistItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={classes.unticked}>
+      <p>{m.review_unticked({ count: items.length, shown: formatWhole(items.length) })}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>{sentenceOfItem(item)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Returns how many tonnes will get serials, and how many units those years already have. Issuing cannot be undone. */
+function approvalText(project: HeldProject): string {
+  const asked = askedYears(project);
+  const tonnes = sumOfYears(asked);
+  if (tonnes === 0) return m.review_approve_nothing();
+  const shown = { tonnes: formatWhole(tonnes), years: asked.map(({ year }) => year).join(', ') };
+  const had = asked.reduce((sum, year) => sum + year.had, 0);
+  if (project.programType === 'Offsets') return m.review_approve_records(shown);
+  return had === 0
+    ? m.review_approve_issues(shown)
+    : m.review_approve_issues_more({ ...shown, had: formatWhole(had) });
+}

@@ -1,0 +1,57 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { Notice } from '#web/kit/pages/notice.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { generatePath, useLocation, useNavigate } from 'react-router';
+import { type Decided, readDecided } from './decided.ts';
+
+/** Says what the decision did that led to this page; after an approval with the project's public address (specification §2). */
+export function DecisionNotice() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const decided = readDecided(state);
+  if (decided === null) return null;
+  if (decided.act !== 'approve') return <Notice>{textOf(decided)}</Notice>;
+  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  return <Approved decided={decided} onClose={close} />;
+}
+
+type Props = { readonly decided: Decided; readonly onClose: () => void };
+
+function Approved({ decided, onClose }: Props) {
+  const { projectSerial, hasNext } = decided;
+  const path = generatePath(pagePaths.project, { projectSerial });
+  return (
+    <Dialog title={m.public_link_title()} onClose={onClose}>
+      <p>{approvedText(decided)}</p>
+      <p>
+        {m.public_link_text()} <Link to={path}>{`${window.location.origin}${path}`}</Link>
+      </p>
+      <p>{nextText(decided)}</p>
+      <DialogActions>
+        <Button variant="filled" onClick={onClose}>
+          {hasNext ? m.review_done_continue() : m.close()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function approvedText({ title, tonnes }: Decided): string {
+  return tonnes === 0
+    ? m.review_done_approved({ title })
+    : m.review_done_issued({ title, tonnes: formatWhole(tonnes) });
+}
+
+function nextText({ hasNext }: Decided): string {
+  return hasNext ? m.review_done_next() : m.review_done_last();
+}
+
+function textOf(decided: Decided): string {
+  const { act, title } = decided;
+  const text = act === 'reject' ? m.review_done_rejected({ title }) : m.review_done_asked({ title });
+  return `${text} ${nextText(decided)}`;
+}

@@ -1,0 +1,153 @@
+import type { FieldChangeReply, HeldProject } from '#contract/held-projects.ts';
+import type { EmissionRow } from '#domain/ledger/emission-row.ts';
+import { lacksVerification } from '#domain/project/lacks-verification.ts';
+import { Notice } from '#web/kit/pages/notice.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
+import * as m from '#messages/messages.js';
+import { type ReactNode, useState } from 'react';
+import { CommentedField } from './commented-field.tsx';
+import { DecisionBar, type DeskDialog } from './decision-bar.tsx';
+import { DecisionDialogs } from './decision-dialogs.tsx';
+import { OtherActions } from './other-actions.tsx';
+import { ReadSections } from './read-sections.tsx';
+import type { Review } from './review-acts.ts';
+import { ReviewProvider, type ReviewState } from './review-context.ts';
+import classes from './review-desk.module.css';
+import { SubmissionFacts } from './submission-facts.tsx';
+import { TickedChecklist } from './ticked-checklist.tsx';
+import { UnsentNote } from './unsent-note.tsx';
+import type { UnsentComments } from './unsent-comments.ts';
+import { useChecklist } from './use-checklist.ts';
+import type { Queue } from './use-queue.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What other features render for the desk; passed in by the page. */
+export type DeskParts = Pick<ReviewState, 'wordOf' | 'textOf' | 'commentsOn'> & {
+  /** A table of changed fields with an accessible name. */
+  readonly showChanges: (label: string, changes: readonly FieldChangeReply[]) => ReactNode;
+  /** What a row is retired against or transferred to. */
+  readonly noteOf: (row: EmissionRow) => ReactNode;
+  /** Lists acts on rows in words. */
+  readonly listActs: (rows: readonly EmissionRow[]) => ReactNode;
+  /** The map with the project's position; null without one. */
+  readonly map: ReactNode;
+};
+
+type Props = {
+  readonly project: HeldProject;
+  readonly rows: readonly EmissionRow[];
+  readonly parts: DeskParts;
+  readonly review: Review;
+  readonly queue: Queue;
+  readonly unsent: UnsentComments;
+  /** Number of open comments. */
+  readonly openComments: number;
+  /** What the last of the other actions did; null before. */
+  readonly done: string | null;
+  /** Address of the owner's form. */
+  readonly formAddress: string;
+  readonly onCommented: () => void;
+  /** Opens the next submission. */
+  readonly onNext: () => void;
+};
+
+/** A project set for reading and deciding: what is asked, the checklist, what changed, every field with its comments. */
+export function ReviewDesk(props: Props) {
+  const { project, rows, parts, review, queue, unsent, openComments } = props;
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const checklist = useChecklist(project.projectSerial);
+  const { abilities, status, isArchived } = project;
+  useShortcuts({
+    ...(abilities.approve && { a: () => setDialog('approve') }),
+    ...(abilities.askForChanges && { c: () => setDialog('ask') }),
+    ...(abilities.reject && { r: () => setDialog('reject') }),
+    n: props.onNext,
+    '?': () => setDialog('keys'),
+  });
+  const { wordOf, textOf, commentsOn } = parts;
+  return (
+    <ReviewProvider value={{ project, unsent, wordOf, textOf, commentsOn }}>
+      <SubmissionFacts project={project} />
+      <VerificationNote project={project} />
+      <TickedChecklist checklist={checklist} isWaiting={status === 'Submitted' && !isArchived} />
+      <Changes project={project} showChanges={parts.showChanges} />
+      <Section title={m.ask_whole()}>
+        <dl className={classes.fields}>
+          <WholeProject openComments={openComments} />
+        </dl>
+        <UnsentNote onSent={props.onCommented} />
+      </Section>
+      <ReadSections rows={rows} noteOf={parts.noteOf} map={parts.map} />
+      <OtherActions project={project} review={review} done={props.done} formAddress={props.formAddress} />
+      <DecisionBar
+        project={project}
+        review={review}
+        queue={queue}
+        unsent={unsent.written.length}
+        onOpen={setDialog}
+      />
+      <DecisionDialogs
+        dialog={dialog}
+        project={project}
+        rows={rows}
+        listActs={parts.listActs}
+        unticked={checklist.items.filter(({ tick }) => tick === null)}
+        openComments={openComments}
+        review={review}
+        onClose={() => setDialog(null)}
+      />
+    </ReviewProvider>
+  );
+}
+
+function WholeProject({ openComments }: { readonly openComments: number }) {
+  return (
+    <CommentedField field="project" sent={null} word={m.review_comments()}>
+      <p className={classes.none}>
+        {openComments === 0
+          ? m.review_no_comments()
+          : m.review_open_comments({ count: openComments, shown: String(openComments) })}
+      </p>
+    </CommentedField>
+  );
+}
+
+/** Warns that realized tonnes would get serial numbers without a verification report. */
+function VerificationNote({ project }: Pick<Props, 'project'>) {
+  const { programType, documents, emissionReductions } = project;
+  const hasVerificationReport = Boolean(documents['verificationReport']);
+  const isMissing = lacksVerification({
+    programType,
+    rows: emissionReductions.draft,
+    hasVerificationReport,
+  });
+  return isMissing ? <Notice>{m.review_verification_missing()}</Notice> : null;
+}
+
+type ChangesProps = Pick<Props, 'project'> & Pick<DeskParts, 'showChanges'>;
+
+/** What an approval would change in the version in force, and what changed since the submission before. */
+function Changes({ project: { changesFromInForce, changesSinceSubmission }, showChanges }: ChangesProps) {
+  return (
+    <>
+      {changesFromInForce === null ? null : (
+        <Section title={m.review_changes_in_force()}>
+          {changesFromInForce.length === 0 ? (
+            <p>{m.review_no_changes_in_force()}</p>
+          ) : (
+            showChanges(m.review_changes_in_force(), changesFromInForce)
+          )}
+        </Section>
+      )}
+      {changesSinceSubmission === null ? null : (
+        <Section title={m.review_changes()}>
+          {changesSinceSubmission.length === 0 ? (
+            <p>{m.review_no_changes()}</p>
+          ) : (
+            showChanges(m.review_changes(), changesSinceSubmission)
+          )}
+        </Section>
+      )}
+    </>
+  );
+}

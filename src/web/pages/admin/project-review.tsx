@@ -1,0 +1,101 @@
+import type { FieldChangeReply, HeldProject } from '#contract/held-projects.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { projectKind } from '#domain/project/program-types.ts';
+import { RowNote } from '#web/features/emission-editor/row-note.tsx';
+import { CommentList } from '#web/features/project-form/comment-list.tsx';
+import { toEmissionRows } from '#web/features/project-form/emission-rows.ts';
+import { fieldWord } from '#web/features/project-form/field-words.ts';
+import { draftOf } from '#web/features/project-form/form-draft.ts';
+import { useComments } from '#web/features/project-form/use-comments.ts';
+import { type ReviewAct, useReview } from '#web/features/project-form/use-review.ts';
+import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
+import { valueText } from '#web/features/project-history/value-text.ts';
+import { askedYears, sumOfYears } from '#web/features/review-desk/asked-tonnes.ts';
+import type { Decided } from '#web/features/review-desk/decided.ts';
+import { type DeskParts, ReviewDesk } from '#web/features/review-desk/review-desk.tsx';
+import { useUnsentComments } from '#web/features/review-desk/unsent-comments.ts';
+import { useQueue } from '#web/features/review-desk/use-queue.ts';
+import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
+import * as m from '#messages/messages.js';
+import { useMemo, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+
+/** Renders changed fields as a table with an accessible name. */
+export const showChanges = (label: string, changes: readonly FieldChangeReply[]) => (
+  <ChangesTable label={label} changes={changes} />
+);
+
+type Props = {
+  readonly project: HeldProject;
+  /** Address of the owner's form. */
+  readonly formAddress: string;
+};
+
+/** The review desk with its comments, actions and queue. After a decision it leads to the next submission, or back to the queue. */
+export function ProjectReview({ project, formAddress }: Props) {
+  const navigate = useNavigate();
+  const { projectSerial } = project;
+  const unsent = useUnsentComments(project);
+  const comments = useComments(projectSerial);
+  const queue = useQueue(projectSerial);
+  const [done, setDone] = useState<string | null>(null);
+  const decide = async (act: Decided['act']) => {
+    if (act === 'ask') unsent.discard();
+    const tonnes = act === 'approve' ? sumOfYears(askedYears(project)) : 0;
+    const next = await queue.readNext();
+    const decided = { act, projectSerial, title: project.title, tonnes, hasNext: next !== null };
+    await navigate(next === null ? pagePaths.admin : addressOf(next), { state: { decided } });
+  };
+  const onReviewed = (act: ReviewAct) => {
+    if (act === 'approve' || act === 'reject' || act === 'ask') void decide(act);
+    else if (act === 'delete') void navigate(pagePaths.adminProjects);
+    else setDone(doneTexts[act]());
+  };
+  const review = useReview(project, onReviewed);
+  const rows = useMemo(() => {
+    const { rows: draft, units } = draftOf(project);
+    return toEmissionRows(draft, units);
+  }, [project]);
+  const kind = projectKind(project.programType);
+  const parts: DeskParts = {
+    wordOf: (field) => fieldWord(field, kind),
+    textOf: valueText,
+    commentsOn: (field) => (
+      <CommentList comments={comments} field={field} canComment={project.abilities.comment} kind={kind} />
+    ),
+    showChanges,
+    noteOf: (row) => <RowNote row={row} />,
+    listActs: (acts) => rowsEditor.list({ rows: acts, project: projectSerial, isDone: false }),
+    map: mapOf(project),
+  };
+  return (
+    <ReviewDesk
+      project={project}
+      rows={rows}
+      parts={parts}
+      review={review}
+      queue={queue}
+      unsent={unsent}
+      openComments={comments.open}
+      done={done}
+      formAddress={formAddress}
+      onCommented={() => void comments.readAgain()}
+      onNext={() => void navigate(queue.next ? addressOf(queue.next) : pagePaths.admin)}
+    />
+  );
+}
+
+function addressOf({ projectSerial }: Pick<HeldProject, 'projectSerial'>): string {
+  return generatePath(pagePaths.adminProject, { projectSerial });
+}
+
+function mapOf({ location: { latitude, longitude } }: HeldProject) {
+  if (latitude === null || longitude === null) return null;
+  return placePicker({ place: { latitude, longitude }, isReadOnly: true, onPlace: () => undefined });
+}
+
+const doneTexts: Record<'reopen' | 'feature' | 'archive', () => string> = {
+  reopen: m.action_cancelled,
+  feature: m.review_featured,
+  archive: m.review_archived,
+};

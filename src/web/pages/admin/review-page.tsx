@@ -1,0 +1,92 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { useClaims } from '#web/api/session.ts';
+import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
+import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
+import { DecisionNotice } from '#web/features/review-desk/decision-notice.tsx';
+import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
+import { Notice } from '#web/kit/pages/notice.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
+import { Waiting } from '#web/kit/pages/waiting.tsx';
+import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
+import { ProjectReview, showChanges } from './project-review.tsx';
+
+const EDIT = '?edit';
+const noNews = { said: null, refused: null };
+
+/** A project as administrators review it; with `?edit` its owner's form, which they may change. */
+function ReviewPage() {
+  const { projectSerial = '' } = useParams();
+  const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);
+  const { search, state } = useLocation();
+  usePageHead({ title: fullTitle(project?.title ?? m.desk_title()), isUnlisted: true });
+  if (error !== null && project === undefined) {
+    return isAbsent(error) ? (
+      <PageHeading title={m.not_found_title()} lead={m.problem_held_project_not_found()} />
+    ) : (
+      <FaultNotice message={sentenceOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  }
+  if (project === undefined) {
+    return (
+      <Waiting>
+        <Skeleton height={480} />
+      </Waiting>
+    );
+  }
+  const isEdited = search === EDIT && project.abilities.override;
+  return (
+    <>
+      <PageHeading title={project.title} />
+      {isEdited ? (
+        <Override key={project.projectSerial} project={project} onReload={refetch} />
+      ) : (
+        <>
+          <DecisionNotice />
+          {wasSaved(state) ? <Notice>{m.action_saved()}</Notice> : null}
+          <Review key={project.projectSerial} project={project} />
+        </>
+      )}
+    </>
+  );
+}
+
+function wasSaved(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'wasSaved' in state;
+}
+
+function Review({ project }: { readonly project: HeldProject }) {
+  const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
+  const { projectSerial } = project;
+  const formAddress = isOwn
+    ? generatePath(pagePaths.draft, { projectSerial })
+    : `${generatePath(pagePaths.adminProject, { projectSerial })}${EDIT}`;
+  return <ProjectReview project={project} formAddress={formAddress} />;
+}
+
+type OverrideProps = { readonly project: HeldProject; readonly onReload: () => Promise<unknown> };
+
+function Override({ project, onReload }: OverrideProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <ProjectDesk
+      project={project}
+      editor={rowsEditor}
+      picker={placePicker}
+      showChanges={showChanges}
+      news={noNews}
+      onReload={onReload}
+      onOverridden={() => void navigate(pathname, { replace: true, state: { wasSaved: true } })}
+    />
+  );
+}
+
+export const reviewScreen: Screen = { Page: ReviewPage };

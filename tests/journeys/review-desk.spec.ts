@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoEnglish } from '../support/expect-no-english.ts';
+import { test } from '../support/journey.ts';
+import { administrator } from '../support/administrator.ts';
+import { anAdministrator, anOwner, asAdministrator, signIn } from '../support/owners.ts';
+import { aSubmission } from '../support/submitted-projects.ts';
+
+/** Counts the clicks of a page from now on, whatever page of the site they lead to. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const clicks = window as unknown as { clicks: number };
+    clicks.clicks = 0;
+    window.addEventListener('click', () => (clicks.clicks += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+test('three clicks lead from the queue through an approval to the next submission', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const title = `Gas at ${owner.organization}`;
+  const serial = await aSubmission(request, owner, title);
+  await aSubmission(request, owner, `${title}, later`);
+  await signIn(page, await anAdministrator(request), `/admin/projects?status=Submitted&search=${serial}`);
+  const view = page.getByRole('link', { name: title });
+  await expect(view).toBeVisible();
+  const clicks = await countClicks(page);
+  await view.click();
+  await page.getByRole('button', { name: 'Approve and issue 150 tonnes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this project?' });
+  await expect(dialog).toContainText('150 tonnes (2021) get serial numbers. This cannot be undone.');
+  await expect(dialog).toContainText('6 items of the checklist are not ticked:');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve and issue 150 tonnes' }).click();
+  const done = page.getByRole('dialog', { name: 'The project is approved' });
+  await expect(done).toContainText(`“${title}” was approved. Tonnes issued: 150.`);
+  await expect(done.getByRole('link')).toHaveAttribute('href', `/projects/${serial}`);
+  // Other journeys submit projects too: the next one is anyone's.
+  await expect(page).toHaveURL(/\/admin\/project\/CA/);
+  await expect(page).not.toHaveURL(new RegExp(serial));
+  expect(await clicks()).toBe(3);
+  await done.getByRole('button', { name: 'Review the next one' }).click();
+  await expect(done).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
+});
+
+test('a reviewer comments while reading, ticks the checklist and decides by keyboard; a reload keeps the comments', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Steam at ${owner.organization}`);
+  const headers = await asAdministrator(request);
+  await signIn(page, await anAdministrator(request), `/profile/drafts/${serial}`);
+  await expect(page).toHaveURL(`/admin/project/${serial}`);
+  const submission = page.getByRole('region', { name: 'Submission' });
+  await expect(submission).toContainText('New project');
+  await expect(submission).toContainText('2021: 150 t CO₂e');
+  await expect(page.getByText('Gas is burnt in an engine.')).toBeVisible();
+  await expect(page.getByText(/^PDF, /)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('checkbox', { name: /same tonnes/ }).check();
+  await expect(page.getByText('1 of 6 ticked')).toBeVisible();
+  await page.getByRole('button', { name: 'Comment on: Description' }).click();
+  // Letters that are typed start nothing.
+  await page.keyboard.type('Why are there no figures? arcn');
+  await page.getByRole('button', { name: 'Comment on: End date' }).click();
+  await page.keyboard.type('Two years are enough.');
+  await page.reload();
+  await expect(page.getByText('2 comments not sent yet')).toBeVisible();
+  await expect(page.getByLabel('Your comment on: Description')).toHaveValue('Why are there no figures? arcn');
+  await expect(page.getByRole('checkbox', { name: /same tonnes.*Ada|same tonnes/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Discard the comment on: End date' }).click();
+  await expect(page.getByText('1 comment not sent yet')).toBeVisible();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByRole('row', { name: /^C Request changes/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  const ask = page.getByRole('dialog', { name: 'Request changes' });
+  await expect(ask.getByRole('list', { name: 'Your comments' })).toContainText(
+    'Why are there no figures? arcn',
+  );
+  await ask.getByLabel('The whole project').fill('Nearly there.');
+  await ask.getByRole('button', { name: 'Request these changes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The changes were requested.')).toBeVisible();
+  const comments = await request.get(`/api/projects/${serial}/comments`, { headers });
+  expect(await comments.json()).toMatchObject([
+    { field: null, text: 'Nearly there.' },
+    { field: 'description', text: 'Why are there no figures? arcn' },
+  ]);
+  await page.goto(`/admin/project/${serial}`);
+  await expect(page.getByText('A draft: its owner has not submitted it.')).toBeVisible();
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+});
+
+test('a rejection tells the owner why, on a phone too', { tag: '@phone-only' }, async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Wind at ${owner.organization}`);
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  const bar = page.getByRole('region', { name: 'Decision' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Registered elsewhere.');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText(`“Wind at ${owner.organization}” was rejected.`)).toBeVisible();
+  const own = await (await browser.newContext()).newPage();
+  await signIn(own, owner, `/profile/drafts/${serial}`);
+  await expect(own.getByRole('list', { name: 'Comments on the whole project' })).toContainText(
+    'Registered elsewhere.',
+  );
+});
+
+test.describe('en français', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('l’administration examine un projet', async ({ page, request }) => {
+    test.slow();
+    const owner = await anOwner(request);
+    const serial = await aSubmission(request, owner, `Bois de ${owner.organization}`);
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Adresse courriel' }).fill(administrator.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Ouvrir une session', exact: true }).click();
+    await expect(page).not.toHaveURL(/\/login/);
+    await page.goto(`/admin/project/${serial}`);
+    await expect(page.getByRole('button', { name: 'Approuver et émettre 150 tonnes' })).toBeVisible();
+    await expect(page.getByText('Les mêmes tonnes ne sont pas inscrites ailleurs.')).toBeVisible();
+    await expectNoEnglish(page, page.getByRole('definition'));
+    await expectAccessible(page);
+  });
+});

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  organizationName,
+  organizationSerial,
+  projectSerial,
+  retiredAgainst,
+  serialMax,
+  serialMin,
+  vintageYear,
+} from './described.ts';
 import { endpoint, pageQuery } from './endpoint.ts';
 
 /** The public acts on units, as filters and lists order them. */
@@ -7,25 +16,25 @@ export const activityTypes = ['issued', 'transferred', 'retired', 'cancelled', '
 export type ActivityType = (typeof activityTypes)[number];
 
 const organization = z.object({
-  serial: z.string(),
-  name: z.string(),
+  serial: organizationSerial,
+  name: organizationName,
   slug: z.string().nullable().describe('Slug of its public page; null without one'),
 });
 
 /** An act on units of a public project. The actor is an organization, never a person. */
 const activityEvent = z.object({
   index: z.int().min(0).describe('Index of the event in the public log'),
-  type: z.enum(activityTypes),
-  at: z.iso.datetime(),
+  type: z.enum(activityTypes).describe('What was done with the units'),
+  at: z.iso.datetime().describe('When, in UTC'),
   organization: organization.describe('Who acted; of a correction, who holds the units again'),
   receiver: organization.nullable().describe('Who received transferred units'),
-  project: z.object({ projectSerial: z.string(), title: z.string() }),
-  year: z.int().describe('Vintage year'),
+  project: z.object({ projectSerial, title: z.string().describe('Title of the project') }),
+  year: vintageYear,
   tonnes: z.int().min(1).describe('t CO₂e'),
-  serialMin: z.int().min(1),
-  serialMax: z.int().min(1),
+  serialMin,
+  serialMax,
   serial: z.string().describe('Serials of the units, first to last'),
-  retiredAgainst: z.string().nullable(),
+  retiredAgainst,
   beneficiary: z.string().nullable().describe('For whom units were retired; null when not given, or private'),
   certificate: z
     .string()
@@ -53,7 +62,7 @@ function isPossible(text: string): boolean {
 
 /** Filters of the activity, the same for the list, its files and its feed. */
 export const activityFilters = z.strictObject({
-  type: z.enum(activityTypes).optional(),
+  type: z.enum(activityTypes).optional().describe('What was done'),
   organization: z
     .string()
     .max(200)
@@ -75,7 +84,10 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
   summary: 'List issuances, transfers, retirements, cancellations and corrections of public projects',
-  query: pageQuery.extend({ ...activityFilters.shape, format: z.enum(['json', 'csv', 'xlsx']).optional() }),
+  query: pageQuery.extend({
+    ...activityFilters.shape,
+    format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file of all in place of a page as JSON'),
+  }),
   reply: z.array(activityEvent),
   fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   paged: true,

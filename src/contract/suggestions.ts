@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 const suggestion = z.object({
-  kind: z.enum(['project', 'organization', 'place']),
-  name: z.string(),
+  kind: z.enum(['project', 'organization', 'place']).describe('What is suggested'),
+  name: z.string().describe('Title of the project, or name of the organization or place'),
   detail: z.string().nullable().describe('A project’s organization and place; else null'),
   projects: z
     .int()

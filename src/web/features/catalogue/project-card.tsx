@@ -15,17 +15,23 @@ type Props = {
   readonly project: ProjectSummary;
   /** Heading level of the card's title on its page. */
   readonly heading: 'h2' | 'h3';
+  /** True for cards in view as the page opens: their pictures load at once, the first one before all others. */
+  readonly isInView: boolean;
+  readonly isFirst: boolean;
 };
 
+/** Width of a card's picture by the columns of the grid. */
+const SIZES = '(min-width: 75em) 370px, (min-width: 62em) 31vw, (min-width: 36em) 46vw, 92vw';
+
 /** A project card: picture or drawn cover, title, organization, type, place, and tonnes as one number. */
-export function ProjectCard({ project, heading: Heading }: Props) {
+export function ProjectCard({ project, heading: Heading, isInView, isFirst }: Props) {
   const { projectSerial, projectType, title, organization, organizationSite } = project;
   const look: TypeLook = projectType === null ? untypedLook : typeLooks[projectType];
   const word = projectType === null ? programWords[project.programType]() : look.word();
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
-        <CardPicture project={project} look={look} />
+        <CardPicture project={project} look={look} isInView={isInView} isFirst={isFirst} />
       </div>
       <div className={classes.facts}>
         <Heading className={classes.title}>
@@ -48,12 +54,26 @@ export function ProjectCard({ project, heading: Heading }: Props) {
   );
 }
 
-function CardPicture({ project, look }: { readonly project: ProjectSummary; readonly look: TypeLook }) {
+type PictureProps = Pick<Props, 'project' | 'isInView' | 'isFirst'> & { readonly look: TypeLook };
+
+function CardPicture({ project, look, isInView, isFirst }: PictureProps) {
   const first = pictureSlots.map((slot) => project.pictures[slot]).find((picture) => picture !== null);
   if (first === undefined || first === null) {
     return <DrawnCover look={look} seed={`${project.projectSerial} ${project.location.address ?? ''}`} />;
   }
-  return <img src={`${first.url}/300`} alt="" loading="lazy" decoding="async" width={300} height={225} />;
+  return (
+    <img
+      src={`${first.url}/300`}
+      srcSet={`${first.url}/300 300w, ${first.url}/600 600w`}
+      sizes={SIZES}
+      alt=""
+      width={300}
+      height={225}
+      loading={isInView ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
 }
 
 /** The registered tonnes; without any, the planned ones. */

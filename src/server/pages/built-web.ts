@@ -10,6 +10,7 @@ const manifestShape = z.record(
     file: z.string(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
   }),
 );
 
@@ -61,9 +62,15 @@ export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
 function gatherParts(manifest: Manifest, page: string | null, read: (name: string) => string): PageParts {
   const entry = withImports(manifest, ENTRY);
   const own = page === null ? [] : withImports(manifest, `pages/${page}`);
-  const names = [...new Set([...entry, ...own])];
-  const chunks = names.flatMap((name) => manifest[name] ?? []);
-  const styleFiles = [...new Set(chunks.flatMap(({ css }) => css))];
+  const chunks = chunksOf(manifest, [...entry, ...own]);
+  // Parts that a page's own file loads later are drawn with it.
+  const later = page === null ? [] : (manifest[`pages/${page}`]?.dynamicImports ?? []);
+  const drawn = chunksOf(manifest, [
+    ...entry,
+    ...own,
+    ...later.flatMap((name) => withImports(manifest, name)),
+  ]);
+  const styleFiles = [...new Set(drawn.flatMap(({ css }) => css))];
   const styles = styleFiles.map(read).join('\n');
   return {
     styles,
@@ -73,6 +80,10 @@ function gatherParts(manifest: Manifest, page: string | null, read: (name: strin
     later: fileOf(manifest, LATER),
     scripts: [...new Set(chunks.map(({ file }) => `/${file}`))].filter((file) => file.endsWith('.js')),
   };
+}
+
+function chunksOf(manifest: Manifest, names: readonly string[]) {
+  return [...new Set(names)].flatMap((name) => manifest[name] ?? []);
 }
 
 function fileOf(manifest: Manifest, name: string): string {

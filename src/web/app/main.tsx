@@ -9,7 +9,7 @@ import { startScrollPositions } from '#web/kit/navigation/scroll-positions.ts';
 import { browserLocation } from '#web/kit/navigation/history-entry.ts';
 import { SiteRouter } from '#web/kit/navigation/site-router.ts';
 import { App } from './app.tsx';
-import { loadPage, makeRoutes } from './routes.tsx';
+import { loadPage, loadWholePage, makeRoutes } from './routes.tsx';
 import { startFromPage } from './start-from-page.ts';
 
 const root = document.getElementById('root');
@@ -18,7 +18,7 @@ if (root === null) throw new Error('The page has no element to show the registry
 const queryClient = openQueryClient();
 const isRendered = startFromPage(queryClient);
 const routes = makeRoutes();
-const router = new SiteRouter((location) => loadPage(routes, location), browserLocation());
+const router = new SiteRouter((location) => loadWholePage(routes, location), browserLocation());
 router.start();
 startScrollPositions(() => router.current().location);
 // The server's markup stays until the page's code has arrived.

@@ -61,3 +61,17 @@ export function loadPage(
   if (route === undefined || typeof lazy !== 'function') return undefined;
   return lazy().then((page) => void Object.assign(route, page, { lazy: undefined }));
 }
+
+/** Loads the code of the page at a location with its later parts, for a page that no server has drawn. */
+export function loadWholePage(
+  routes: RouteObject[],
+  location: Pick<Location, 'pathname'>,
+): Promise<void> | undefined {
+  const name = matchRoutes(routes, location.pathname)?.at(-1)?.route.id;
+  return loadPage(routes, location)?.then(() => loadParts(names.find((one) => one === name)));
+}
+
+async function loadParts(name: ScreenName | undefined): Promise<void> {
+  const parts = name === undefined ? [] : ((await screens[name]()).parts ?? []);
+  await Promise.all(parts.map((part) => part.loadNow()));
+}

@@ -13,5 +13,7 @@ export type Place = {
  */
 export type Screen = {
   readonly Page: ComponentType;
+  /** Parts whose code comes after the page's; a page that is reached by a link loads them with its own. */
+  readonly parts?: readonly { readonly loadNow: () => Promise<void> }[];
   readonly needs?: (client: QueryClient, place: Place) => readonly Promise<unknown>[];
 };

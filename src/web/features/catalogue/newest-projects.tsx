@@ -2,18 +2,13 @@ import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
-import { projectsQuery, useProjects } from './use-projects.ts';
-
-const COUNT = 3;
-
-const newestFilters = { sort: '-registered', page: 1, pageSize: COUNT } as const;
-
-export const newestQuery = () => projectsQuery(newestFilters);
+import { COUNT, newestQuery } from './newest-query.ts';
 
 /** The three public projects registered most recently. */
 export function NewestProjects() {
-  const newest = useProjects(newestFilters);
+  const newest = useQuery(newestQuery());
   if (newest.isPending) return <CardGridWaiting cards={COUNT} />;
   if (newest.isError) {
     return (

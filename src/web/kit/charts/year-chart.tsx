@@ -2,7 +2,7 @@ import { FallbackBoundary } from '../pages/fallback-boundary.tsx';
 import { formatShort } from '../text/format.ts';
 import { MotifPattern, motifFill } from '../looks/motif-pattern.tsx';
 import type { ShownStatus } from '../looks/status-look.ts';
-import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { type BarChart, layOutBars } from './chart-bars.ts';
 import type { ChartFigures } from './chart-years.ts';
 import classes from './year-chart.module.css';
@@ -29,6 +29,10 @@ export function YearChart({ figures, label, wordOf }: Props) {
   const plot = useRef<HTMLDivElement>(null);
   const [touch, setTouch] = useState<{ readonly year: number | null } | null>(null);
   const chart = layOutBars(figures);
+  // The reader may have reached the chart before its code.
+  useEffect(() => {
+    if (plot.current?.parentElement?.matches(':hover, :focus') === true) setTouch({ year: null });
+  }, []);
   const enter = ({ clientX }: PointerEvent) => {
     if (touch !== null || plot.current === null) return;
     setTouch({ year: yearIndexAt(plot.current, clientX, chart.years.length) });

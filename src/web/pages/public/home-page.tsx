@@ -1,14 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
-import { newestQuery, NewestProjects } from '#web/features/catalogue/newest-projects.tsx';
-import { Figures } from '#web/features/figures/figures.tsx';
-import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
+import { newestQuery } from '#web/features/catalogue/newest-query.ts';
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
 import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { later } from '#web/kit/pages/later.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
 import { Section } from '#web/kit/pages/section.tsx';
@@ -25,6 +24,14 @@ import classes from './home-page.module.css';
 const NewestActivity = lazy(async () => ({
   default: (await import('#web/features/activity/newest-activity.tsx')).NewestActivity,
 }));
+const loadNewest = async () => (await import('#web/features/catalogue/newest-projects.tsx')).NewestProjects;
+const loadFigures = async () => (await import('#web/features/figures/figures.tsx')).Figures;
+const loadOrganizations = async () =>
+  (await import('#web/features/organizations/organization-grid.tsx')).OrganizationGrid;
+
+const NewestProjects = later(loadNewest, import.meta.env.SSR ? await loadNewest() : null);
+const Figures = later(loadFigures, import.meta.env.SSR ? await loadFigures() : null);
+const OrganizationGrid = later(loadOrganizations, import.meta.env.SSR ? await loadOrganizations() : null);
 
 /** What the registry is, its totals, newest projects, how it works and who takes part. */
 export function HomePage() {
@@ -120,6 +127,7 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
 
 export const homeScreen: Screen = {
   Page: HomePage,
+  parts: [NewestProjects, Figures, OrganizationGrid],
   needs: (client) => [
     client.prefetchQuery(figuresQuery()),
     client.prefetchQuery(homeMapQuery()),

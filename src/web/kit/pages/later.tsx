@@ -1,0 +1,51 @@
+import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
+import { whenNear } from './when-near.ts';
+
+/** A part whose code may come after the page's. */
+type LaterPart<Props> = ComponentType<Props> & {
+  /** Loads the code at once, for a page that no server has drawn. */
+  readonly loadNow: () => Promise<void>;
+};
+
+/**
+ * Returns a part of a page further down. The server draws it with the rest (`drawn`: its component there, null in browsers); a browser loads
+ * its code when the reader comes near it or begins to act, and until then shows what the server drew. The server inlines the styles of the
+ * parts that a page's own file names so.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  drawn: ComponentType<Props> | null,
+): LaterPart<Props> {
+  let loaded = drawn;
+  let announce: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    announce = resolve;
+  });
+  const loadNow = async () => {
+    loaded ??= await load();
+    announce();
+  };
+
+  function Part(props: Props) {
+    if (loaded === null) use(arrival);
+    const Loaded = loaded;
+    return Loaded === null ? null : <Loaded {...props} />;
+  }
+
+  function Later(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (loaded !== null || place.current === null) return undefined;
+      return whenNear(place.current, loadNow);
+    }, []);
+    return (
+      <div ref={place}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    );
+  }
+
+  return Object.assign(Later, { loadNow });
+}

@@ -11,7 +11,7 @@ import { presentEvent } from './present-event.ts';
 /** Default page: the whole activity is never returned at once. */
 const defaultPage = { limit: 100, offset: 0 };
 /** Events in one file. */
-export const MAX_FILE_EVENTS = 50_000;
+const MAX_FILE_EVENTS = 50_000;
 
 type Cut = { readonly page?: number | undefined; readonly pageSize?: number | undefined };
 

@@ -1,3 +1,4 @@
+import { callGroups, groupOf } from '#contract/call-groups.ts';
 import { calls } from '#contract/calls.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -195,7 +196,9 @@ function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
   mountEmailPreviews(mounting.app, config);
   let description: string | null = null;
   mountDocument(mounting, `${API_PREFIX}/openapi.json`, () => {
-    description ??= JSON.stringify(describeCalls(calls, config));
+    description ??= JSON.stringify(
+      describeCalls(calls, { ...config, groups: { names: callGroups, groupOf } }),
+    );
     return Promise.resolve({ content: description, contentType: 'application/json; charset=utf-8' });
   });
   mounting.app.all(`${API_PREFIX}/*`, answerNotFound);

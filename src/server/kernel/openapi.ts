@@ -1,4 +1,3 @@
-import { callGroups, groupOf } from '#contract/call-groups.ts';
 import type { Endpoint, Access } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
 import { z } from 'zod';
@@ -6,20 +5,26 @@ import { API_PREFIX } from './http.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-type About = { readonly productName: string; readonly version: string; readonly baseUrl: string };
+type About = {
+  readonly productName: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  /** The names of all groups of endpoints, in their order, and the group of an endpoint. */
+  readonly groups: { readonly names: readonly string[]; readonly groupOf: (call: Endpoint) => string };
+};
 
 /** Describes endpoints in OpenAPI 3.1, generated from the schemas that validate requests. Each has its group as its only tag. */
 export function describeCalls(calls: readonly Endpoint[], about: About) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const path = `${API_PREFIX}${call.path}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call, about.groups.groupOf(call)) };
   }
   return {
     openapi: '3.1.0',
     info: { title: about.productName, version: about.version },
     servers: [{ url: about.baseUrl }],
-    tags: callGroups.map((name) => ({ name })),
+    tags: about.groups.names.map((name) => ({ name })),
     paths,
     components: { schemas: { Problem: schemaOf(problem, 'output') }, securitySchemes },
   };
@@ -27,7 +32,7 @@ export function describeCalls(calls: readonly Endpoint[], about: About) {
 
 type Operation = ReturnType<typeof describe>;
 
-function describe(call: Endpoint) {
+function describe(call: Endpoint, group: string) {
   const errors: Record<string, Reply> = Object.fromEntries(
     [400, ...bodyErrors(call), ...call.refusals, 500, 503].map((status) => [
       String(status),
@@ -36,7 +41,7 @@ function describe(call: Endpoint) {
   );
   return {
     summary: call.summary,
-    tags: [groupOf(call)],
+    tags: [group],
     ...describeAccess(call),
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],

@@ -30,5 +30,6 @@ function exampleOf(path: string, { name, required = false, schema = {} }: Parame
     zoom: ZOOM,
     search: PLACE,
   };
-  return String(known[name] ?? schema.enum?.[0] ?? '');
+  const [first] = (schema.enum ?? []) as readonly (string | number)[];
+  return String(known[name] ?? first ?? '');
 }

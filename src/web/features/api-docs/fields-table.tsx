@@ -36,13 +36,14 @@ export function FieldsTable({ title, fields }: Props) {
 
 /** A text of the contract, in which `backquotes` enclose code. */
 export function Coded({ text }: { readonly text: string }) {
-  return text.split('`').map((piece, index) =>
-    index % 2 === 0 ? (
-      piece
-    ) : (
-      <code key={`${index}${piece}`} className={classes.inline}>
+  let at = 0;
+  return text.split('`').map((piece, index) => {
+    const key = (at += piece.length + 1);
+    if (index % 2 === 0) return piece;
+    return (
+      <code key={key} className={classes.inline}>
         {piece}
       </code>
-    ),
-  );
+    );
+  });
 }

@@ -11,7 +11,7 @@ import { submitProject } from '#server/projects/life/submit-project.ts';
 import { runTransition } from '#server/projects/life/run-transition.ts';
 import { updateEmissions } from '#server/projects/life/update-emissions.ts';
 import { addComment } from '#server/projects/review/add-comment.ts';
-import { askForChanges } from '#server/projects/review/ask-for-changes.ts';
+import { askForChanges } from '#server/projects/review/return-submission.ts';
 import type { LifeStep } from './compose/step.ts';
 import { noMail } from './no-mail.ts';
 import type { StoredFiles } from './store-files.ts';

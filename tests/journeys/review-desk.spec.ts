@@ -6,14 +6,19 @@ import { administrator } from '../support/administrator.ts';
 import { anAdministrator, anOwner, asAdministrator, signIn } from '../support/owners.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
-/** Counts the clicks of a page from now on, whatever page of the site they lead to. */
+type Counting = {
+  clicks: number;
+  addEventListener: (type: 'click', listener: () => void, options: { capture: true }) => void;
+};
+
+/** Counts the clicks of a page from now on, as long as no new document is loaded. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const clicks = window as unknown as { clicks: number };
-    clicks.clicks = 0;
-    window.addEventListener('click', () => (clicks.clicks += 1), { capture: true });
+    const counting = globalThis as unknown as Counting;
+    counting.clicks = 0;
+    counting.addEventListener('click', () => (counting.clicks += 1), { capture: true });
   });
-  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+  return () => page.evaluate(() => (globalThis as unknown as Counting).clicks);
 }
 
 test('three clicks lead from the queue through an approval to the next submission', async ({

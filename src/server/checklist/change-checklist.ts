@@ -4,8 +4,7 @@ import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { ProblemError, wrongField } from '../kernel/problems.ts';
 import { findCurrentChecklist, findLastItemId, insertChecklist } from './checklist-store.ts';
-import type { StoredItem } from './checklist-tables.ts';
-import { defaultItems } from './default-items.ts';
+import { defaultItems, type StoredItem } from './default-items.ts';
 
 type ChecklistChange = {
   /** The version that was changed. */

@@ -1,8 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Kept, Moment } from '../kernel/schema.ts';
-
-/** A sentence of the checklist in each language. Its id is never used for another one. */
-export type StoredItem = { readonly id: number; readonly en: string; readonly fr: string };
+import type { StoredItem } from './default-items.ts';
 
 type ChecklistTables = {
   reviewChecklist: {

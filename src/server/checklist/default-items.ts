@@ -1,5 +1,7 @@
 import { m } from '#messages/messages.js';
-import type { StoredItem } from './checklist-tables.ts';
+
+/** A sentence of the checklist in each language. Its id is never used for another one. */
+export type StoredItem = { readonly id: number; readonly en: string; readonly fr: string };
 
 const sentences = [
   m.checklist_default_identity,

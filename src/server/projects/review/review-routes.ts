@@ -6,8 +6,7 @@ import { mount, type Mounting } from '../../kernel/http.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { readHeldProject } from '../held/read-held-project.ts';
 import { addComment as add, resolveComment as resolve } from './add-comment.ts';
-import { askForChanges as ask } from './ask-for-changes.ts';
-import { rejectProject as reject } from './reject-project.ts';
+import { askForChanges as ask, rejectProject as reject } from './return-submission.ts';
 import { readComments } from './read-comments.ts';
 
 type Deps = { readonly mailbox: Mailbox; readonly links: FileLinks };

@@ -10,9 +10,10 @@ import { type Decided, readDecided } from './decided.ts';
 
 /** Says what the decision did that led to this page; after an approval with the project's public address (specification §2). */
 export function DecisionNotice() {
-  const { state, pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
-  const decided = readDecided(state);
+  const decided = readDecided(location.state);
   if (decided === null) return null;
   if (decided.act !== 'approve') return <Notice>{textOf(decided)}</Notice>;
   const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });

@@ -39,7 +39,9 @@ export function ReadRows({ rows, project, noteOf }: Props) {
               row.year,
               <StatusBadge key="status" status={row.status} {...wordOf(row)} />,
               formatWhole(tonnesOfRow(row)),
-              <Details key="details" row={row} project={project} note={noteOf(row)} />,
+              hasDetails(row) ? (
+                <Details key="details" row={row} project={project} note={noteOf(row)} />
+              ) : null,
             ],
           }))}
       />
@@ -51,6 +53,13 @@ export function ReadRows({ rows, project, noteOf }: Props) {
 function wordOf({ kind, status }: EmissionRow) {
   return kind === 'draft' && status === 'Registered' ? { word: m.row_status_realized() } : {};
 }
+
+/** Reports whether there is more to say of a row than its year, status and tonnes. */
+function hasDetails(row: EmissionRow): boolean {
+  return row.kind === 'units' || row.sectors !== undefined || moved.has(row.status);
+}
+
+const moved: ReadonlySet<string> = new Set(['Retired', 'RetiredInventory', 'Transferred']);
 
 type DetailsProps = { readonly row: EmissionRow; readonly project: string; readonly note: ReactNode };
 

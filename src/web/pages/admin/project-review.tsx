@@ -6,7 +6,7 @@ import { CommentList } from '#web/features/project-form/comment-list.tsx';
 import { toEmissionRows } from '#web/features/project-form/emission-rows.ts';
 import { fieldWord } from '#web/features/project-form/field-words.ts';
 import { draftOf } from '#web/features/project-form/form-draft.ts';
-import { useComments } from '#web/features/project-form/use-comments.ts';
+import { type Comments, useComments } from '#web/features/project-form/use-comments.ts';
 import { type ReviewAct, useReview } from '#web/features/project-form/use-review.ts';
 import { ChangesTable } from '#web/features/project-history/changes-table.tsx';
 import { valueText } from '#web/features/project-history/value-text.ts';
@@ -56,23 +56,11 @@ export function ProjectReview({ project, formAddress }: Props) {
     const { rows: draft, units } = draftOf(project);
     return toEmissionRows(draft, units);
   }, [project]);
-  const kind = projectKind(project.programType);
-  const parts: DeskParts = {
-    wordOf: (field) => fieldWord(field, kind),
-    textOf: valueText,
-    commentsOn: (field) => (
-      <CommentList comments={comments} field={field} canComment={project.abilities.comment} kind={kind} />
-    ),
-    showChanges,
-    noteOf: (row) => <RowNote row={row} />,
-    listActs: (acts) => rowsEditor.list({ rows: acts, project: projectSerial, isDone: false }),
-    map: mapOf(project),
-  };
   return (
     <ReviewDesk
       project={project}
       rows={rows}
-      parts={parts}
+      parts={partsOf(project, comments)}
       review={review}
       queue={queue}
       unsent={unsent}
@@ -83,6 +71,23 @@ export function ProjectReview({ project, formAddress }: Props) {
       onNext={() => void navigate(queue.next ? addressOf(queue.next) : pagePaths.admin)}
     />
   );
+}
+
+/** Returns what other features render for the desk. */
+function partsOf(project: HeldProject, comments: Comments): DeskParts {
+  const { projectSerial, abilities } = project;
+  const kind = projectKind(project.programType);
+  return {
+    wordOf: (field) => fieldWord(field, kind),
+    textOf: valueText,
+    commentsOn: (field) => (
+      <CommentList comments={comments} field={field} canComment={abilities.comment} kind={kind} />
+    ),
+    showChanges,
+    noteOf: (row) => <RowNote row={row} />,
+    listActs: (acts) => rowsEditor.list({ rows: acts, project: projectSerial, isDone: false }),
+    map: mapOf(project),
+  };
 }
 
 function addressOf({ projectSerial }: Pick<HeldProject, 'projectSerial'>): string {

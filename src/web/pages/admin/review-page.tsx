@@ -25,7 +25,8 @@ const noNews = { said: null, refused: null };
 function ReviewPage() {
   const { projectSerial = '' } = useParams();
   const { data: project, error, isFetching, refetch } = useHeldProject(projectSerial);
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   usePageHead({ title: fullTitle(project?.title ?? m.desk_title()), isUnlisted: true });
   if (error !== null && project === undefined) {
     return isAbsent(error) ? (
@@ -41,7 +42,7 @@ function ReviewPage() {
       </Waiting>
     );
   }
-  const isEdited = search === EDIT && project.abilities.override;
+  const isEdited = location.search === EDIT && project.abilities.override;
   return (
     <>
       <PageHeading title={project.title} />

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { Pricing } from '#web/features/pricing/pricing-form.tsx';
+import { ChecklistSettingsForm } from '#web/features/review-desk/checklist-form.tsx';
 import { Seller } from '#web/features/seller/seller-form.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
@@ -8,7 +9,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 
-/** The registry's settings: the prices of registering a project, and who issues the invoices. */
+/** The registry's settings: the prices of registering a project, who issues the invoices, and what reviewers check. */
 function SettingsPage() {
   usePageHead({ title: fullTitle(m.nav_settings()), canonical: pagePaths.adminSettings });
   return (
@@ -20,6 +21,9 @@ function SettingsPage() {
       </Section>
       <Section title={m.seller_title()}>
         <Seller />
+      </Section>
+      <Section title={m.checklist_title()}>
+        <ChecklistSettingsForm />
       </Section>
     </>
   );

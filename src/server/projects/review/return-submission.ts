@@ -15,3 +15,18 @@ export async function askForChanges(
     return {};
   });
 }
+
+/** Rejects a submission. The reason, if there is one, becomes a comment on the whole project and stands in the owner's email. */
+export async function rejectProject(
+  tx: Tx,
+  context: ActionContext,
+  identity: string,
+  reason: string | null,
+): Promise<string> {
+  const { caller, now } = context;
+  return runTransition(tx, context, { identity, transition: 'reject' }, async (project) => {
+    if (reason === null) return {};
+    await say(tx, caller, { project, comment: { text: reason }, now });
+    return { reason, facts: { reason } };
+  });
+}

@@ -1,0 +1,133 @@
+import { type ChecklistSettings, readChecklist, updateChecklist } from '#contract/review-checklist.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { queryProps } from '#web/api/query-props.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
+import { SmallForm } from '#web/kit/forms/small-form.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import * as m from '#messages/messages.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from './review-desk.module.css';
+
+/** Edits what reviewers check before an approval. */
+export function ChecklistSettingsForm() {
+  const query = useQuery({
+    queryKey: keyOf(readChecklist),
+    queryFn: ({ signal }) => call(readChecklist, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <QueryBoundary {...queryProps(query)}>{(checklist) => <ChecklistForm saved={checklist} />}</QueryBoundary>
+  );
+}
+
+/** An item in the form; its id is null while it is new. */
+type TypedItem = {
+  readonly key: number;
+  readonly id: number | null;
+  readonly en: string;
+  readonly fr: string;
+};
+/** The typed list, and the version that it changes: another administrator's change in the meantime is refused. */
+type Typed = { readonly version: number; readonly items: readonly TypedItem[] };
+
+function typedOf({ version, items }: ChecklistSettings): Typed {
+  return { version, items: items.map((item, key) => ({ ...item, key })) };
+}
+
+function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(() => typedOf(saved));
+  const [wasSent, setSent] = useState(false);
+  const act = useAct({
+    run: ({ version, items }: Typed, confirmation) =>
+      call(updateChecklist, {
+        body: { version, items: items.map(({ id, en, fr }) => ({ id, en, fr })), ...confirmation },
+      }),
+    onDone: (checklist) => {
+      queryClient.setQueryData(keyOf(readChecklist), checklist);
+      setTyped(typedOf(checklist));
+      setSent(false);
+    },
+  });
+  const change = (items: readonly TypedItem[]) => {
+    if (act.isDone || act.failure !== null) act.reset();
+    setTyped({ ...typed, items });
+  };
+  const submit = () => {
+    setSent(true);
+    if (typed.items.every(isWhole)) act.start(typed);
+  };
+  const add = () =>
+    change([
+      ...typed.items,
+      { key: 1 + Math.max(-1, ...typed.items.map(({ key }) => key)), id: null, en: '', fr: '' },
+    ]);
+  return (
+    <SmallForm label={m.checklist_title()} onSubmit={submit}>
+      <p>{m.checklist_lead()}</p>
+      {typed.items.length === 0 ? <p>{m.checklist_empty()}</p> : null}
+      {typed.items.map((item, index) => (
+        <ItemFields
+          key={item.key}
+          item={item}
+          number={index + 1}
+          wasSent={wasSent}
+          onType={(now) => change(typed.items.map((one) => (one.key === item.key ? now : one)))}
+          onRemove={() => change(typed.items.filter(({ key }) => key !== item.key))}
+        />
+      ))}
+      <Button onClick={add}>{m.checklist_add()}</Button>
+      <Button type="submit" variant="filled" busy={act.isBusy}>
+        {m.checklist_save()}
+      </Button>
+      <ActNote done={act.isDone ? m.checklist_saved() : null} failed={act.failure ?? act.errorOf('items')} />
+      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+    </SmallForm>
+  );
+}
+
+function isWhole({ en, fr }: TypedItem): boolean {
+  return en.trim() !== '' && fr.trim() !== '';
+}
+
+type ItemProps = {
+  readonly item: TypedItem;
+  /** Its place in the list, from 1. */
+  readonly number: number;
+  readonly wasSent: boolean;
+  readonly onType: (item: TypedItem) => void;
+  readonly onRemove: () => void;
+};
+
+function ItemFields({ item, number, wasSent, onType, onRemove }: ItemProps) {
+  const errorOf = (text: string) => (wasSent && text.trim() === '' ? m.checklist_missing() : null);
+  const name = { number: String(number) };
+  return (
+    <fieldset className={classes.item}>
+      <legend>{m.checklist_item(name)}</legend>
+      <TextArea
+        label={m.checklist_item_en(name)}
+        rows={2}
+        value={item.en}
+        error={errorOf(item.en)}
+        onType={(en) => onType({ ...item, en })}
+      />
+      <TextArea
+        label={m.checklist_item_fr(name)}
+        rows={2}
+        value={item.fr}
+        error={errorOf(item.fr)}
+        onType={(fr) => onType({ ...item, fr })}
+      />
+      <button type="button" className={classes.commentButton} onClick={onRemove}>
+        {m.checklist_remove(name)}
+      </button>
+    </fieldset>
+  );
+}

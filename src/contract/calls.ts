@@ -47,7 +47,8 @@ import { readOwnerHome } from './owner-home.ts';
 import { searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
 import { listSuggestions } from './suggestions.ts';
-import { countProjectFacets, listPublicProjects } from './projects.ts';
+import { countProjectFacets } from './project-facets.ts';
+import { listPublicProjects } from './projects.ts';
 import {
   readChecklist,
   readProjectChecklist,

@@ -58,6 +58,9 @@ export const pagePaths = {
   organization: '/:organization',
 } as const;
 
+/** Address that a search is sent to without scripts: it redirects to the page that was asked for. */
+export const SEARCH_PATH = '/search';
+
 /** Who may open a screen: signed-in people, administrators, or only visitors who are not signed in. */
 export type Guard = 'signed-in' | 'administrators' | 'visitors';
 

@@ -1,4 +1,5 @@
-import { countProjectFacets, listPublicProjects, projectSorts } from '#contract/projects.ts';
+import { countProjectFacets } from '#contract/project-facets.ts';
+import { listPublicProjects, projectSorts } from '#contract/projects.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject, inLedger } from '../support/builders.ts';

@@ -1,8 +1,5 @@
 import { parseProjectSerial, parseUnitSerial } from '../ledger/serial.ts';
 
-/** Address that a search is sent to without scripts: it redirects to the page that was asked for. */
-export const SEARCH_PATH = '/search';
-
 /** The beginning of a unit's serial: what follows may be mistyped, and the page of serials explains it. */
 const unitLike = /^\s*[a-z]{2}\d+\s*-\s*\d+\s*-/i;
 

@@ -1,6 +1,7 @@
 import { readAdminProject, readHistory as readHistoryCall } from '#contract/admin-projects.ts';
 import { listDrafts, listProjects } from '#contract/held-projects.ts';
-import { countProjectFacets, listPublicProjects } from '#contract/projects.ts';
+import { countProjectFacets } from '#contract/project-facets.ts';
+import { listPublicProjects } from '#contract/projects.ts';
 import { readProject as readProjectCall } from '#contract/read-project.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Db } from '../kernel/db.ts';
@@ -10,8 +11,7 @@ import { readHistory } from './held/read-history.ts';
 import { readHeldProject, readProject } from './held/read-held-project.ts';
 import { readDrafts, readHeldProjects } from './held/read-held-projects.ts';
 import { makeProjectListFile } from './project-list-file.ts';
-import { readFacets } from './read-facets.ts';
-import { readPublicProjects } from './read-public-projects.ts';
+import { readFacets, readPublicProjects } from './read-public-projects.ts';
 
 /** Mounts the endpoints that read projects. */
 export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): void {

@@ -1,10 +1,15 @@
+import type { ProjectFacets } from '#contract/project-facets.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import { SEARCH_CORRECTED_HEADER, writeCorrections } from '#contract/search-corrections.ts';
+import { programTypes } from '#domain/project/program-types.ts';
+import { projectTypes } from '#domain/project/project-types.ts';
+import { stages } from '#domain/project/stages.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Page } from '../kernel/http.ts';
 import { notFound } from '../kernel/problems.ts';
 import { searchCorrected } from './correct-search.ts';
+import { countFacetRows } from './facet-queries.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import { findPublicProject } from './project-queries.ts';
 import { type ProjectListQuery, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
@@ -40,6 +45,29 @@ export async function readProjectsOnPageOf(
   const listQuery: ProjectListQuery = { query, search: null, onPageOf: organizations };
   const { rows, total } = await listPublicProjectRows(db, listQuery);
   return { items: rows.map(presentProjectSummary), total };
+}
+
+/** Counts the projects of the public list by the values of each filter, with the same words searched as in the list. */
+export async function readFacets(db: Db, query: ProjectQuery): Promise<ProjectFacets> {
+  const { found } = await searchCorrected(db, query.search, async (search) => {
+    const rows = await countFacetRows(db, { query, search });
+    const total = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
+    return { rows, total };
+  });
+  const counted = (of: string) =>
+    found.rows
+      .filter(({ facet }) => facet === of)
+      .map(({ value, name, count }) => ({ value, count, name: name ?? value }));
+  const inOrder = (of: string, values: readonly string[]) =>
+    counted(of).toSorted((one, other) => values.indexOf(one.value) - values.indexOf(other.value));
+  return {
+    total: found.total,
+    type: inOrder('type', projectTypes),
+    program: inOrder('program', programTypes),
+    stage: inOrder('stage', stages),
+    vintage: counted('vintage').toSorted((one, other) => Number(other.value) - Number(one.value)),
+    organization: counted('organization').toSorted((one, other) => other.count - one.count),
+  };
 }
 
 /** Reads a public project by serial or `_id`. Throws 404 for non-public projects too. */

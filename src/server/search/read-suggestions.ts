@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
-import { searchTerms } from '#domain/text/search-words.ts';
+import { searchTerms, searchWords } from '#domain/text/search-words.ts';
 import type { Db } from '../kernel/db.ts';
 import { findMapPlaces } from '../places/find-places.ts';
 import { searchProjects } from '../projects/read-public-projects.ts';
@@ -44,6 +44,7 @@ export async function readSuggestions(db: Db, text: string): Promise<Suggestion[
 async function suggestPlaces(db: Db, terms: readonly (readonly string[])[]): Promise<Suggestion[]> {
   const words = terms.map(([first = '']) => first);
   const places = findMapPlaces(words)
+    .filter(({ name }) => words.every((word) => ` ${searchWords(name).join(' ')}`.includes(` ${word}`)))
     .slice(0, MAX_PLACES_TRIED)
     .map(({ name, latitude, longitude }) => ({ name, box: boxAround(latitude, longitude) }));
   const counts = await countInBoxes(

@@ -1,4 +1,5 @@
-import { pathOfSearch, SEARCH_PATH } from '#domain/text/search-path.ts';
+import { SEARCH_PATH } from '#contract/page-paths.ts';
+import { pathOfSearch } from '#domain/text/search-path.ts';
 import { listSuggestions } from '#contract/suggestions.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';

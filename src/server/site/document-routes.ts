@@ -1,6 +1,6 @@
 import { PROJECTS_FEED, VIEW_FEED } from '#contract/feeds.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { countProjectFacets } from '#contract/projects.ts';
+import { countProjectFacets } from '#contract/project-facets.ts';
 import * as m from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
 import type { Mounting } from '../kernel/http.ts';

@@ -5,11 +5,13 @@ import type { ComponentType } from 'react';
 import { type Location, matchRoutes, type RouteObject } from 'react-router';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
-/** Wraps a page so that it renders again when the language changes. */
-function withLocale(Page: ComponentType): ComponentType {
+/** Wraps a page so that it renders again when the language changes, and has the search key if it is public. */
+function toScreen(Page: ComponentType, isPublic: boolean): ComponentType {
   return function Screen() {
     useLocale();
+    useSearchKey(isPublic);
     return <Page />;
   };
 }
@@ -37,7 +39,7 @@ const pages: RouteObject[] = names.map((name) => ({
   id: name,
   path: pagePaths[name],
   lazy: async () => ({
-    Component: await withGuard(name, withLocale((await screens[name]()).Page)),
+    Component: await withGuard(name, toScreen((await screens[name]()).Page, pageGuards[name] === undefined)),
   }),
 }));
 
@@ -46,7 +48,10 @@ export function makeRoutes(): RouteObject[] {
   return [
     {
       Component: Shell,
-      children: [...pages.map((page) => ({ ...page })), { path: '*', Component: withLocale(NotFoundPage) }],
+      children: [
+        ...pages.map((page) => ({ ...page })),
+        { path: '*', Component: toScreen(NotFoundPage, true) },
+      ],
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import { type ProjectFacets, type ProjectSort, projectSorts } from '#contract/projects.ts';
+import type { ProjectFacets } from '#contract/project-facets.ts';
+import { type ProjectSort, projectSorts } from '#contract/projects.ts';
 import { programTypes } from '#domain/project/program-types.ts';
 import { projectTypes } from '#domain/project/project-types.ts';
 import { stages } from '#domain/project/stages.ts';

@@ -1,4 +1,5 @@
-import type { ProjectFacets, ProjectSummary } from '#contract/projects.ts';
+import type { ProjectFacets } from '#contract/project-facets.ts';
+import type { ProjectSummary } from '#contract/projects.ts';
 import * as m from '#messages/messages.js';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '#web/kit/navigation/link.tsx';

@@ -92,7 +92,7 @@ function CopyView({ address, view }: Pick<Props, 'address' | 'view'>) {
         <IconLink size={18} aria-hidden />
         {isCopied ? m.overview_copied() : m.list_copy_view()}
       </Button>
-      <span role="status">{isCopied ? <Hidden>{m.overview_copied()}</Hidden> : null}</span>
+      <span aria-live="polite">{isCopied ? <Hidden>{m.overview_copied()}</Hidden> : null}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { parseUnitSerial } from '#domain/ledger/serial.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
+import { useHashTarget } from '#web/kit/hooks/use-hash-target.ts';
 import { changedQuery, readPage } from '#web/kit/lists/list-address.ts';
 import { useChangeList } from '#web/kit/lists/use-change-list.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
@@ -14,7 +15,7 @@ import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { Corrections } from './corrections.tsx';
 import { ListTools } from './list-tools.tsx';
 import { type ListView, useListView } from './list-view.ts';
-import { ProjectTable } from './project-table.tsx';
+import { ListTable } from './list-table.tsx';
 import { useFacets } from './use-facets.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -29,6 +30,7 @@ const MAX_SHOWN_LENGTH = 60;
 /** The public list as its address describes it: search, filters, cards and pages. */
 export function ProjectList() {
   const [address] = useSearchParams();
+  useHashTarget();
   const change = useChangeList();
   const filters = readListAddress(address);
   const list = useProjects(listQueryOf(filters));
@@ -100,7 +102,7 @@ function ListBody({ address, asked, list, view }: BodyProps) {
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.cards}>
       {view === 'table' ? (
-        <ProjectTable address={address} projects={items} sort={asked.narrowing.sort} />
+        <ListTable address={address} projects={items} sort={asked.narrowing.sort} />
       ) : (
         <CardGrid projects={items} heading="h2" />
       )}

@@ -36,6 +36,7 @@ export function SearchBox({ search, onSearch }: Props) {
   return (
     <form role="search" method="get" action={pagePaths.projects} onSubmit={submit} className={classes.form}>
       <TextField
+        id="search"
         name="search"
         inputRef={box}
         label={m.list_search()}

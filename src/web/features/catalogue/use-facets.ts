@@ -1,4 +1,4 @@
-import { countProjectFacets } from '#contract/projects.ts';
+import { countProjectFacets } from '#contract/project-facets.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,5 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import { SEARCH_PATH } from '#domain/text/search-path.ts';
+import { pagePaths, SEARCH_PATH } from '#contract/page-paths.ts';
 import { IconButton } from '#web/kit/buttons/icon-button.tsx';
-import { Field } from '#web/kit/forms/field.tsx';
 import fieldClasses from '#web/kit/forms/text-field.module.css';
 import { useEarlyInput } from '#web/kit/forms/use-early-input.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
@@ -15,6 +13,8 @@ const SuggestionList = lazy(async () => ({
   default: (await import('./suggestion-list.tsx')).SuggestionList,
 }));
 
+/** Id of the box, which the search key goes to. */
+const BOX = 'search';
 const MAX_LENGTH = 200;
 
 type Props = {
@@ -27,12 +27,59 @@ type Props = {
  * then, and without scripts, the server finds the way.
  */
 export function SearchForm({ example }: Props) {
+  const { box, typedSearch, typed, type, isMissing, isUsed, begin, submit } = useTypedSearch();
+  const [list, setList] = useState<ListBox | null>(null);
+  return (
+    <form
+      role="search"
+      method="get"
+      action={SEARCH_PATH}
+      aria-label={m.search_title()}
+      onSubmit={submit}
+      className={classes.form}
+      noValidate
+    >
+      <label htmlFor={BOX} className={fieldClasses.label}>
+        {m.search_label()}
+      </label>
+      <p id="search-hint" className={fieldClasses.hint}>
+        <Hint example={example} />
+      </p>
+      {isMissing ? (
+        <p id="search-error" className={fieldClasses.error} role="alert">
+          {m.search_missing()}
+        </p>
+      ) : null}
+      <div className={fieldClasses.box} data-wrong={isMissing || undefined}>
+        <input
+          {...comboBox(list, isMissing)}
+          ref={box}
+          value={typed}
+          maxLength={MAX_LENGTH}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={begin}
+          onKeyDown={(event) => typedSearch.current?.press(event)}
+        />
+        <IconButton type="submit" variant="filled" label={m.search_submit()}>
+          <IconSearch size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {isUsed ? (
+        <Suspense>
+          <SuggestionList ref={typedSearch} box={box} typed={typed} onList={setList} />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}
+
+/** What is typed, whether the box was used, and what submitting does: until the suggestions have loaded, the browser sends the form. */
+function useTypedSearch() {
   const box = useRef<HTMLInputElement>(null);
   const typedSearch = useRef<TypedSearch>(null);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isUsed, setUsed] = useState(false);
-  const [list, setList] = useState<ListBox | null>(null);
   const type = (text: string) => {
     setTyped(text);
     setMissing(false);
@@ -47,61 +94,24 @@ export function SearchForm({ example }: Props) {
     if (isEmpty) box.current?.focus();
     else typedSearch.current?.open(typed);
   };
-  return (
-    <form
-      role="search"
-      method="get"
-      action={SEARCH_PATH}
-      aria-label={m.search_title()}
-      onSubmit={submit}
-      className={classes.form}
-      noValidate
-    >
-      <Field
-        label={m.search_label()}
-        hint={<Hint example={example} />}
-        error={isMissing ? m.search_missing() : null}
-      >
-        {(ties) => (
-          <>
-            <input
-              {...ties}
-              {...comboBox(list)}
-              ref={box}
-              value={typed}
-              maxLength={MAX_LENGTH}
-              onChange={(event) => type(event.currentTarget.value)}
-              onFocus={() => setUsed(true)}
-              onKeyDown={(event) => typedSearch.current?.press(event)}
-            />
-            <IconButton type="submit" variant="filled" label={m.search_submit()}>
-              <IconSearch size={18} aria-hidden />
-            </IconButton>
-          </>
-        )}
-      </Field>
-      {isUsed ? (
-        <Suspense>
-          <SuggestionList ref={typedSearch} box={box} typed={typed} onList={setList} />
-        </Suspense>
-      ) : null}
-    </form>
-  );
+  return { box, typedSearch, typed, type, isMissing, isUsed, begin: () => setUsed(true), submit };
 }
 
 /** Attributes of a text box with a list of suggestions, which is null while closed. */
-function comboBox(list: ListBox | null) {
+function comboBox(list: ListBox | null, isWrong: boolean) {
   return {
+    id: BOX,
     name: 'q',
     type: 'text',
     role: 'combobox',
+    'aria-invalid': isWrong,
+    'aria-describedby': isWrong ? 'search-hint search-error' : 'search-hint',
     'aria-autocomplete': 'list',
     'aria-expanded': list !== null,
     'aria-controls': list?.id,
     'aria-activedescendant': list?.active,
     autoComplete: 'off',
     enterKeyHint: 'search',
-    'data-search': true,
     className: fieldClasses.input,
   } as const;
 }

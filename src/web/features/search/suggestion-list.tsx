@@ -17,6 +17,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useRef,
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
@@ -68,9 +69,14 @@ export function SuggestionList({ ref, box, typed, onList }: Props) {
   useEffect(() => {
     onList(isOpen ? { id, active: activeId } : null);
   }, [onList, isOpen, id, activeId]);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone, the keyboard leaves little room below the box.
+  useEffect(() => {
+    if (isOpen && options.length > 0) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, options.length]);
   if (!isOpen) return null;
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       <div id={id} role="listbox" aria-label={m.search_suggestions()} className={classes.list}>
         {options.map((option, index) => (
           <Link

@@ -3,6 +3,7 @@ import { PageHeading } from '#web/kit/pages/page-heading.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import { feedOf, listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
+import { loadListTable } from '#web/features/catalogue/list-table.tsx';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import type { Screen } from '#web/pages/screen.ts';
@@ -26,5 +27,8 @@ export function ProjectsPage() {
 
 export const projectsScreen: Screen = {
   Page: ProjectsPage,
-  needs: (client, { search }) => [client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search))))],
+  needs: (client, { search }) => [
+    client.prefetchQuery(projectsQuery(listQueryOf(readListAddress(search)))),
+    ...(search.get('view') === 'table' ? [loadListTable().then(() => undefined)] : []),
+  ],
 };

@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { CardGridWaiting } from './card-grid.tsx';
+import { PAGE_SIZE } from './list-address.ts';
+import type { ProjectTable } from './project-table.tsx';
+
+type Table = typeof ProjectTable;
+
+let loaded: Table | null = null;
+
+/** Loads the table: the server before it renders a list as a table, browsers with the first one. */
+export async function loadListTable(): Promise<{ readonly default: Table }> {
+  const { ProjectTable: Table } = await import('./project-table.tsx');
+  loaded = Table;
+  return { default: Table };
+}
+
+const LazyTable = lazy(loadListTable);
+
+/** The table of projects, whose code most readers never need. */
+export function ListTable(props: ComponentProps<Table>) {
+  const Table = loaded ?? LazyTable;
+  return (
+    <Suspense fallback={<CardGridWaiting cards={PAGE_SIZE} />}>
+      <Table {...props} />
+    </Suspense>
+  );
+}

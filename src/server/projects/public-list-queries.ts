@@ -6,8 +6,14 @@ import { cutOf } from '../kernel/page-links.ts';
 import { prepareRead } from '../kernel/prepare-statement.ts';
 import { filesInForce } from './project-part-queries.ts';
 import { patternsOf, type Search } from './project-search.ts';
-import { applyFilters, isNarrowed, type Selection } from './public-list-filter-queries.ts';
-import { applyOrder, isByOrganization, joinOrganization } from './public-list-order-queries.ts';
+import {
+  applyFilters,
+  applyOrder,
+  isByOrganization,
+  isNarrowed,
+  joinOrganization,
+  type Selection,
+} from './public-list-filter-queries.ts';
 import { summaryColumns } from './summary-columns.ts';
 
 export type ProjectQuery = QueryOf<typeof listPublicProjects>;

@@ -15,11 +15,14 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
 const MANY_SCREENS = 30;
 
-/** The pages whose first load counts most: what each of them shares with other pieces is one file. */
+/** The pages, and the large later part of one, whose first load counts most: what each shares with other pieces is one file. */
 const shared = sharedFiles({
-  'pages/public/home-page.tsx': '-home',
-  'pages/public/projects-page.tsx': '-list',
-  'pages/public/project-page.tsx': '-project',
+  'pages/public/home-page.tsx': 'home',
+  'pages/public/projects-page.tsx': 'list',
+  'pages/public/project-page.tsx': 'project',
+  'pages/public/overview-pages.tsx': 'overview',
+  'pages/public/organization-page.tsx': 'organization',
+  'features/emissions/reductions.tsx': 'chart',
 });
 
 /** What the server answers by itself. `/api/docs` and what is below it are pages, and files of src/web/api are scripts. */
@@ -28,8 +31,6 @@ const SERVER_PATHS = [
   '^/(files|tiles|cards)/',
   '^/((?:feed|projects|activity)\\.atom|sitemap\\.xml|robots\\.txt|healthz|readyz|metrics)$',
 ];
-
-const named = (pages: string | null) => (pages === null ? null : `shared${pages}`);
 
 /** What a piece that comes later is preceded by: its styles, so that it is never seen without them. */
 function stylesAlone(
@@ -81,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'common', minShareCount: MANY_SCREENS },
               {
-                name: (id: string) => named(shared.fileOf(id)),
+                name: shared.fileOf,
                 debugName: 'shared',
                 includeDependenciesRecursively: false,
               },

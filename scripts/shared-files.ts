@@ -12,6 +12,9 @@ type Module = {
 /** Files that only pass on what many files export: of these, a module needs what it names. */
 const PASSES_ON = /\/messages\/(?:messages|_index)\.js$|\/tabler-icons-react\.mjs$|\/icons\/index\.mjs$/;
 
+/** What so many main pages share is one file, whether or not each of them needs all of it. */
+const MANY_PAGES = 4;
+
 /**
  * Vite plugin that decides which modules share a file in the browser. Every module that several pieces need would otherwise be a file of its
  * own, and a page of thirty files, most of them smaller than the headers of their replies. For each of the main pages, what it shares with
@@ -31,12 +34,15 @@ export function sharedFiles(mainPages: Readonly<Record<string, string>>): {
       const counts = new Map<string, number>();
       for (const piece of pieces)
         for (const id of neededBy(piece, modules)) counts.set(id, (counts.get(id) ?? 0) + 1);
+      const users = new Map<string, readonly string[]>();
       for (const [file, name] of Object.entries(mainPages)) {
         const page = pieces.find(({ id }) => id.endsWith(file));
         if (page === undefined) throw new Error(`No page is loaded from ${file}.`);
         for (const id of neededBy(page, modules))
-          if ((counts.get(id) ?? 0) > 1) names.set(id, `${names.get(id) ?? ''}${name}`);
+          if ((counts.get(id) ?? 0) > 1) users.set(id, [...(users.get(id) ?? []), name]);
       }
+      for (const [id, pages] of users)
+        names.set(id, pages.length >= MANY_PAGES ? 'shared' : ['shared', ...pages].join('-'));
     },
   };
   return { plugin, fileOf: (id) => names.get(id) ?? null };

@@ -53,7 +53,7 @@ export function TopBar() {
 function Screens({ onChosen }: { readonly onChosen: () => void }) {
   const claims = useClaims();
   return (
-    <nav aria-label={m.nav_label()}>
+    <nav aria-label={m.nav_label()} data-signed-in={claims !== null || undefined}>
       <ul className={classes.links}>
         {claims === null ? (
           <VisitorLinks onChosen={onChosen} />

@@ -31,7 +31,7 @@ test('three clicks lead from the queue through an approval to the next submissio
   const serial = await aSubmission(request, owner, title);
   await aSubmission(request, owner, `${title}, later`);
   await signIn(page, await anAdministrator(request), `/admin/projects?status=Submitted&search=${serial}`);
-  const view = page.getByRole('link', { name: title });
+  const view = page.getByRole('link', { name: title, exact: true });
   await expect(view).toBeVisible();
   const clicks = await countClicks(page);
   await view.click();

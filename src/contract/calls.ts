@@ -55,7 +55,7 @@ import {
   tickChecklistItem,
   updateChecklist,
 } from './review-checklist.ts';
-import { readProject } from './read-project.ts';
+import { listMilestones, listProjectUnits, readProject } from './read-project.ts';
 import { readProjectsMap } from './projects-map.ts';
 import {
   beginSecondFactor,
@@ -112,6 +112,8 @@ export const calls: readonly Endpoint[] = [
   listPublicProjects,
   countProjectFacets,
   listActivity,
+  listProjectUnits,
+  listMilestones,
   listProjects,
   readProjectsMap,
   searchPlaces,

@@ -8,11 +8,11 @@ import { emailAddress, lineOfText, linesOfText } from './texts.ts';
 const MAX_NAME_CHARACTERS = 200;
 const MAX_MESSAGE_CHARACTERS = 5000;
 
-/** Sends a message to the administrators (specification §7). */
+/** Sends a message to the administrators (specification §7); one about a project also to its contact person. */
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
-  summary: 'Send a message to the administrators',
+  summary: 'Send a message to the administrators and, about a project, to its contact person',
   body: z.strictObject({
     name: lineOfText(MAX_NAME_CHARACTERS).describe('Your name'),
     email: emailAddress.describe('Where the answer goes'),

@@ -1,6 +1,7 @@
 /** The templates of all emails that the registry sends, by name. */
 export const emailTemplateNames = [
   'contact-message',
+  'project-message',
   'account-deleted',
   'signed-in-after-failures',
   'sign-in-alarm',

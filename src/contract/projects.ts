@@ -19,6 +19,13 @@ export const fileLink = z.object({
   filename: z.string().describe('Name that the file was uploaded with'),
 });
 
+/** A link to a published document. */
+const documentLink = fileLink.extend({
+  bytes: z.int().min(0).describe('Size of the file'),
+  mediaType: z.string().describe('Content type, such as `application/pdf`'),
+  uploadedAt: z.iso.datetime().describe('When it was uploaded, in UTC'),
+});
+
 const pictures = z.object({
   featured: fileLink.nullable(),
   projectSite: fileLink.nullable(),
@@ -76,16 +83,18 @@ export const publicProject = z.object({
   ...summaryFields,
   ...shownFacts('page'),
   documents: z
-    .record(z.string(), fileLink)
+    .record(z.string(), documentLink)
     .describe('Document slot to file; slots of yearly inventory documents are named like `inventory2022`'),
   erRow: z.int().min(0).describe('Number of emission reduction rows, draft and registered'),
   erLastUpdated: z.iso.datetime().nullable().describe('When the emission reductions last changed'),
   emissionReductions,
   source: source.nullable(),
+  hasContact: z.boolean().describe('Whether messages about the project also go to its contact person'),
   updatedAt: z.iso.datetime().describe('When the project last changed'),
 });
 
 export type FileLink = z.output<typeof fileLink>;
+export type DocumentLink = z.output<typeof documentLink>;
 export type ProjectSummary = z.output<typeof projectSummary>;
 export type PublicProject = z.output<typeof publicProject>;
 

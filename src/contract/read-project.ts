@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { registeredRow } from './emission-rows.ts';
 import { endpoint } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
 import { publicProject } from './projects.ts';
@@ -27,6 +28,30 @@ export const readPublicProject = endpoint({
   summary: readProject.summary,
   params: readProject.params,
   reply: publicProject,
+  refusals: [404],
+  shared: true,
+});
+
+/** Lists the units of a public project as its page shows them: ranges alike in everything; or as CSV or Excel file. */
+export const listProjectUnits = endpoint({
+  method: 'GET',
+  path: '/projects/{projectSerial}/units',
+  summary: 'List the units of a public project, by year and serial',
+  params: z.strictObject({ projectSerial: z.string() }),
+  query: z.strictObject({ format: z.enum(['json', 'csv', 'xlsx']).optional() }),
+  reply: z.array(registeredRow),
+  fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  refusals: [404],
+  shared: true,
+});
+
+/** Lists when a public project was registered, and when the registry approved it and later changes; oldest first. */
+export const listMilestones = endpoint({
+  method: 'GET',
+  path: '/projects/{projectSerial}/milestones',
+  summary: 'List when a public project was registered and approved, and when changes were approved',
+  params: z.strictObject({ projectSerial: z.string() }),
+  reply: z.array(z.object({ type: z.enum(['registered', 'approved', 'updated']), at: z.iso.datetime() })),
   refusals: [404],
   shared: true,
 });

@@ -35,6 +35,14 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /projects/map': withoutObject(all(200), { path: '/projects/map?bbox=-141,41,-52,84&zoom=3' }),
   'GET /projects/facets': withoutObject(all(200)),
   'GET /activity': withoutObject(all(200)),
+  'GET /projects/{projectSerial}/units': [
+    one('public', all(200), (world) => ({ path: `/projects/${world.public}/units` })),
+    one('private', all(404), (world) => ({ path: `/projects/${world.private}/units` })),
+  ],
+  'GET /projects/{projectSerial}/milestones': [
+    one('public', all(200), (world) => ({ path: `/projects/${world.public}/milestones` })),
+    one('private', all(404), (world) => ({ path: `/projects/${world.private}/milestones` })),
+  ],
   'GET /places': withoutObject(all(200), { path: '/places?search=bay' }),
   'GET /search/suggestions': withoutObject(all(200), { path: '/search/suggestions?q=bay' }),
   'GET /projects/{projectSerial}': [

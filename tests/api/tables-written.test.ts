@@ -53,6 +53,8 @@ function addressesOf({
     '/api/search/suggestions?q=harbour',
     '/api/search/suggestions?q=mission',
     `/api/projects/${project}`,
+    `/api/projects/${project}/units`,
+    `/api/projects/${project}/milestones`,
     `/api/projects/${other}`,
     '/api/projects/map?bbox=-180,-85,180,85&zoom=2',
     `/api/serials/${project}-1`,

@@ -19,7 +19,7 @@ const FOREST = '#1f5d4c';
 type Deps = { readonly db: Db; readonly files: FileStore; readonly site: Site };
 type Site = { readonly productName: string; readonly baseUrl: string };
 
-/** Mounts the link preview images: one for the registry and one per public project. */
+/** Mounts the link preview images, which other sites may show too: one for the registry and one per public project. */
 export function mountCards(mounting: Mounting, deps: Deps): void {
   const draw = limitConcurrency({ concurrent: 1, queued: 40 });
   mountDocument(mounting, '/cards/:language/:name', async ({ params }) => {
@@ -28,7 +28,7 @@ export function mountCards(mounting: Mounting, deps: Deps): void {
     if (!isLocale(language)) throw notFound();
     const isSite = name === 'registry.png';
     const card = isSite ? siteCard(deps.site, language) : await projectCard(deps, serial, language);
-    return { content: await draw(() => drawCard(card)), contentType: 'image/png' };
+    return { content: await draw(() => drawCard(card)), contentType: 'image/png', isEmbeddable: true };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { wrongField } from '../kernel/problems.ts';
 import { findPublicProject } from '../projects/project-queries.ts';
+import { factsInForce } from '../projects/stored-facts.ts';
 import { type ContactDeps, saveContactMessage } from './save-contact-message.ts';
 
 /** Mounts the endpoint of the contact page. */
@@ -25,6 +26,9 @@ export function mountContact(
 
 async function requireProject({ db }: Database, identity: string) {
   const found = await findPublicProject(db, identity);
-  if (found !== undefined) return { serial: found.serial, title: found.title };
+  if (found !== undefined) {
+    const { serial, title, organization } = found;
+    return { serial, title, organization, contact: factsInForce(found).contactEmail };
+  }
   throw wrongField('projectId', (locale) => m.problem_project_not_found({}, { locale }));
 }

@@ -1,3 +1,5 @@
+import { baseLocale } from '#messages/runtime.js';
+import { listOrganizationUsers } from '../accounts/list-organization-users.ts';
 import { claimTask } from '../captcha/claim-task.ts';
 import { refused, type SolvedTask } from '../captcha/captcha.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -10,7 +12,14 @@ export type ContactMessage = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  readonly project: { readonly serial: string; readonly title: string } | null;
+  readonly project: {
+    readonly serial: string;
+    readonly title: string;
+    /** Serial of its organization. */
+    readonly organization: string;
+    /** Email of its contact person; null without one. */
+    readonly contact: string | null;
+  } | null;
 };
 
 /** The solved captcha, client address and time of a message. */
@@ -22,7 +31,7 @@ const contactLimit = { bucket: 'contact', most: 5, seconds: 3600 };
 const RETENTION_YEARS = 2;
 
 /**
- * Saves a message and queues it for administrators, in one transaction. A repetition of the same message with the
+ * Saves a message and queues it, in one transaction, for administrators and, if it is about a project, for its contact person. A repetition of the same message with the
  * same task, after a lost response, is not sent again.
  */
 export async function saveContactMessage(
@@ -43,8 +52,15 @@ export async function saveContactMessage(
   oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
   await deleteOlder(tx, oldest);
   await insertMessage(tx, { ...row, challenge: task.nonce, createdAt: now });
-  const template = { name: 'contact-message' as const, values: message };
-  await mailbox.postToAdmins(tx, { template, replyTo: message.email });
+  const about = project === null ? null : { serial: project.serial, title: project.title };
+  const values = { ...fields, project: about };
+  if (project !== null && about !== null && project.contact !== null) {
+    const template = { name: 'project-message' as const, values: { ...fields, project: about } };
+    const [first] = await listOrganizationUsers(tx, project.organization);
+    const locale = first?.locale ?? baseLocale;
+    await mailbox.post(tx, { template, to: [project.contact], replyTo: message.email, locale });
+  }
+  await mailbox.postToAdmins(tx, { template: { name: 'contact-message', values }, replyTo: message.email });
 }
 
 type MessageFields = Omit<ContactMessage, 'project'> & { readonly project: string | null };

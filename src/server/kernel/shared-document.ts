@@ -5,7 +5,12 @@ import { type Locale, localeOf } from './locale.ts';
 import { prepareReply, sendPrepared } from './prepared-reply.ts';
 
 /** A document that is neither a page nor an API response: feed, sitemap or image. */
-export type SharedDocument = { readonly content: string | Buffer; readonly contentType: string };
+export type SharedDocument = {
+  readonly content: string | Buffer;
+  readonly contentType: string;
+  /** Pages of other sites may show it. */
+  readonly isEmbeddable?: true;
+};
 
 type DocumentRequest = {
   readonly params: Readonly<Record<string, string>>;
@@ -33,7 +38,8 @@ export function mountDocument(
     const { result, reads } = await cache.observe(() =>
       make({ params, query, locale: localeOf(headers), now: clock() }),
     );
-    const { content, contentType } = result;
+    const { content, contentType, isEmbeddable = false } = result;
+    if (isEmbeddable) reply.header('cross-origin-resource-policy', 'cross-origin');
     const prepared = prepareReply(content, { 'content-type': contentType });
     const sent = sendPrepared(request, reply.header('cache-control', 'no-cache'), prepared);
     cache.keep(addressOf(request), toCachedReply(reply, prepared), reads);

@@ -1,5 +1,5 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
-import type { FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
+import type { DocumentLink, FileLink, ProjectSummary, PublicProject } from '#contract/projects.ts';
 import { factsWith } from '#domain/project/facts.ts';
 import { namedFacts } from '#domain/project/named-facts.ts';
 import { pictureSlots } from '#domain/project/slots.ts';
@@ -80,6 +80,7 @@ export function presentPublicProject(row: ProjectRow): PublicProject {
       row.sourceRegistry === null || row.sourceId === null
         ? null
         : { registry: row.sourceRegistry, id: row.sourceId, url: row.sourceUrl },
+    hasContact: factsInForce(row).contactEmail !== null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -100,10 +101,15 @@ function presentPictures(files: readonly FileRow[], linkOf: LinkOf): ProjectSumm
 }
 
 /** Returns the documents of a project keyed by slot. */
-export function presentDocuments(files: readonly FileRow[], linkOf: LinkOf): Record<string, FileLink> {
+export function presentDocuments(files: readonly FileRow[], linkOf: LinkOf): Record<string, DocumentLink> {
   const pictures: readonly string[] = pictureSlots;
   const documents = files.filter((file) => !pictures.includes(file.slot));
-  return Object.fromEntries(documents.map((file) => [file.slot, presentFile(file, linkOf)]));
+  return Object.fromEntries(documents.map((file) => [file.slot, presentDocument(file, linkOf)]));
+}
+
+function presentDocument(file: FileRow, linkOf: LinkOf): DocumentLink {
+  const { bytes, mediaType, uploadedAt } = file;
+  return { ...presentFile(file, linkOf), bytes, mediaType, uploadedAt: new Date(uploadedAt).toISOString() };
 }
 
 function presentFile(file: FileRow, linkOf: LinkOf): FileLink {

@@ -1,8 +1,15 @@
 import type { DraftRow } from '#contract/emission-rows.ts';
 import { sql } from 'kysely';
 
-/** A file of a project: its slot, id and name. */
-export type FileRow = { readonly slot: string; readonly file: string; readonly filename: string };
+/** A file of a project in its slot; `uploadedAt` is ISO 8601. */
+export type FileRow = {
+  readonly slot: string;
+  readonly file: string;
+  readonly filename: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+  readonly uploadedAt: string;
+};
 
 /** A yearly row without serials. */
 export type YearRow = Omit<DraftRow, 'isSumEmpty' | 'isOpen'>;
@@ -13,7 +20,9 @@ const publicStatuses = sql`('Projected', 'Estimated', 'Reduced', 'Inventory', 'P
 /** Files of a version of the project that the statement reads. */
 export function filesOf(version: typeof inForce) {
   return sql<readonly FileRow[]>`(
-    select coalesce(json_agg(json_build_object('slot', slot, 'file', file, 'filename', filename) order by slot), '[]')
+    select coalesce(json_agg(json_build_object(
+      'slot', slot, 'file', file, 'filename', filename, 'bytes', bytes, 'mediaType', media_type, 'uploadedAt', created_at
+    ) order by slot), '[]')
     from project_file join stored_file on stored_file.id = project_file.file
     where project_file.project = project.serial and version = ${version}
   )`.as('files');

@@ -43,3 +43,16 @@ function selectPage(db: Db) {
     .select([filesInForce, publicYearRows, liveBlocks])
     .$narrowType<{ programType: NotNull }>();
 }
+
+/** Returns when the ledger recorded approvals of a project, oldest first. */
+export async function listApprovals(db: Db, serial: string) {
+  const rows = await db
+    .selectFrom('ledgerEvent')
+    .select('at')
+    .where('project', '=', serial)
+    .where('type', '=', 'project-status')
+    .where('status', '=', 'Approved')
+    .orderBy('idx')
+    .execute();
+  return rows.map(({ at }) => at);
+}

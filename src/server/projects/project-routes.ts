@@ -2,7 +2,7 @@ import { readAdminProject, readHistory as readHistoryCall } from '#contract/admi
 import { listDrafts, listProjects } from '#contract/held-projects.ts';
 import { countProjectFacets } from '#contract/project-facets.ts';
 import { listPublicProjects } from '#contract/projects.ts';
-import { readProject as readProjectCall } from '#contract/read-project.ts';
+import { listMilestones, listProjectUnits, readProject as readProjectCall } from '#contract/read-project.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
@@ -12,6 +12,8 @@ import { readHeldProject, readProject } from './held/read-held-project.ts';
 import { readDrafts, readHeldProjects } from './held/read-held-projects.ts';
 import { makeProjectListFile } from './project-list-file.ts';
 import { readFacets, readPublicProjects } from './read-public-projects.ts';
+import { readMilestones } from './read-milestones.ts';
+import { makeUnitsFile, readProjectUnits } from './project-units.ts';
 
 /** Mounts the endpoints that read projects. */
 export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): void {
@@ -28,6 +30,11 @@ export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): voi
   mount(mounting, readProjectCall, ({ params, caller, now }) =>
     readProject(db, caller, params.projectSerial, linkAt(now)),
   );
+  mount(mounting, listProjectUnits, async ({ params, query: { format = 'json' }, locale, now }) => {
+    const units = await readProjectUnits(db, params.projectSerial);
+    return format === 'json' ? units.rows : makeUnitsFile(units, { format, locale, now });
+  });
+  mount(mounting, listMilestones, ({ params }) => readMilestones(db, params.projectSerial));
   mount(mounting, readAdminProject, ({ params, caller, now }) =>
     readHeldProject(db, caller, params.id, linkAt(now)),
   );

@@ -1,6 +1,6 @@
 import type { EmailTemplateName } from '#contract/email-templates.ts';
 import { accountDeleted, handedOver, handedToYou, handoverUndone, impersonated } from './account-emails.ts';
-import { contactMessage } from './contact-message.ts';
+import { contactMessage, projectMessage } from './contact-message.ts';
 import { correctionWaiting, unitsCorrected } from './correction-emails.ts';
 import type { EmailTemplate, EmailContent, Reading } from './template.ts';
 import { paymentDifferences } from './payment-differences.ts';
@@ -32,6 +32,7 @@ import { unitsCancelled, unitsReceived, unitsRetired, unitsTransferred } from '.
 
 const templates = {
   'contact-message': contactMessage,
+  'project-message': projectMessage,
   'account-deleted': accountDeleted,
   'signed-in-after-failures': signedInAfterFailures,
   'sign-in-alarm': signInAlarm,

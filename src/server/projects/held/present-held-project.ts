@@ -87,6 +87,7 @@ export function presentHeldProject(stored: HeldRow, parts: Parts): HeldProject {
       row.sourceRegistry === null || row.sourceId === null
         ? null
         : { registry: row.sourceRegistry, id: row.sourceId, url: row.sourceUrl },
+    hasContact: facts.contactEmail !== null,
     ...namedFacts(facts, deskFacts),
     wasSubmitted: row.wasSubmitted,
     abilities,

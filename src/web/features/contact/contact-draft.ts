@@ -2,7 +2,12 @@ import { emailFault, faultsIn, textFault } from '#web/api/field-faults.ts';
 import * as m from '#messages/messages.js';
 
 /** The public project that a message is about. */
-export type Subject = { readonly serial: string; readonly title: string };
+export type Subject = {
+  readonly serial: string;
+  readonly title: string;
+  /** True if the message also goes to the project's contact person. */
+  readonly hasContact: boolean;
+};
 
 export const emptyDraft = { name: '', email: '', message: '' };
 

@@ -13,7 +13,7 @@ import { useContactForm } from './use-contact-form.ts';
 /** Sends a message to the administrators; the draft is kept until it is sent. */
 export function ContactForm({ subject }: { readonly subject: Subject | null }) {
   const { form, check, solve, isVerified, sentFrom, startAnother } = useContactForm(subject);
-  if (form.isSent) return <ContactSent email={sentFrom} onAnother={startAnother} />;
+  if (form.isSent) return <ContactSent email={sentFrom} subject={subject} onAnother={startAnother} />;
   return (
     <Form label={m.contact_title()} failure={form.failure} failed={m.contact_failed()} onSubmit={form.submit}>
       {subject === null ? null : <About subject={subject} />}
@@ -38,6 +38,7 @@ function About({ subject }: { readonly subject: Subject }) {
       <p className={classes.aboutLabel}>{m.contact_about()}</p>
       <p className={classes.aboutTitle}>{subject.title}</p>
       <p className={classes.aboutSerial}>{subject.serial}</p>
+      <p>{subject.hasContact ? m.project_send_message_contact() : m.project_send_message_to()}</p>
     </div>
   );
 }

@@ -32,7 +32,26 @@ export function ReductionsTable({ lines }: { readonly lines: readonly EmissionLi
           <Line key={line.key} line={line} withUnits={withUnits} />
         ))}
       </tbody>
+      {withUnits ? <Total lines={lines} /> : null}
     </table>
+  );
+}
+
+/** All units together, whatever became of them; plans are not counted. */
+function Total({ lines }: { readonly lines: readonly EmissionLine[] }) {
+  const total = lines.reduce((sum, { serials, tonnes }) => sum + (serials === null ? 0 : tonnes), 0);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {m.project_total()}
+        </th>
+        <td data-name={m.project_row_quantity()} className={classes.number}>
+          {formatWhole(total)}
+        </td>
+        <td colSpan={2} data-empty />
+      </tr>
+    </tfoot>
   );
 }
 

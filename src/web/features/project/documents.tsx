@@ -1,6 +1,7 @@
-import type { FileLink, PublicProject } from '#contract/projects.ts';
+import type { DocumentLink, PublicProject } from '#contract/projects.ts';
 import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
 import { type DocumentSlot, documentSlots, inventoryDocumentYear } from '#domain/project/slots.ts';
+import { formatBytes, formatDay } from '#web/kit/text/format.ts';
 import { documentWords, planWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { IconFileText } from '@tabler/icons-react';
@@ -26,16 +27,24 @@ export function Documents({
   );
 }
 
-function Document({ word, file }: { readonly word: string; readonly file: FileLink }) {
+function Document({ word, file }: { readonly word: string; readonly file: DocumentLink }) {
   return (
     <li className={classes.document}>
       <IconFileText size={20} aria-hidden className={classes.icon} />
       <div>
         <a href={file.url}>{word}</a>
         <span className={classes.file}>{file.filename}</span>
+        <span className={classes.file}>{factsOf(file)}</span>
       </div>
     </li>
   );
+}
+
+/** Returns type, size and day of a document: “PDF, 1.2 MB, filed March 3, 2026”. */
+function factsOf({ mediaType, bytes, uploadedAt, filename }: DocumentLink): string {
+  const ending = mediaType === 'application/pdf' ? 'pdf' : (filename.split('.').at(-1) ?? '');
+  const facts = { type: ending.toUpperCase(), size: formatBytes(bytes), date: formatDay(uploadedAt) };
+  return m.project_document_facts(facts);
 }
 
 function isFixed(slot: string): slot is DocumentSlot {

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, use, useEffect, useRef } from 'react';
-import { whenNear } from './when-near.ts';
+import { loadWhenNear } from './load-when-near.ts';
 
 /** A part whose code may come after the page's. */
 type LaterPart<Props> = ComponentType<Props> & {
@@ -36,7 +36,7 @@ export function later<Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
       if (loaded !== null || place.current === null) return undefined;
-      return whenNear(place.current, loadNow);
+      return loadWhenNear(place.current, loadNow);
     }, []);
     return (
       <div ref={place}>

@@ -20,7 +20,10 @@ export function ContactPage() {
     description: m.contact_lead(),
     canonical: pagePaths.contact,
   });
-  const subject = project === undefined ? null : { serial: project.projectSerial, title: project.title };
+  const subject =
+    project === undefined
+      ? null
+      : { serial: project.projectSerial, title: project.title, hasContact: project.hasContact };
   return (
     <>
       <PageHeading title={m.contact_title()} lead={m.contact_lead()} />

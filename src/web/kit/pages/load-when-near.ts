@@ -9,7 +9,7 @@ const firstActs = ['pointerdown', 'touchstart', 'keydown'] as const;
  * Loads a part's code once it is near the window, the reader acts, or some time has passed; tries again with the next of these when it could
  * not be loaded. A button of the part that was pressed before is pressed again then. Returns how to stop.
  */
-export function whenNear(place: HTMLElement, load: () => Promise<void>): () => void {
+export function loadWhenNear(place: HTMLElement, load: () => Promise<void>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let pressed: HTMLElement | null = null;

@@ -1,0 +1,79 @@
+import type { ActivityEvent } from '#contract/activity.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { listMilestones } from '#contract/read-project.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { queryProps } from '#web/api/query-props.ts';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { formatDay } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import { activityQuery } from './activity-query.ts';
+import classes from './activity.module.css';
+import { EventItem } from './event-item.tsx';
+
+const SHOWN = 25;
+
+type Milestone = ReplyOf<typeof listMilestones>[number];
+
+const words: Readonly<Record<Milestone['type'], () => string>> = {
+  registered: m.project_record_registered,
+  approved: m.project_record_approved,
+  updated: m.project_record_updated,
+};
+
+/** What happened to a project, newest first: acts on its units, and what the registry approved. */
+export function ProjectHistory({ projectSerial }: { readonly projectSerial: string }) {
+  const params = { projectSerial };
+  const milestones = useQuery({
+    queryKey: keyOf(listMilestones, { params }),
+    queryFn: ({ signal }) => call(listMilestones, { params, signal }),
+  });
+  const events = useQuery(activityQuery({ project: projectSerial }, 1, SHOWN));
+  return (
+    <QueryBoundary {...queryProps(milestones)}>
+      {(steps) => (
+        <QueryBoundary {...queryProps(events)}>
+          {({ items, total }) => <Entries steps={steps} events={items} isWhole={total === items.length} />}
+        </QueryBoundary>
+      )}
+    </QueryBoundary>
+  );
+}
+
+type EntriesProps = {
+  readonly steps: readonly Milestone[];
+  readonly events: readonly ActivityEvent[];
+  /** False when older events are left out; older approvals are then left out too. */
+  readonly isWhole: boolean;
+};
+
+function Entries({ steps, events, isWhole }: EntriesProps) {
+  const oldest = isWhole ? '' : (events.at(-1)?.at ?? '');
+  const entries = [
+    ...events.map((event) => ({
+      at: event.at,
+      item: <EventItem key={event.index} event={event} namesProject={false} />,
+    })),
+    ...steps
+      .filter(({ at }) => at >= oldest)
+      .toReversed()
+      .map((step) => ({ at: step.at, item: <Step key={`${step.type} ${step.at}`} step={step} /> })),
+  ];
+  return (
+    <ul className={classes.events}>
+      {entries.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ item }) => item)}
+    </ul>
+  );
+}
+
+function Step({ step: { type, at } }: { readonly step: Milestone }) {
+  return (
+    <li className={classes.event}>
+      <div className={classes.when}>
+        <time dateTime={at}>{formatDay(at)}</time>
+      </div>
+      <p className={classes.sentence}>{words[type]()}</p>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublicProject } from '#contract/projects.ts';
+import { rowTotals } from '#domain/ledger/row-totals.ts';
+import { countUnits } from '#domain/ledger/serial.ts';
+import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
+import { statusLooks } from '#web/kit/looks/status-look.ts';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { publicStatusWord } from './public-status-word.ts';
+import classes from './units-bar.module.css';
+
+const parts = [
+  { status: 'Registered', total: 'remaining' },
+  { status: 'Retired', total: 'retired' },
+  { status: 'Transferred', total: 'transferred' },
+  { status: 'Cancelled', total: 'cancelled' },
+] as const;
+
+const sentences = {
+  Offsets: m.project_bar_recorded,
+  TransferredOffsets: m.project_bar_received,
+} as const;
+
+/** What became of a project's units: one bar whose parts add up to all of them. Nothing without units. */
+export function UnitsBar({ project }: { readonly project: PublicProject }) {
+  const { emissionReductions, programType } = project;
+  const rows = emissionReductions.registered.map(({ status, serialMin: min, serialMax: max }) => {
+    return { status, tonnes: countUnits({ min, max }) };
+  });
+  const totals = rowTotals(rows);
+  const all = totals.registered + totals.transferred + totals.cancelled;
+  if (all === 0) return null;
+  const sentence =
+    programType === 'Offsets' || programType === 'TransferredOffsets'
+      ? sentences[programType]
+      : m.project_bar_issued;
+  const shown = parts.map((part) => ({ ...part, tonnes: totals[part.total] }));
+  return (
+    <section aria-label={m.project_bar_title()} className={classes.units}>
+      <p className={classes.all}>{sentence({ tonnes: tonnesText(all) })}</p>
+      <div className={classes.bar} aria-hidden="true">
+        {shown
+          .filter(({ tonnes }) => tonnes > 0)
+          .map(({ status, tonnes }) => (
+            <div key={status} style={{ flexGrow: tonnes / all, background: statusLooks[status].color }} />
+          ))}
+      </div>
+      <ul className={classes.parts}>
+        {shown.map(({ status, tonnes }) => (
+          <li key={status}>
+            <StatusBadge status={status} word={publicStatusWord(status)} />
+            <strong>{tonnesText(tonnes)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tonnesText(count: number): string {
+  return m.tonnes_counted({ count, shown: formatWhole(count) });
+}

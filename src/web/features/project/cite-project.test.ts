@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { badgeHtml, citeApa, citeBibtex } from './cite-project.ts';
+
+const cited = {
+  project: {
+    projectSerial: 'CA000042-003',
+    title: 'Heat & light: 50% less',
+    organization: 'Town of {Example}',
+    date: '2024-05-01T08:00:00.000Z',
+  },
+  address: 'https://registry.example/projects/CA000042-003',
+  registry: 'Community Climate Registry',
+  now: new Date('2026-03-01T12:00:00Z'),
+};
+
+it('cites a project in the form of the APA', () => {
+  expect(citeApa(cited)).toBe(
+    'Town of {Example} (2024). Heat & light: 50% less (CA000042-003). Community Climate Registry. ' +
+      'Retrieved March 1, 2026, from https://registry.example/projects/CA000042-003',
+  );
+});
+
+it('cites a project for BibTeX, with its special characters escaped', () => {
+  expect(citeBibtex(cited)).toBe(
+    [
+      '@misc{CA000042-003,',
+      String.raw`  author = {{Town of \{Example\}}},`,
+      String.raw`  title = {{Heat \& light: 50\% less}},`,
+      '  year = {2024},',
+      '  howpublished = {Community Climate Registry},',
+      '  number = {CA000042-003},',
+      '  url = {https://registry.example/projects/CA000042-003},',
+      '  urldate = {2026-03-01},',
+      '}',
+    ].join('\n'),
+  );
+});
+
+it('escapes the title in the HTML of a badge', () => {
+  const badge = { title: '"><script>&', address: 'https://a.example/', picture: 'https://a.example/b.png' };
+  expect(badgeHtml(badge)).toContain('alt="&quot;&gt;&lt;script&gt;&amp;"');
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectSerial } from './described.ts';
 import { registeredRow } from './emission-rows.ts';
 import { endpoint } from './endpoint.ts';
 import { heldProject } from './held-projects.ts';
@@ -37,8 +38,10 @@ export const listProjectUnits = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}/units',
   summary: 'List the units of a public project, by year and serial',
-  params: z.strictObject({ projectSerial: z.string() }),
-  query: z.strictObject({ format: z.enum(['json', 'csv', 'xlsx']).optional() }),
+  params: z.strictObject({ projectSerial }),
+  query: z.strictObject({
+    format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file in place of JSON'),
+  }),
   reply: z.array(registeredRow),
   fileTypes: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   refusals: [404],
@@ -50,8 +53,13 @@ export const listMilestones = endpoint({
   method: 'GET',
   path: '/projects/{projectSerial}/milestones',
   summary: 'List when a public project was registered and approved, and when changes were approved',
-  params: z.strictObject({ projectSerial: z.string() }),
-  reply: z.array(z.object({ type: z.enum(['registered', 'approved', 'updated']), at: z.iso.datetime() })),
+  params: z.strictObject({ projectSerial }),
+  reply: z.array(
+    z.object({
+      type: z.enum(['registered', 'approved', 'updated']).describe('What happened'),
+      at: z.iso.datetime().describe('When, in UTC'),
+    }),
+  ),
   refusals: [404],
   shared: true,
 });

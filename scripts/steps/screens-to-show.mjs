@@ -4,6 +4,14 @@ async function read(url, path) {
   return response.json();
 }
 
+/** Lists of what is public, filled and empty. */
+const directories = [
+  ['activity', '/activity'],
+  ['activity-none', '/activity?year=1900'],
+  ['organizations', '/organizations'],
+  ['organizations-none', '/organizations?search=xyzzyqwv'],
+];
+
 /**
  * Returns every screen of a running registry with an address that shows it well, including empty and failed states. `as` names the role
  * that must be signed in; without `people`, only the public screens are returned.
@@ -30,8 +38,7 @@ export async function screensToShow(url, people = null) {
     ['serial-range', `/serial?serial=${projectSerial}-000001..000500`],
     ['serial-none', `/serial?serial=${projectSerial}-999999`],
     ['serial-empty', '/serial'],
-    ['activity', '/activity'],
-    ['activity-none', '/activity?year=1900'],
+    ...directories,
     ['seeking-funding', '/seeking-funding'],
     ['about', '/about'],
     ['howitworks', '/howitworks'],

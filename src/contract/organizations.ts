@@ -17,12 +17,18 @@ export const participatingOrganization = z.object({
 
 export type ParticipatingOrganization = z.output<typeof participatingOrganization>;
 
-/** Lists participating organizations: those with a logo first, then by number of public projects. */
+/** Lists participating organizations, or those whose name or serial contains a text: those with a logo first, then by number of public projects. */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
   summary: 'List participating organizations',
-  query: pageQuery,
+  query: pageQuery.extend({
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Part of the name, in any letter case and without accents, or of the serial'),
+  }),
   reply: z.array(participatingOrganization),
   paged: true,
   shared: true,
@@ -34,6 +40,8 @@ export const organizationPage = z.object({
   slug: organizationSlug,
   name: organizationName,
   logo: organizationLogo,
+  description: z.string().nullable().describe('What the organization says of itself'),
+  website: z.string().nullable().describe('An https address'),
   hasMap: z.boolean().describe('Whether the page has a map'),
   projectCount: z.int().min(0).describe('Number of projects on the page, over all pages of the list'),
   registeredTonnes: z

@@ -6,6 +6,7 @@ export const pagePaths = {
   project: '/projects/:projectSerial',
   serial: '/serial',
   activity: '/activity',
+  organizations: '/organizations',
   certificate: '/certificates/:certificateId',
   seekingFunding: '/seeking-funding',
   about: '/about',

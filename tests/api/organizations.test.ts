@@ -144,3 +144,24 @@ describe('a slug', () => {
     expect(organizationSlug('CA42 Society')).toBe('ca42society');
   });
 });
+
+describe('GET /organizations?search=', () => {
+  const search = async (query: string) => {
+    const response = await test.app.inject({ url: `/api/organizations?${query}` });
+    const found = response.json<{ name: string }[]>().map(({ name }) => name);
+    return { found, total: response.headers['x-total-count'] };
+  };
+
+  it('finds organizations with public projects by a part of the name or serial, whatever its case and accents', async () => {
+    for (const text of ['REGION', 'cote', 'Région de la C', region.toLowerCase()])
+      expect(await search(`search=${encodeURIComponent(text)}`)).toEqual({
+        found: ['Région de la Côte'],
+        total: '1',
+      });
+    expect(await search('search=e&page=2&pageSize=1')).toMatchObject({ total: '2' });
+    // It has no public project: its membership stays confidential.
+    expect((await search('search=Quiet')).found).toEqual([]);
+    for (const text of ['%', '_', '\\'])
+      expect((await search(`search=${encodeURIComponent(text)}`)).found).toEqual([]);
+  });
+});

@@ -225,3 +225,39 @@ describe('resetting the profile', () => {
     expect((await put(own, { contactName: 7 })).status).toBe(400);
   });
 });
+
+describe('what an organization’s page says of it', () => {
+  const whole = async () => ({
+    ...said,
+    organization: (await read()).organization,
+    logo: `/files/${await aFile(owner.organization)}`,
+  });
+  const page = async () => (await ask('GET', `/organizations/${owner.organization}`)).body;
+
+  it('is saved, shown to visitors, kept when it is left out, and removed when it is empty', async () => {
+    await aProject(test.database, owner.organization ?? '');
+    const body = await whole();
+    const [description, website] = ['We heat homes.\nSince 1990.', 'https://heat.example/about'];
+    expect((await save({ ...body, description, website: ` ${website} ` })).status).toBe(200);
+    expect(await page()).toMatchObject({ description, website });
+    expect((await save(body)).status).toBe(200);
+    expect(await read()).toMatchObject({ description, website });
+    expect((await save({ ...body, description: '', website: null })).status).toBe(200);
+    expect(await page()).toMatchObject({ description: null, website: null });
+  });
+
+  it.each([
+    ['website', 'http://heat.example/'],
+    ['website', 'javascript:alert(1)'],
+    ['website', 'heat.example'],
+    ['website', 'https://localhost/'],
+    ['website', 'https://ada:secret@heat.example/'],
+    ['website', `https://heat.example/${'x'.repeat(200)}`],
+    ['description', 'x'.repeat(1001)],
+    ['description', 'a\u0000b'],
+  ])('refuses %s %j under its field', async (field, value) => {
+    const answer = await save({ ...(await whole()), [field]: value });
+    expect([answer.status, answer.body[field]]).toEqual([400, expect.any(String)]);
+    expect(await read()).toMatchObject({ description: null, website: null });
+  });
+});

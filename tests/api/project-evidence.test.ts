@@ -80,7 +80,7 @@ describe('what the page of a project says of its units', () => {
 
         const file = parse((await get(`projects/${project}/units?format=csv`)).body, {
           bom: true,
-        }) as string[][];
+        });
         expect(file.slice(1).map(([year, , count, serials]) => [year, count, serials])).toEqual(
           rows.map(({ year, serialMin: min, serialMax: max }, place) => [
             String(year),

@@ -10,6 +10,7 @@ const paths = [
   '/serial',
   '/contact',
   '/activity',
+  '/organizations',
   '/seeking-funding',
   '/about',
   '/howitworks',

@@ -17,6 +17,8 @@ export async function findProfile(db: Db, account: string) {
       'organization.name',
       'organization.slug',
       'organization.logoFile',
+      'organization.description',
+      'organization.website',
       ...tokenBalances,
       selectFrom('project')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -48,6 +48,8 @@ const editable: ReadonlySet<string> = new Set([
   'contactTel',
   'mailingAddress',
   'logo',
+  'description',
+  'website',
   'name',
 ]);
 

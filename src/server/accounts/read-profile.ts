@@ -22,6 +22,8 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
     contactTel,
     mailingAddress,
     logo: logoFile === null ? null : fileAddress(logoFile),
+    description: row.description,
+    website: row.website,
     roles: [row.role],
     projectTokens: row.projectTokens,
     inventoryTokens: row.inventoryTokens,

@@ -5,8 +5,11 @@ import { ownsPicture } from '../files/owns-picture.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
+import { introduceOrganization } from '../organizations/introduce-organization.ts';
 import { nameOrganization, type OnRename, readNaming } from '../organizations/name-organization.ts';
 import { lockAccount, saveContact } from './account-store.ts';
+
+const MAX_WEBSITE = 200;
 
 export type ProfileChange = {
   readonly contactName: string;
@@ -15,6 +18,9 @@ export type ProfileChange = {
   readonly mailingAddress: string;
   /** URL of an uploaded picture; undefined keeps the current logo. */
   readonly logo?: string | null | undefined;
+  /** What the organization's page says; undefined keeps it, null or empty removes it. */
+  readonly description?: string | null | undefined;
+  readonly website?: string | null | undefined;
 };
 
 type UpdateContext = {
@@ -41,18 +47,36 @@ export async function updateProfile(
   const { contactName, organization: name, contactTel, mailingAddress } = change;
   await saveContact(tx, account.id, { contactName, contactTel, mailingAddress, organizationName: name });
   await nameOrganization(tx, caller.organization, { name, logoFile }, onRename);
+  const introduced = await introduceOrganization(tx, caller.organization, {
+    description: emptyToNull(change.description),
+    website: websiteOf(change.website),
+  });
   const changed = [
     ...(['contactName', 'contactTel', 'mailingAddress'] as const).filter(
       (field) => account[field] !== change[field],
     ),
     ...(name === naming.name ? [] : ['organization']),
     ...(logoFile === naming.logoFile ? [] : ['logo']),
+    ...introduced,
   ];
   const { organization } = caller;
   await recordAuditEntry(tx, caller, { act: 'profile-changed', organization, facts: { changed } }, now);
   if (denied.length > 0) {
     await recordAuditEntry(tx, caller, { act: 'field-denied', organization, facts: { fields: denied } }, now);
   }
+}
+
+function emptyToNull(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
+/** Returns an https address in its normal form. Throws 400 for any other address. */
+function websiteOf(text: string | null | undefined): string | null | undefined {
+  if (text === undefined || text === null || text === '') return emptyToNull(text);
+  const address = URL.parse(text);
+  const isPlain = address?.protocol === 'https:' && address.username === '' && address.password === '';
+  if (isPlain && address.hostname.includes('.') && address.href.length <= MAX_WEBSITE) return address.href;
+  throw wrongField('website', (locale) => m.problem_website({}, { locale }));
 }
 
 async function logoOf(

@@ -1,4 +1,5 @@
 import { organizationSlug } from '#domain/account/organization-slug.ts';
+import { sql } from 'kysely';
 import type { Db } from '../kernel/db.ts';
 import { cutOf } from '../kernel/page-links.ts';
 import { balanceOf } from '../tokens/token-queries.ts';
@@ -6,21 +7,34 @@ import { balanceOf } from '../tokens/token-queries.ts';
 /** Lists organizations with public projects, logos first, then by number of public projects, with their total count. */
 export async function listParticipating(
   db: Db,
-  query: { page?: number | undefined; pageSize?: number | undefined },
+  query: { page?: number | undefined; pageSize?: number | undefined; search?: string | undefined },
 ) {
   const cut = cutOf(query);
-  let page = db
-    .selectFrom('organization')
+  const search = (query.search ?? '').trim();
+  const listed = db.selectFrom('organization').where('publicProjects', '>', 0).where(isNamedLike(search));
+  let page = listed
     .select(['serial', 'slug', 'name', 'logoFile', 'publicReductionProjects'])
-    .where('publicProjects', '>', 0)
     .orderBy((make) => make('logoFile', 'is', null))
     .orderBy('publicProjects', 'desc')
     .orderBy('serial');
   if (cut !== null) page = page.limit(cut.limit).offset(cut.offset);
   const rows = await page.execute();
   if (cut === null) return { rows, total: rows.length };
-  const registry = await db.selectFrom('registry').select('publicOrganizations').executeTakeFirstOrThrow();
-  return { rows, total: registry.publicOrganizations };
+  if (search === '') {
+    const registry = await db.selectFrom('registry').select('publicOrganizations').executeTakeFirstOrThrow();
+    return { rows, total: registry.publicOrganizations };
+  }
+  const { total } = await listed
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Condition for organizations whose name or serial contains the text, ignoring case and accents; empty text means all. */
+function isNamedLike(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  if (search === '') return sql<boolean>`true`;
+  return sql<boolean>`(lower(unaccent(organization.name)) like lower(unaccent(${pattern})) or organization.serial ilike ${pattern})`;
 }
 
 const MAX_NAME_LENGTH = 200;
@@ -31,7 +45,7 @@ export async function findOrganization(db: Db, identity: string) {
   const slug = organizationSlug(identity);
   return db
     .selectFrom('organization')
-    .select(['serial', 'slug', 'name', 'logoFile', 'publicProjects'])
+    .select(['serial', 'slug', 'name', 'logoFile', 'description', 'website', 'publicProjects'])
     .select(balanceOf('microsite').as('micrositeTokens'))
     .where(({ or, eb }) =>
       or([eb('serial', '=', identity.toUpperCase()), ...(slug === null ? [] : [eb('slug', '=', slug)])]),

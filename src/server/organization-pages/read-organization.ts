@@ -29,6 +29,8 @@ export async function readOrganizationPage(db: Db, identity: string, cut: Cut): 
     slug: slug ?? serial,
     name,
     logo: logoFile === null ? null : fileAddress(logoFile),
+    description: found.description,
+    website: found.website,
     hasMap: micrositeTokens > 0,
     projectCount: projects.total,
     registeredTonnes: tonnes.registered,

@@ -42,7 +42,7 @@ export async function lockNames(tx: Tx): Promise<void> {
 export async function lockOrganization(tx: Tx, serial: string) {
   return tx
     .selectFrom('organization')
-    .select(['serial', 'name', 'slug', 'logoFile'])
+    .select(['serial', 'name', 'slug', 'logoFile', 'description', 'website'])
     .where('serial', '=', serial)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -53,6 +53,13 @@ type Naming = { readonly name: string; readonly slug: string | null; readonly lo
 /** Saves an organization's name, slug and logo. */
 export async function saveNaming(tx: Tx, serial: string, naming: Naming): Promise<void> {
   await tx.updateTable('organization').set(naming).where('serial', '=', serial).execute();
+}
+
+type Introduction = { readonly description: string | null; readonly website: string | null };
+
+/** Saves what an organization's page says of it. */
+export async function saveIntroduction(tx: Tx, serial: string, introduction: Introduction): Promise<void> {
+  await tx.updateTable('organization').set(introduction).where('serial', '=', serial).execute();
 }
 
 /** Lists organizations by source key: key and serial. */

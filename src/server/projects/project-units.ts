@@ -66,5 +66,5 @@ const columns: readonly Column[] = [
   { heading: m.project_file_inventory, cell: ({ inventoryProject }) => inventoryProject },
   { heading: m.project_file_inventory_year, cell: ({ inventoryYear }) => inventoryYear },
   { heading: m.project_file_receiver, cell: ({ transferredTo }) => transferredTo },
-  { heading: m.activity_file_certificate, cell: ({ certificate = null }) => certificate },
+  { heading: m.activity_file_certificate, cell: ({ certificate }) => certificate },
 ];

@@ -19,6 +19,7 @@ export const footerNavigation: readonly NavigationItem[] = [
   { screen: pagePaths.contact, text: m.footer_contact },
   { screen: pagePaths.seekingFunding, text: m.seeking_title },
   { screen: pagePaths.serial, text: m.serial_title },
+  { screen: pagePaths.organizations, text: m.directory_title },
   { screen: pagePaths.activity, text: m.activity_title },
   { screen: pagePaths.faq, text: m.nav_faq },
   { screen: pagePaths.terms, text: m.terms_title },

@@ -15,6 +15,8 @@ const complete: Profile = {
   contactTel: '604 555 0100',
   mailingAddress: '1 Main Street',
   logo: null,
+  description: null,
+  website: null,
   roles: ['Owner'],
   projectTokens: 1,
   inventoryTokens: 1,

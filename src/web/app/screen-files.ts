@@ -7,6 +7,7 @@ export const screenFiles: Record<keyof typeof pagePaths, string> = {
   projects: 'public/projects-page.tsx',
   project: 'public/project-page.tsx',
   activity: 'public/activity-page.tsx',
+  organizations: 'public/organizations-page.tsx',
   seekingFunding: 'public/seeking-funding-page.tsx',
   serial: 'public/serial-page.tsx',
   certificate: 'public/certificate-page.tsx',

@@ -20,6 +20,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   projects: async () => (await import('#web/pages/public/projects-page.tsx')).projectsScreen,
   project: async () => (await import('#web/pages/public/project-page.tsx')).projectScreen,
   activity: async () => (await import('#web/pages/public/activity-page.tsx')).activityScreen,
+  organizations: async () => (await import('#web/pages/public/organizations-page.tsx')).organizationsScreen,
   seekingFunding: async () =>
     (await import('#web/pages/public/seeking-funding-page.tsx')).seekingFundingScreen,
   serial: async () => (await import('#web/pages/public/serial-page.tsx')).serialScreen,

@@ -16,12 +16,14 @@ import classes from './edit-profile-form.module.css';
 
 const uploadLogo = uploadTo(uploadImage);
 
-const draftOf = ({ contactName, organization, mailingAddress, contactTel, logo }: Profile) => ({
-  contactName: contactName ?? '',
-  organization,
-  mailingAddress: mailingAddress ?? '',
-  contactTel: contactTel ?? '',
-  logo: logo ?? '',
+const draftOf = (profile: Profile) => ({
+  contactName: profile.contactName ?? '',
+  organization: profile.organization,
+  mailingAddress: profile.mailingAddress ?? '',
+  contactTel: profile.contactTel ?? '',
+  logo: profile.logo ?? '',
+  description: profile.description ?? '',
+  website: profile.website ?? '',
 });
 
 type Props = { readonly profile: Profile; readonly onSaved: () => void };
@@ -63,6 +65,13 @@ export function EditProfileForm({ profile, onSaved }: Props) {
         onStored={logo.onStored}
         onSending={logo.onSending}
       />
+      <TextArea {...fieldOf('description')} hint={m.edit_profile_description_hint()} rows={5} />
+      <TextField
+        {...fieldOf('website')}
+        hint={m.edit_profile_website_hint()}
+        inputMode="url"
+        autoComplete="url"
+      />
       <div className={classes.save}>
         <Button type="submit" variant="filled" busy={form.isBusy} disabled={logo.isSending}>
           {form.isBusy ? m.edit_profile_busy() : m.edit_profile_button()}
@@ -88,6 +97,8 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
       organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
       mailingAddress: { fieldId: 'profile-mailing-address', label: m.profile_mailing_address() },
       contactTel: { fieldId: 'profile-contact-tel', label: m.profile_contact_tel() },
+      description: { fieldId: 'profile-description', label: m.edit_profile_description() },
+      website: { fieldId: 'profile-website', label: m.edit_profile_website() },
       logo: { fieldId: 'profile-logo', label: m.edit_profile_logo(), inSummary: missingLogo },
     },
     check: missingErrors,
@@ -112,7 +123,7 @@ function missingLogo(error: string): string | undefined {
   return error === m.problem_logo_required() ? m.edit_profile_logo_missing() : undefined;
 }
 
-function missingErrors({ logo, ...texts }: ReturnType<typeof draftOf>) {
+function missingErrors({ logo, description: _text, website: _site, ...texts }: ReturnType<typeof draftOf>) {
   const missing = Object.entries(texts).filter(([, text]) => text.trim() === '');
   return {
     ...Object.fromEntries(missing.map(([field]) => [field, m.problem_field_missing()])),

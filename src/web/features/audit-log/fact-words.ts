@@ -47,6 +47,8 @@ const fields: Words = {
   mailingAddress: m.profile_mailing_address,
   organization: m.edit_profile_organization,
   logo: m.edit_profile_logo,
+  description: m.edit_profile_description,
+  website: m.edit_profile_website,
   email: m.profile_email,
   role: m.user_role,
   projectTokens: m.tokens_project,

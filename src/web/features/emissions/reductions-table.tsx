@@ -49,7 +49,9 @@ function Total({ lines }: { readonly lines: readonly EmissionLine[] }) {
         <td data-name={m.project_row_quantity()} className={classes.number}>
           {formatWhole(total)}
         </td>
-        <td colSpan={2} data-empty />
+        <td colSpan={2} data-empty>
+          {m.project_row_nothing()}
+        </td>
       </tr>
     </tfoot>
   );

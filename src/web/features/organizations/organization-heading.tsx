@@ -26,6 +26,7 @@ export function OrganizationHeading({ organization }: Props) {
           <p className={classes.what}>
             {m.organization_what()} <SerialText serial={serial} />
           </p>
+          <Introduction organization={organization} />
           <Includes organization={organization} />
         </div>
       </div>
@@ -35,6 +36,22 @@ export function OrganizationHeading({ organization }: Props) {
         <Figure value={retiredTonnes} text={m.organization_retired()} />
       </ul>
     </header>
+  );
+}
+
+/** What the organization says of itself, and its website. */
+function Introduction({ organization: { description, website } }: Props) {
+  return (
+    <>
+      {description === null ? null : <p className={classes.description}>{description}</p>}
+      {website === null ? null : (
+        <p>
+          <a href={website} rel="noopener noreferrer nofollow external">
+            {new URL(website).hostname}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

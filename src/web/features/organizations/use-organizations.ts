@@ -6,8 +6,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 export const PAGE_SIZE = 24;
 
 /** Query for a page of the participating organizations. */
-export function organizationsQuery(page: number) {
-  const query = { page, pageSize: PAGE_SIZE };
+export function organizationsQuery(page: number, search = '') {
+  const query = { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }) };
   return queryOptions({
     queryKey: keyOf(listOrganizations, { query }),
     queryFn: ({ signal }) => callPage(listOrganizations, { query, signal }),

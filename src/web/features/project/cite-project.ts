@@ -19,7 +19,12 @@ export function citeApa({ project, address, registry, now }: Cited): string {
   const { projectSerial: serial, title, organization, date } = project;
   const year = date.slice(0, 4);
   return m.project_cite_retrieved({
-    ...{ organization, year, title, serial, registry, address },
+    organization,
+    year,
+    title,
+    serial,
+    registry,
+    address,
     date: formatDay(now.toISOString()),
   });
 }

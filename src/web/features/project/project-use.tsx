@@ -8,6 +8,7 @@ import { useCopy } from '#web/kit/hooks/use-copy.ts';
 import { Section } from '#web/kit/pages/section.tsx';
 import * as m from '#messages/messages.js';
 import { IconDownload, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { badgeHtml, citeApa, citeBibtex } from './cite-project.ts';
 import { projectCard } from './project-head.ts';
 import classes from './project-use.module.css';
@@ -21,9 +22,10 @@ type Props = { readonly project: PublicProject };
 
 /** How to cite, share, embed and download a project. Rendered in the browser only: the texts name its address. */
 export function ProjectUse({ project }: Props) {
+  const [now] = useState(() => new Date());
   const address = new URL(`/projects/${project.projectSerial}`, window.location.origin).href;
   const picture = new URL(projectCard(project), window.location.origin).href;
-  const cited = { project, address, registry: productName(), now: new Date() };
+  const cited = { project, address, registry: productName(), now };
   return (
     <Section title={m.project_use()}>
       <div className={classes.acts}>

@@ -5,12 +5,12 @@ import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
+import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
 import { LinkedText } from '#web/kit/text/linked-text.tsx';
 import { later } from '#web/kit/pages/later.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { ScreenLink } from '#web/kit/navigation/screen-link.tsx';
 import { Section } from '#web/kit/pages/section.tsx';
-import { WhenNear } from '#web/kit/pages/when-near.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import { structuredSite } from '#web/pages/structured-site.ts';
 import { figuresQuery } from '#web/features/figures/figures-query.ts';
@@ -18,7 +18,7 @@ import { organizationsQuery } from '#web/features/organizations/use-organization
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import classes from './home-page.module.css';
 
 const NewestActivity = lazy(async () => ({
@@ -51,9 +51,7 @@ export function HomePage() {
       <Section title={m.home_newest()}>
         <NewestProjects />
       </Section>
-      <WhenNear>
-        <NewestActivity />
-      </WhenNear>
+      <LatestActivity />
       <HowItWorks />
       <div className={classes.parts}>
         <Part title={m.home_about_title()} text={m.home_about_text()} />
@@ -86,6 +84,17 @@ function Hero() {
         <p className={classes.searchLead}>{m.search_lead()}</p>
         <SearchForm example={example} />
       </div>
+    </div>
+  );
+}
+
+/** Loaded once the reader is near, as nobody sees it before. */
+function LatestActivity() {
+  const place = useRef(null);
+  const isNear = useIsNear(place);
+  return (
+    <div ref={place}>
+      <Suspense>{isNear ? <NewestActivity /> : null}</Suspense>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#web/features/organizations/use-organization.ts';
 import { prefetchMap } from '#web/features/registry-map/prefetch-map.ts';
 import { RegistryMap } from '#web/features/registry-map/registry-map.tsx';
+import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -21,6 +22,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { generatePath, useParams } from 'react-router';
@@ -54,6 +56,7 @@ export function OrganizationPage() {
           isLoading={query.isPlaceholderData}
         />
       </Section>
+      <Record organization={query.data} />
     </>
   );
 }
@@ -91,6 +94,21 @@ function ToList({ organization }: Props) {
   if (organization.projectCount <= ORGANIZATION_PAGE_SIZE) return null;
   const address = `${pagePaths.projects}?organization=${serialsOn(organization)}`;
   return <Link to={address}>{m.organization_to_list()}</Link>;
+}
+
+const OrganizationRecord = lazy(async () => ({
+  default: (await import('./organization-record.tsx')).OrganizationRecord,
+}));
+
+/** Tonnes by year and retirements; loaded once the reader is near. */
+function Record({ organization: { serial } }: Props) {
+  const place = useRef(null);
+  const isNear = useIsNear(place);
+  return (
+    <div ref={place}>
+      <Suspense>{isNear ? <OrganizationRecord organization={serial} /> : null}</Suspense>
+    </div>
+  );
 }
 
 /** Links to the organization's overviews. */

@@ -1,4 +1,3 @@
-import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { UnitsBar } from '#web/features/emissions/units-bar.tsx';
@@ -6,26 +5,21 @@ import { projectCard, projectSummary, structuredProject } from '#web/features/pr
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
-import { Link } from '#web/kit/navigation/link.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { later } from '#web/kit/pages/later.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
-import { WhenNear } from '#web/kit/pages/when-near.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
+import { ProjectEvidencePlace } from './project-evidence-place.tsx';
 
 const loadReductions = async () => (await import('#web/features/emissions/reductions.tsx')).Reductions;
 const loadMap = async () => (await import('#web/features/registry-map/project-map.tsx')).ProjectMap;
 
 const Reductions = later(loadReductions, import.meta.env.SSR ? await loadReductions() : null);
 const ProjectMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
-const ProjectEvidence = lazy(async () => ({
-  default: (await import('./project-evidence.tsx')).ProjectEvidence,
-}));
 
 /** A public project (specification §2, `/projects/{id}`). */
 export function ProjectPage() {
@@ -45,21 +39,11 @@ export function ProjectPage() {
         key={project.projectSerial}
         project={project}
         units={<UnitsBar project={project} />}
-        evidence={<Evidence project={project} />}
+        evidence={<ProjectEvidencePlace project={project} />}
         reductions={<Reductions rows={project.emissionReductions} />}
         map={mapOf(project)}
       />
     </>
-  );
-}
-
-/** Loaded near the end of the page; until then, and without scripts, a link leads to the same events. */
-function Evidence({ project }: { readonly project: PublicProject }) {
-  const activity = `${pagePaths.activity}?project=${project.projectSerial}`;
-  return (
-    <WhenNear fallback={<Link to={activity}>{m.project_record_more()}</Link>}>
-      <ProjectEvidence project={project} />
-    </WhenNear>
   );
 }
 

@@ -1,0 +1,120 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { queryProps } from '#web/api/query-props.ts';
+import buttonClasses from '#web/kit/buttons/button.module.css';
+import { Field } from '#web/kit/forms/field.tsx';
+import fieldClasses from '#web/kit/forms/text-field.module.css';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { queryOf } from '#web/kit/lists/list-address.ts';
+import { Pager } from '#web/kit/lists/pager.tsx';
+import { useOpenList } from '#web/kit/lists/use-change-list.ts';
+import { Link } from '#web/kit/navigation/link.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { OrganizationTile } from './organization-tile.tsx';
+import classes from './organizations.module.css';
+import { organizationsQuery, PAGE_SIZE } from './use-organizations.ts';
+
+const MAX_SEARCH_LENGTH = 200;
+
+type Props = {
+  readonly search: string;
+  readonly page: number;
+  /** A map of the projects of organizations, by their serials separated by commas. */
+  readonly mapOf: (organizations: string) => ReactNode;
+};
+
+/** The participating organizations that a search finds, in pages, with a map of their projects. */
+export function Directory({ search, page, mapOf }: Props) {
+  const list = useQuery(organizationsQuery(page, search));
+  return (
+    <>
+      <Search key={search} search={search} />
+      <QueryBoundary {...queryProps(list)}>
+        {({ items, total }) => (
+          <>
+            <p role="status" className={classes.total}>
+              {m.directory_count({ count: total, shown: formatWhole(total) })}
+            </p>
+            {items.length === 0 ? <NoOrganizations isSearched={search !== ''} isEmpty={total === 0} /> : null}
+            <ul className={classes.grid}>
+              {items.map((organization) => (
+                <li key={organization.serial}>
+                  <OrganizationTile organization={organization} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              addressOf={(next) => addressOf(search, next)}
+            />
+            {items.length === 0 ? null : mapOf(items.map(({ serial }) => serial).join(','))}
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+/** Searches on Enter or with the button; without scripts, the browser sends the form itself. */
+function Search({ search }: Pick<Props, 'search'>) {
+  const open = useOpenList();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
+    open(addressOf(typeof typed === 'string' ? typed.trim() : '', 1));
+  };
+  return (
+    <form
+      role="search"
+      method="get"
+      action={pagePaths.organizations}
+      onSubmit={send}
+      className={classes.search}
+    >
+      <Field label={m.directory_search()} hint={m.directory_search_hint()}>
+        {(ties) => (
+          <input
+            {...ties}
+            name="search"
+            type="text"
+            defaultValue={search}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={fieldClasses.input}
+          />
+        )}
+      </Field>
+      <button type="submit" className={buttonClasses.button}>
+        {m.directory_search_button()}
+      </button>
+    </form>
+  );
+}
+
+function NoOrganizations({
+  isSearched,
+  isEmpty,
+}: {
+  readonly isSearched: boolean;
+  readonly isEmpty: boolean;
+}) {
+  const text = isSearched && isEmpty ? m.directory_none_searched() : m.home_participants_none();
+  return (
+    <EmptyNote title={m.directory_none()} text={text}>
+      {isSearched || !isEmpty ? <Link to={pagePaths.organizations}>{m.directory_all()}</Link> : null}
+    </EmptyNote>
+  );
+}
+
+function addressOf(search: string, page: number): string {
+  const query = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return queryOf(query) || '?';
+}

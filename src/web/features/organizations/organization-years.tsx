@@ -1,0 +1,87 @@
+import { type OverviewYear, readOverview } from '#contract/overviews.ts';
+import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
+import { queryProps } from '#web/api/query-props.ts';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { Records } from '#web/kit/lists/records.tsx';
+import { NeutralityBadge } from '#web/kit/looks/neutrality-badge.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { formatWhole } from '#web/kit/text/format.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+
+/** An organization's tonnes by year and what became of them, with its inventories and their outcome, as its public overview has them. */
+export function OrganizationYears({ organization }: { readonly organization: string }) {
+  const request = { params: { organization }, query: { parts: 'none' } } as const;
+  const overview = useQuery({
+    queryKey: keyOf(readOverview, request),
+    queryFn: ({ signal }) => call(readOverview, { ...request, signal }),
+  });
+  return (
+    <QueryBoundary {...queryProps(overview)}>
+      {({ years }) =>
+        years.some(hasFigure) ? (
+          <Years years={years.filter(hasFigure)} />
+        ) : (
+          <EmptyNote text={m.organization_years_none()} />
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+const figures = [
+  { figure: 'registered', name: m.organization_year_registered },
+  { figure: 'retired', name: m.organization_year_retired },
+  { figure: 'remaining', name: m.organization_year_remaining },
+  { figure: 'transferred', name: m.organization_year_transferred },
+  { figure: 'cancelled', name: m.organization_year_cancelled },
+] as const;
+
+/** False for years that only have plans. */
+function hasFigure(year: OverviewYear): boolean {
+  const { inventory, projectedInventory } = year;
+  return inventory !== null || projectedInventory !== null || figures.some(({ figure }) => year[figure] > 0);
+}
+
+function Years({ years }: { readonly years: readonly OverviewYear[] }) {
+  return (
+    <>
+      <p>{m.organization_years_unit()}</p>
+      <Records
+        label={m.organization_years()}
+        columns={[
+          { name: m.project_row_year() },
+          ...figures.map(({ name }) => ({ name: name(), isNumber: true as const })),
+          { name: m.organization_year_inventory(), isNumber: true },
+          { name: m.organization_year_outcome() },
+        ]}
+        rows={years.toReversed().map((year) => ({
+          key: String(year.year),
+          cells: [
+            String(year.year),
+            ...figures.map(({ figure }) => formatWhole(year[figure])),
+            inventoryText(year),
+            <Outcome key="outcome" year={year} />,
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+function inventoryText({ inventory, projectedInventory }: OverviewYear): string {
+  const tonnes = inventory ?? projectedInventory;
+  return tonnes === null ? m.project_row_nothing() : formatWhole(tonnes);
+}
+
+function Outcome({ year: { neutrality, shortfall } }: { readonly year: OverviewYear }) {
+  if (neutrality === null) return m.project_row_nothing();
+  return (
+    <NeutralityBadge
+      isAchieved={!neutrality.includes('Not Achieved')}
+      isProjected={neutrality.startsWith('Projected')}
+      shortfall={shortfall ?? 0}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { Directory } from '#web/features/organizations/directory.tsx';
+import { organizationsQuery } from '#web/features/organizations/use-organizations.ts';
+import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
+import { readList } from '#web/kit/lists/list-address.ts';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { lazy, Suspense, useRef } from 'react';
+import classes from './organization-page.module.css';
+
+const RegistryMap = lazy(async () => ({
+  default: (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap,
+}));
+
+/** The directory of participating organizations. */
+export function OrganizationsPage() {
+  const [address] = useSearchParams();
+  const { search, page } = readList(address, {});
+  usePageHead({
+    title: fullTitle(m.directory_title()),
+    description: m.directory_lead(),
+    canonical: pagePaths.organizations,
+  });
+  return (
+    <>
+      <PageHeading title={m.directory_title()} lead={m.directory_lead()} />
+      <Directory search={search} page={page} mapOf={mapOf} />
+    </>
+  );
+}
+
+function mapOf(organizations: string) {
+  return <ProjectsOnMap organizations={organizations} />;
+}
+
+/** The map is loaded once the reader is near it. */
+function ProjectsOnMap({ organizations }: { readonly organizations: string }) {
+  const place = useRef(null);
+  const isNear = useIsNear(place);
+  return (
+    <Section title={m.directory_map()}>
+      <div ref={place} className={classes.map}>
+        <Suspense>
+          {isNear ? (
+            <RegistryMap key={organizations} organization={organizations} beginsAt="projects" />
+          ) : null}
+        </Suspense>
+      </div>
+    </Section>
+  );
+}
+
+export const organizationsScreen: Screen = {
+  Page: OrganizationsPage,
+  needs: (client, { search: address }) => {
+    const { search, page } = readList(address, {});
+    return [client.prefetchQuery(organizationsQuery(page, search))];
+  },
+};

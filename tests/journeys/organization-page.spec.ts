@@ -12,7 +12,8 @@ test.describe('An organization’s page', () => {
   test('is linked from the front page and from its projects', async ({ page }) => {
     await page.goto('/projects?organization=CA000017');
     await cards(page).first().getByRole('heading').getByRole('link').click();
-    await page.getByRole('link', { name: 'Regional District of Sample Coast', exact: true }).click();
+    // Under the title, before the facts.
+    await page.getByRole('link', { name: 'Regional District of Sample Coast', exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${regional}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional District of Sample Coast');
     await page.goto('/');

@@ -6,6 +6,8 @@ const links = [
   ['Contact', '/contact'],
   ['Seeking Funding', '/seeking-funding'],
   ['Serial number lookup', '/serial'],
+  ['Organizations', '/organizations'],
+  ['Activity', '/activity'],
   ['FAQ', '/faq'],
   ['Terms and conditions', '/terms-and-conditions'],
 ] as const;

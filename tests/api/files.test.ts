@@ -38,10 +38,14 @@ describe('stored files', () => {
   it('have a path with their project’s serial, pictures and documents apart', async () => {
     const shown = (await get(`/api/projects/${project}`)).json();
     expect(shown.pictures.featured).toEqual({ url: `/files/${picture}`, filename: 'bay “at” dawn é.png' });
-    expect(shown.documents).toEqual({
-      projectPlan: { url: `/files/${document}`, filename: 'plan.pdf' },
-      inventory2024: { url: `/files/${document}`, filename: 'plan.pdf' },
-    });
+    const plan = {
+      url: `/files/${document}`,
+      filename: 'plan.pdf',
+      bytes: '%PDF-1.4\n%%EOF\n'.length,
+      mediaType: 'application/pdf',
+      uploadedAt: now.toISOString(),
+    };
+    expect(shown.documents).toEqual({ projectPlan: plan, inventory2024: plan });
   });
 
   it('show a picture inline, whole or as a JPEG of 300 or 600 pixels', async () => {

@@ -98,6 +98,11 @@ describe('a field of specification §3', () => {
       expect(thingAt(await read(serial), place)).toEqual({
         url: expect.stringContaining(url),
         filename: isPicture ? 'bay.png' : 'plan.pdf',
+        ...(!isPicture && {
+          bytes: expect.any(Number),
+          mediaType: 'application/pdf',
+          uploadedAt: expect.any(String),
+        }),
       });
       expect((await save(serial, at(place, null))).status).toBe(200);
       expect(thingAt(await read(serial), place) ?? null).toBeNull();

@@ -125,3 +125,16 @@ describe('whether messages reach a contact person', () => {
     expect((await get(`projects/${reached}`)).body).not.toContain('ada@harbour.example');
   });
 });
+
+describe('the badge for other sites', () => {
+  it('is a picture that their pages may show; everything else stays with this site', async () => {
+    const project = await aProject(test.database, harbour);
+    const policyOf = async (url: string) =>
+      (await test.app.inject({ url })).headers['cross-origin-resource-policy'];
+    const card = `/cards/en/${project}.png`;
+    expect(await policyOf(card)).toBe('cross-origin');
+    // The second reply comes from the cache.
+    expect(await policyOf(card)).toBe('cross-origin');
+    expect(await policyOf(`/api/projects/${project}`)).toBe('same-origin');
+  });
+});

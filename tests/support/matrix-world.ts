@@ -6,6 +6,7 @@ import type { Database } from '#server/kernel/db.ts';
 import { insertCorrection } from '#server/corrections/correction-store.ts';
 import { issueDocument } from '#server/payments/issue-document.ts';
 import { insertPayment } from '#server/payments/payment-store.ts';
+import { setTokens } from '#server/tokens/set-tokens.ts';
 import { anAccount, anAdministrator, sessionIn, signedIn, type TestAccount } from './accounts.ts';
 import { anOrganization, aProject, inLedger, now } from './builders.ts';
 import type { Principal } from './principals.ts';
@@ -26,6 +27,13 @@ export async function aMatrixWorld(database: Database) {
   };
   const colleague = await anAdministrator(database);
   const organization = people.owner.organization ?? '';
+  const tokens = {
+    organization,
+    tokens: { project: 10 },
+    reason: 'For copies',
+    actor: people.administrator.id,
+  };
+  await database.transact(setTokens, tokens, now);
   const shown = await aProject(database, organization);
   await inLedger(database, [{ type: 'issue', organization, project: shown, year: 2022, tonnes: 10 }]);
   const targets = new Map<string, TestAccount>();

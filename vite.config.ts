@@ -22,7 +22,6 @@ const shared = sharedFiles({
   'pages/public/project-page.tsx': 'project',
   'pages/public/overview-pages.tsx': 'overview',
   'pages/public/organization-page.tsx': 'organization',
-  'features/emissions/reductions.tsx': 'chart',
 });
 
 /** What the server answers by itself. `/api/docs` and what is below it are pages, and files of src/web/api are scripts. */

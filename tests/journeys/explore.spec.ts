@@ -65,7 +65,7 @@ test.describe('Exploring the projects', () => {
     const file = await started;
     const rows = parse(readFileSync((await file.path()) ?? '', 'utf8'), { bom: true });
     expect(rows.slice(1).map(([serial]) => serial)).toEqual(shown.map(({ projectSerial }) => projectSerial));
-    await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute(
+    await expect(page.locator('link[type="application/atom+xml"]').last()).toHaveAttribute(
       'href',
       '/projects.atom?stage=Active',
     );

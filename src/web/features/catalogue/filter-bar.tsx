@@ -84,11 +84,12 @@ export function FilterBar({ asked, facets, onChoose }: Props) {
         </summary>
       </details>
       <div className={classes.fields}>
-        <Choices asked={asked} facets={facets} onChoose={onChoose} />
-        <KeptFilters asked={asked} />
+        {/* Before the choices: an open list of types covers what comes after it. */}
         <noscript>
           <button type="submit">{m.list_filter_apply()}</button>
         </noscript>
+        <Choices asked={asked} facets={facets} onChoose={onChoose} />
+        <KeptFilters asked={asked} />
       </div>
     </form>
   );

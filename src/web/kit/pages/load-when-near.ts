@@ -7,17 +7,16 @@ const firstActs = ['pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
  * Loads a part's code once it is near the window, the reader acts, or some time has passed; tries again with the next of these when it could
- * not be loaded. A button of the part that was pressed before is pressed again then. Returns how to stop.
+ * not be loaded. Returns how to stop.
  */
 export function loadWhenNear(place: HTMLElement, load: () => Promise<void>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  let pressed: HTMLElement | null = null;
   let isLoading = false;
   const begin = () => {
     if (isLoading || signal.aborted) return;
     isLoading = true;
-    void load().then(finish, () => {
+    void load().then(end, () => {
       // Offline, for example: what the server drew stays.
       isLoading = false;
     });
@@ -34,20 +33,7 @@ export function loadWhenNear(place: HTMLElement, load: () => Promise<void>): () 
     observer.disconnect();
     clearTimeout(timer);
   };
-  const finish = () => {
-    const button = pressed;
-    end();
-    // React has the part by then, or takes it over for this press.
-    if (button !== null) setTimeout(() => button.click());
-  };
   observer.observe(place);
   for (const act of firstActs) window.addEventListener(act, begin, { signal, passive: true });
-  place.addEventListener(
-    'click',
-    ({ target }) => {
-      pressed = target instanceof Element ? target.closest('button') : null;
-    },
-    { signal },
-  );
   return end;
 }

@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
 import { newestQuery } from '#web/features/catalogue/newest-query.ts';
+import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
 import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
@@ -26,12 +27,9 @@ const NewestActivity = lazy(async () => ({
 }));
 const loadNewest = async () => (await import('#web/features/catalogue/newest-projects.tsx')).NewestProjects;
 const loadFigures = async () => (await import('#web/features/figures/figures.tsx')).Figures;
-const loadOrganizations = async () =>
-  (await import('#web/features/organizations/organization-grid.tsx')).OrganizationGrid;
 
 const NewestProjects = later(loadNewest, import.meta.env.SSR ? await loadNewest() : null);
 const Figures = later(loadFigures, import.meta.env.SSR ? await loadFigures() : null);
-const OrganizationGrid = later(loadOrganizations, import.meta.env.SSR ? await loadOrganizations() : null);
 
 /** What the registry is, its totals, newest projects, how it works and who takes part. */
 export function HomePage() {
@@ -127,7 +125,7 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
 
 export const homeScreen: Screen = {
   Page: HomePage,
-  parts: [NewestProjects, Figures, OrganizationGrid],
+  parts: [NewestProjects, Figures],
   needs: (client) => [
     client.prefetchQuery(figuresQuery()),
     client.prefetchQuery(homeMapQuery()),

@@ -1,12 +1,13 @@
 import type { PublicProject } from '#contract/projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { Reductions } from '#web/features/emissions/reductions.tsx';
 import { UnitsBar } from '#web/features/emissions/units-bar.tsx';
 import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-head.ts';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
+import { ProjectMap } from '#web/features/registry-map/project-map.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
-import { later } from '#web/kit/pages/later.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
@@ -14,12 +15,6 @@ import * as m from '#messages/messages.js';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProjectEvidencePlace } from './project-evidence-place.tsx';
-
-const loadReductions = async () => (await import('#web/features/emissions/reductions.tsx')).Reductions;
-const loadMap = async () => (await import('#web/features/registry-map/project-map.tsx')).ProjectMap;
-
-const Reductions = later(loadReductions, import.meta.env.SSR ? await loadReductions() : null);
-const ProjectMap = later(loadMap, import.meta.env.SSR ? await loadMap() : null);
 
 /** A public project (specification §2, `/projects/{id}`). */
 export function ProjectPage() {
@@ -68,6 +63,5 @@ function Head({ project }: { readonly project: PublicProject }) {
 
 export const projectScreen: Screen = {
   Page: ProjectPage,
-  parts: [Reductions, ProjectMap],
   needs: (client, { params }) => [client.prefetchQuery(projectQuery(params['projectSerial'] ?? ''))],
 };

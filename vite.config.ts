@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './scripts/contract-for-browser.ts';
 import { messagesForBrowser } from './scripts/messages-for-browser.ts';
-import { sharedFiles } from './scripts/shared-files.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -13,16 +12,13 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
-const MANY_SCREENS = 30;
+const MANY_SCREENS = 20;
 
-/** The pages, and the large later part of one, whose first load counts most: what each shares with other pieces is one file. */
-const shared = sharedFiles({
-  'pages/public/home-page.tsx': 'home',
-  'pages/public/projects-page.tsx': 'list',
-  'pages/public/project-page.tsx': 'project',
-  'pages/public/overview-pages.tsx': 'overview',
-  'pages/public/organization-page.tsx': 'organization',
-});
+/** The parts that every map needs, with what they need: one file, not ten. */
+const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|mercator|map-view)/;
+
+/** The chart by year, with what it needs: one file for the pages of projects and of overviews. */
+const CHART_PARTS = /kit\/charts\/(?:chart-figure|year-chart)|kit\/looks\/motif-pattern/;
 
 /** What the server answers by itself. `/api/docs` and what is below it are pages, and files of src/web/api are scripts. */
 const SERVER_PATHS = [
@@ -50,7 +46,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     contractForBrowser(folder('src/contract/')),
     messagesForBrowser(folder('src/messages/runtime.js')),
-    ...(isSsrBuild === true ? [] : [shared.plugin]),
   ],
   define: {
     APP_VERSION: JSON.stringify(version),
@@ -80,11 +75,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'common', minShareCount: MANY_SCREENS },
-              {
-                name: shared.fileOf,
-                debugName: 'shared',
-                includeDependenciesRecursively: false,
-              },
+              // Maps and charts need it; without a place of its own it would bring the map along with each chart.
+              { name: 'common', test: /kit\/pages\/fallback-boundary/ },
+              { name: 'map', test: MAP_PARTS },
+              { name: 'chart', test: CHART_PARTS },
             ],
           },
         },

@@ -82,7 +82,13 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
   await page.goto('/profile/drafts');
   await page.getByRole('link', { name: `View ${title}` }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  // What is complete is closed, and opens on its heading.
+  const documents = page.getByRole('button', { name: 'Documents', exact: true });
+  await expect(documents).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeHidden();
+  await documents.click();
   await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
   await expectIncomplete(page);
   await summary.getByRole('link', { name: /Description/ }).click();
   const description = page.getByRole('textbox', { name: 'Description' });
@@ -132,7 +138,7 @@ test('a project is drafted, left, submitted, changed as requested, approved, and
 test('unsaved changes are restored when the page is opened again', async ({ page, request }) => {
   await signIn(page, await anOwner(request), '/create-project');
   await page.getByLabel('Title', { exact: true }).fill('A heat loop');
-  await expect(page.getByText('Some changes are not saved yet.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   const kept = async () => JSON.stringify(await page.context().storageState());
   await expect.poll(kept).toContain('A heat loop');
   await page.goto('/about');

@@ -11,7 +11,7 @@ test('an end before the start is refused, and saved dates lock the program type 
   await page.goto('/create-project');
   // The form already contains the account's contact person; that alone is not an unsaved change.
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(owner.email);
-  await expect(page.getByText('Some changes are not saved yet.')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   const program = page.getByLabel('Program type');
   await program.selectOption('Infrastructure Canada');
   await page.getByLabel('Start year').selectOption('2010');

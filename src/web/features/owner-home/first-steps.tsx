@@ -7,9 +7,8 @@ import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { HomePart } from './home-part.tsx';
+import { HomePart } from './home-facts.tsx';
 import classes from './owner-home.module.css';
-import { arePutAway, putAway } from './put-away.ts';
 
 type Props = { readonly home: OwnerHome; readonly profile: Profile };
 
@@ -65,4 +64,25 @@ export function FirstSteps({ home: { steps }, profile }: Props) {
       </p>
     </HomePart>
   );
+}
+
+const storageKey = (account: string) => `first-steps-put-away:${account}`;
+
+/** Reports whether a person put the first steps away on this device. */
+function arePutAway(account: string): boolean {
+  try {
+    return window.localStorage.getItem(storageKey(account)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers on this device whether a person put the first steps away. Without storage, it lasts as long as the page. */
+function putAway(account: string, isAway: boolean): void {
+  try {
+    if (isAway) window.localStorage.setItem(storageKey(account), '1');
+    else window.localStorage.removeItem(storageKey(account));
+  } catch {
+    /* Without storage, the choice stays on the page. */
+  }
 }

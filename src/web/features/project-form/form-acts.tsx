@@ -10,6 +10,7 @@ import { draftOf, type FormDraft } from './form-draft.ts';
 import classes from './project-form.module.css';
 import { changesEntry } from './update-body.ts';
 import type { useProjectForm } from './use-project-form.ts';
+import { SaveBar } from './save-bar.tsx';
 import { OwnerVerificationNote } from './verification-note.tsx';
 
 type Props = {
@@ -28,14 +29,15 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
   }
   const canSubmit = project === null || project.abilities.submit;
   return (
-    <div>
-      <div className={classes.bar}>
+    <>
+      {canSubmit ? <p className={classes.text}>{m.form_submit_note()}</p> : null}
+      <SaveBar form={form} isUploading={isUploading} project={project}>
         <Button
           type="submit"
           busy={form.busyWith === 'save'}
           disabled={isUploading || form.busyWith !== null}
         >
-          {form.busyWith === 'save' ? m.form_saving() : saveWord(project)}
+          {saveWord(project)}
         </Button>
         {canSubmit ? (
           <Button
@@ -44,14 +46,10 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
             disabled={isUploading || form.busyWith !== null}
             onClick={() => setConfirming(form.check())}
           >
-            {form.busyWith === 'submit' ? m.form_submitting() : m.form_submit()}
+            {m.form_submit()}
           </Button>
         ) : null}
-        <span role="status" className={classes.note}>
-          {isUploading ? m.form_uploading() : stateOf(form.isChanged, project)}
-        </span>
-      </div>
-      {canSubmit ? <p className={classes.text}>{m.form_submit_note()}</p> : null}
+      </SaveBar>
       {isConfirming ? (
         <QuestionDialog
           question={m.form_submit_question()}
@@ -66,18 +64,13 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
           <OwnerVerificationNote />
         </QuestionDialog>
       ) : null}
-    </div>
+    </>
   );
 }
 
 /** Returns the label of the save button; only drafts are saved as drafts. */
 function saveWord(project: HeldProject | null): string {
   return project === null || project.status === 'Draft' ? m.form_save() : m.form_save_changes();
-}
-
-function stateOf(isChanged: boolean, project: HeldProject | null): string {
-  if (isChanged) return m.form_unsaved();
-  return project === null ? '' : m.form_saved();
 }
 
 type UpdateProps = Omit<Props, 'mode' | 'project'> & { readonly project: HeldProject };
@@ -92,26 +85,22 @@ function UpdateActs({ form, isUploading, project }: UpdateProps) {
   const hasActs = actsOn(form.draft.units).length > 0;
   const hasEntryChanges = project.transferredFrom === null && (!hasActs || changesEntry(before, form.draft));
   return (
-    <div>
-      <div className={classes.bar}>
+    <>
+      {hasActs ? <p className={classes.text}>{m.form_update_acts()}</p> : null}
+      {hasEntryChanges ? (
+        <p className={classes.text}>{isReviewNeeded ? m.form_update_waits() : m.form_update_at_once()}</p>
+      ) : null}
+      <SaveBar form={form} isUploading={isUploading} project={project}>
         <Button
           type="submit"
           variant="filled"
           busy={form.busyWith === 'update'}
           disabled={isUploading || !form.isChanged || form.busyWith !== null}
         >
-          {form.busyWith === 'update' ? m.form_updating() : m.form_update()}
+          {m.form_update()}
         </Button>
-        <span role="status" className={classes.note}>
-          {isUploading ? m.form_uploading() : null}
-          {!isUploading && form.isChanged ? m.form_unsaved() : null}
-        </span>
-      </div>
-      {hasActs ? <p className={classes.text}>{m.form_update_acts()}</p> : null}
-      {hasEntryChanges ? (
-        <p className={classes.text}>{isReviewNeeded ? m.form_update_waits() : m.form_update_at_once()}</p>
-      ) : null}
-    </div>
+      </SaveBar>
+    </>
   );
 }
 

@@ -4,10 +4,24 @@ import type { ProjectField } from '#domain/project/entry.ts';
 import { type ProjectKind, projectKind } from '#domain/project/program-types.ts';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { ProjectComment } from '#contract/project-review.ts';
 import type { FormDraft, NamedFile, TextFieldName } from './form-draft.ts';
 
 /** What can be edited: everything, nothing, or only what an emissions update changes. */
 export type FormMode = 'edit' | 'read' | 'update';
+
+/** The form's sections in page order. */
+export const sectionNames = [
+  'basics',
+  'timeline',
+  'emissions',
+  'place',
+  'people',
+  'pictures',
+  'documents',
+] as const;
+
+export type SectionName = (typeof sectionNames)[number];
 
 export type FormState = {
   readonly draft: FormDraft;
@@ -20,7 +34,24 @@ export type FormState = {
   readonly onSending: (isSending: boolean) => void;
   /** Renders the open and resolved comments on a field. */
   readonly commentsOn: (field: string) => ReactNode;
+  /** Open comments, also those on the project as a whole. */
+  readonly openComments: readonly ProjectComment[];
+  readonly sections: {
+    /** True where sections can be closed: while the form is edited. */
+    readonly canClose: boolean;
+    readonly states: Readonly<Record<SectionName, SectionState>>;
+    readonly toggle: (section: SectionName, isOpen: boolean) => void;
+  };
   readonly currentYear: number;
+};
+
+/** A section's progress towards submission, its open comments, and whether it is open. */
+export type SectionState = {
+  readonly required: number;
+  readonly empty: number;
+  readonly isComplete: boolean;
+  readonly openComments: number;
+  readonly isOpen: boolean;
 };
 
 const FormContext = createContext<FormState | null>(null);

@@ -1,12 +1,15 @@
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialogs/dialog.tsx';
 import { ErrorSummary } from '#web/kit/forms/error-summary.tsx';
-import { formatMoment } from '#web/kit/text/format.ts';
+import { formatMoment, formatWhole } from '#web/kit/text/format.ts';
 import { Notice } from '#web/kit/pages/notice.tsx';
 import * as m from '#messages/messages.js';
+import { useId } from 'react';
 import { actsOn } from './emission-rows.ts';
 import { fieldId, fieldWord } from './field-words.ts';
-import { shapeOf } from './form-context.ts';
+import { shapeOf, useFormState } from './form-context.ts';
+import { sectionShowing } from './form-parts.ts';
+import classes from './open-comments.module.css';
 import type { useProjectForm } from './use-project-form.ts';
 
 type Form = ReturnType<typeof useProjectForm>;
@@ -66,5 +69,35 @@ export function StaleNote({ form, onReload }: { readonly form: Form; readonly on
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The open comments on fields, at the top of the form, each with a link to its field. */
+export function OpenComments() {
+  const heading = useId();
+  const { draft, openComments, sections } = useFormState();
+  const { kind } = shapeOf(draft);
+  const onFields = openComments.flatMap(({ id, field, text }) => {
+    const section = field === null ? null : sectionShowing(field);
+    return field === null || section === null ? [] : [{ id, field, section, text }];
+  });
+  const count = onFields.length;
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={classes.box}>
+      <h2 id={heading} className={classes.title}>
+        {m.held_open_comments({ count, shown: formatWhole(count) })}
+      </h2>
+      <ul className={classes.list}>
+        {onFields.map(({ id, field, section, text }) => (
+          <li key={id} className={classes.item}>
+            <a href={`#${fieldId(field)}`} onClick={() => sections.toggle(section, true)}>
+              {fieldWord(field, kind)}
+            </a>
+            <span className={classes.text}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankDraft } from './form-draft.ts';
-import { progressOf } from './form-parts.ts';
+import { completeSections, progressOf, sectionShowing } from './form-parts.ts';
 
 describe('progressOf', () => {
   test('counts every required field of a new project as missing', () => {
@@ -40,4 +40,31 @@ describe('progressOf', () => {
     expect(progressOf(draft).timeline.empty).toBe(1);
     expect(progressOf(draft).pictures.empty).toBe(0);
   });
+});
+
+describe('sectionShowing', () => {
+  test.each([
+    ['title', 'basics'],
+    ['timeline.startDate', 'timeline'],
+    ['location.address', 'place'],
+    ['contact.email', 'people'],
+    ['pictures.before', 'pictures'],
+    ['pictures.mapOfActivities', 'basics'],
+    ['documents.inventory2021', 'documents'],
+    ['emissionReductions', 'emissions'],
+    ['updatedAt', null],
+  ] as const)('shows %s in %s', (field, section) => {
+    expect(sectionShowing(field)).toBe(section);
+  });
+});
+
+test('a section is complete once none of its required fields is empty', () => {
+  const texts = {
+    'timeline.startYear': '2021',
+    'timeline.startMonth': '1',
+    'timeline.finishYear': '2022',
+    'timeline.finishMonth': '12',
+  };
+  const draft = { ...blankDraft(texts), files: { featured: { url: '/files/1', filename: 'a.png' } } };
+  expect([...completeSections(draft)]).toEqual(['timeline', 'pictures']);
 });

@@ -1,21 +1,8 @@
 import { fieldNeed } from '#domain/project/field-needs.ts';
 import { type ProjectField, projectFields } from '#domain/project/entry.ts';
 import { fieldDeclarations } from '#domain/project/fields.ts';
-import { shapeOf } from './form-context.ts';
+import { sectionNames, type SectionName, shapeOf } from './form-context.ts';
 import { type FormDraft, textFields, timelineOf } from './form-draft.ts';
-
-/** The form's sections in page order. */
-export const sectionNames = [
-  'basics',
-  'timeline',
-  'emissions',
-  'place',
-  'people',
-  'pictures',
-  'documents',
-] as const;
-
-export type SectionName = (typeof sectionNames)[number];
 
 /** A section's progress: the number of required fields, and how many of them are empty. */
 export type Progress = { readonly required: number; readonly empty: number };
@@ -26,8 +13,25 @@ const sectionByName = new Map<string, SectionName>(
 
 /** Returns a field's section; null for yearly rows, which follow from the timeline. */
 function sectionOf(field: ProjectField): SectionName | null {
-  if (field === 'emissionReductions') return null;
-  return sectionByName.get(field) ?? (field.startsWith('pictures.') ? 'pictures' : 'documents');
+  return field === 'emissionReductions' ? null : sectionShowing(field);
+}
+
+/** Returns the section that shows a field, by the field's name in errors and comments; null for names that the form does not know. */
+export function sectionShowing(field: string): SectionName | null {
+  if (field === 'emissionReductions') return 'emissions';
+  // It is next to the choice that asks for it.
+  if (field === 'pictures.mapOfActivities') return 'basics';
+  const group = field.split('.')[0];
+  const isFile = group === 'pictures' || group === 'documents';
+  return sectionByName.get(field) ?? (isFile ? group : null);
+}
+
+/** Returns the sections that have required fields and none of them empty. */
+export function completeSections(draft: FormDraft): ReadonlySet<SectionName> {
+  const progress = progressOf(draft);
+  return new Set(
+    sectionNames.filter((section) => progress[section].required > 0 && progress[section].empty === 0),
+  );
 }
 
 /** Returns the id of a section, for links to it. */

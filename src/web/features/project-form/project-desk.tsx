@@ -18,7 +18,6 @@ import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import type { ShowChanges } from './project-changes.tsx';
 import { ProjectForm } from './project-form.tsx';
-import { OwnerLinks } from './owner-links.tsx';
 import { ProjectState } from './project-state.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -60,7 +59,6 @@ export function ProjectDesk(props: Props) {
   return (
     <>
       <ProjectState project={project} isOwn={isOwn} />
-      {isOwn ? <OwnerLinks project={project} /> : null}
       {isReviewer && props.onOverridden === undefined ? (
         <Suspense fallback={null}>
           <ReviewPanel
@@ -89,6 +87,7 @@ export function ProjectDesk(props: Props) {
         entry={project.projectSerial}
         mode={mode}
         commentsOn={commentsOn}
+        openComments={comments.comments.filter(({ isResolved }) => !isResolved)}
         editor={editor}
         picker={picker}
         refused={desk.refused}
@@ -159,7 +158,8 @@ function useDesk(project: HeldProject, news: PageMessages, onOverridden?: () => 
     setRefused(null);
     if (onOverridden !== undefined) return onOverridden();
     setMode(saved.abilities.edit ? 'edit' : 'read');
-    window.scrollTo({ top: 0 });
+    // What was saved stays where it is: the bar says so.
+    if (sent !== 'save') window.scrollTo({ top: 0 });
   };
   return {
     mode,

@@ -1,3 +1,4 @@
+import type { ProjectComment } from '#contract/project-review.ts';
 import { LeaveGuard } from '#web/kit/forms/leave-guard.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -5,36 +6,50 @@ import { actsOn } from './emission-rows.ts';
 import { issuerOf, type RowsEditor } from './emissions-section.tsx';
 import { FormActs } from './form-acts.tsx';
 import { FormContents } from './form-contents.tsx';
-import { FormProvider, type FormState } from './form-context.ts';
-import { FormFailure, RestoredNote, StaleNote } from './form-notes.tsx';
-import { type SectionName, sectionNames } from './form-parts.ts';
+import { FormProvider, type FormState, type SectionName, sectionNames } from './form-context.ts';
+import { FormFailure, OpenComments, RestoredNote, StaleNote } from './form-notes.tsx';
+import { draftOf } from './form-draft.ts';
 import { FormSections } from './form-sections.tsx';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
 import { withEndAfterStart } from './timeline-texts.ts';
+import { type OpenSections, sectionStates, useOpenSections } from './use-open-sections.ts';
 import { type Start, useProjectForm } from './use-project-form.ts';
 
-type Props = Start & {
+type Props = Omit<Start, 'onErrors'> & {
   readonly commentsOn: (field: string) => ReactNode;
+  /** Open comments; none on a new entry. */
+  readonly openComments?: readonly ProjectComment[];
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
   /** Reloads the project as saved by another person. */
   readonly onReload: () => void;
 };
 
+const noComments: readonly ProjectComment[] = [];
+
 /** The form of projects, inventories and offsets; its fields follow from its values. */
-export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: Props) {
+export function ProjectForm({
+  commentsOn,
+  openComments = noComments,
+  editor,
+  picker,
+  onReload,
+  ...start
+}: Props) {
   const { project, mode } = start;
   /** The contact person is not public. */
   const isForeign = project?.abilities.see === false;
   /** An entry of received units has only rows. */
   const isReceived = project?.status === 'Received';
   const isShown = (name: SectionName) => !(isForeign && name === 'people');
-  const { form, wouldLose } = useGuardedForm(start);
+  const canClose = mode === 'edit' && project?.abilities.edit !== false;
+  const open = useOpenSections(start.begun, canClose, Object.keys(start.refused?.fields ?? {}));
+  const { form, wouldLose } = useGuardedForm(start, open);
   const [uploads, setUploads] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
   const acts = actsOn(form.draft.units);
-  const state = useSharedState(form, { mode, commentsOn, setUploads });
+  const state = useSharedState(form, { mode, commentsOn, openComments, open, setUploads });
   return (
     <FormProvider value={state}>
       <LeaveGuard wouldLose={wouldLose} />
@@ -52,6 +67,7 @@ export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: 
           }}
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
+          <OpenComments />
           {mode === 'read' || isReceived ? null : <p className={classes.note}>{m.form_required_note()}</p>}
           <FormSections project={project} editor={editor} picker={picker} isForeign={isForeign} />
           {mode === 'read' ? null : (
@@ -76,14 +92,16 @@ export function ProjectForm({ commentsOn, editor, picker, onReload, ...start }: 
 }
 
 /** The form, and whether leaving now would lose changes; after saving, it would not. */
-function useGuardedForm({ onDone, ...start }: Start) {
+function useGuardedForm({ onDone, ...start }: Omit<Start, 'onErrors'>, open: OpenSections) {
   const isUnsaved = useRef(false);
   const form = useProjectForm({
     ...start,
     onDone: (...done) => {
       isUnsaved.current = false;
+      open.settle(draftOf(done[1]));
       onDone(...done);
     },
+    onErrors: (fields) => open.reveal(fields),
   });
   useEffect(() => {
     isUnsaved.current = form.isChanged;
@@ -91,13 +109,14 @@ function useGuardedForm({ onDone, ...start }: Start) {
   return { form, wouldLose: useCallback(() => isUnsaved.current, []) };
 }
 
-type StateInput = Pick<FormState, 'mode' | 'commentsOn'> & {
+type StateInput = Pick<FormState, 'mode' | 'commentsOn' | 'openComments'> & {
+  readonly open: OpenSections;
   readonly setUploads: (count: (uploads: number) => number) => void;
 };
 
 function useSharedState(
   { draft, errors, change, clear }: ReturnType<typeof useProjectForm>,
-  { setUploads, ...around }: StateInput,
+  { open, setUploads, ...around }: StateInput,
 ): FormState {
   const [currentYear] = useState(() => new Date().getUTCFullYear());
   return {
@@ -105,6 +124,11 @@ function useSharedState(
     currentYear,
     draft,
     errors,
+    sections: {
+      canClose: open.canClose,
+      states: sectionStates(open, draft, around.openComments),
+      toggle: open.toggle,
+    },
     setText: (field, text) => {
       change((previous) => {
         const texts = withEndAfterStart({ ...previous.texts, [field]: text }, field, currentYear);

@@ -7,11 +7,12 @@ import { projectStatusWords } from '#web/kit/text/registry-words.ts';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
 import { generatePath } from 'react-router';
+import { OwnerLinks } from './owner-links.tsx';
 import classes from './project-form.module.css';
 
 type Props = { readonly project: HeldProject; readonly isOwn: boolean };
 
-/** A project's status, and what it means for this viewer (specification §4 and §8). */
+/** A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links to what visitors see. */
 export function ProjectState({ project, isOwn }: Props) {
   const { isArchived, projectSerial, dueAt } = project;
   const text = textOf(project, isOwn);
@@ -25,6 +26,7 @@ export function ProjectState({ project, isOwn }: Props) {
       {text === null ? null : <Notice>{text}</Notice>}
       <SourceProject project={project} />
       {isOwn && hasInForce(project) ? <Notice>{m.form_in_force()}</Notice> : null}
+      {isOwn ? <OwnerLinks project={project} /> : null}
     </>
   );
 }

@@ -28,6 +28,8 @@ export type Start = {
   readonly onDone: (done: Sending, project: HeldProject, acts: readonly UnitEmissionRow[]) => void;
   /** Called when a new entry was saved but its submission was refused. */
   readonly onBegun: (project: HeldProject, refused: Refused) => void;
+  /** Called with the fields of new errors. */
+  readonly onErrors: (fields: readonly string[]) => void;
 };
 
 type Errors = Readonly<Record<string, string | undefined>>;
@@ -35,16 +37,25 @@ const none: Errors = {};
 
 /** State and handlers of the project form: draft, saving, submitting and errors. */
 export function useProjectForm(start: Start) {
-  const { project, begun, entry, mode, refused } = start;
+  const { project, begun, entry, mode, refused, onErrors } = start;
   const account = useClaims()?.sub ?? '';
   const begunAt = project?.updatedAt ?? null;
   const form = useFormDraft({ account, entry, begun, begunAt, isReadOnly: mode === 'read' });
   const [errors, setErrors] = useState<Errors>(refused?.fields ?? none);
   const [failure, setFailure] = useState<Failure | null>(
-    refused === null ? null : { number: 0, act: 'submit', title: m.form_not_submitted(), text: refused.text },
+    refused === null
+      ? null
+      : {
+          number: 0,
+          act: 'submit',
+          title: m.form_not_submitted(),
+          text: refused.text,
+          canRetry: false,
+        },
   );
   const end = (failed: Omit<Failure, 'number'> | null, fields: Readonly<Record<string, string>>) => {
     setErrors(fields);
+    onErrors(Object.keys(fields));
     setFailure((previous) => failed && { ...failed, number: (previous?.number ?? 0) + 1 });
   };
   const sending = useEntrySending({ ...start, account, form }, end);
@@ -76,7 +87,8 @@ export function useProjectForm(start: Start) {
       const settled = project?.yearsWithUnits ?? [];
       const faults = checkSubmission(form.draft, { settled, currentYear: new Date().getUTCFullYear() });
       if (Object.keys(faults).length === 0) return true;
-      end({ act: 'submit', title: m.form_incomplete(), text: m.problem_project_fields() }, faults);
+      const text = m.problem_project_fields();
+      end({ act: 'submit', title: m.form_incomplete(), text, canRetry: false }, faults);
       return false;
     },
     forgetFailure: () => setFailure(null),
@@ -89,6 +101,8 @@ type Failure = {
   readonly act: Sending;
   readonly title: string;
   readonly text: string;
+  /** True when the same may succeed later: the registry was not reached, or was at fault. */
+  readonly canRetry: boolean;
 };
 
 type Entry = Pick<Start, 'project' | 'onDone' | 'onBegun'> & {
@@ -140,7 +154,10 @@ function useEntrySending(
       const fields = cause instanceof CallProblem ? cause.fields : {};
       const text = sentenceOf(cause);
       if (project === null && saved !== null) onBegun(saved, { text, fields });
-      else onEnd({ act, title: saved === null ? titleOf(cause, act) : m.form_not_submitted(), text }, fields);
+      else {
+        const title = saved === null ? titleOf(cause, act) : m.form_not_submitted();
+        onEnd({ act, title, text, canRetry: canRetry(cause) }, fields);
+      }
     },
   });
 }
@@ -153,6 +170,14 @@ class SendError extends Error {
     super('Not sent.', { cause });
     this.saved = saved;
   }
+}
+
+const TOO_MANY = 429;
+const OUR_FAULT = 500;
+
+function canRetry(error: unknown): boolean {
+  const status = error instanceof CallProblem ? error.status : null;
+  return status === null || status === TOO_MANY || status >= OUR_FAULT;
 }
 
 /** Returns the alert's title. An emissions update without a response has its own (specification §8). */

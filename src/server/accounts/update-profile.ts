@@ -5,8 +5,12 @@ import { ownsPicture } from '../files/owns-picture.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type ProblemError, wrongField } from '../kernel/problems.ts';
-import { introduceOrganization } from '../organizations/introduce-organization.ts';
-import { nameOrganization, type OnRename, readNaming } from '../organizations/name-organization.ts';
+import {
+  introduceOrganization,
+  nameOrganization,
+  type OnRename,
+  readNaming,
+} from '../organizations/name-organization.ts';
 import { lockAccount, saveContact } from './account-store.ts';
 
 const MAX_WEBSITE = 200;

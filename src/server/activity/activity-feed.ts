@@ -1,10 +1,14 @@
-import { type ActivityEvent, activityFilters, type ActivityFilters } from '#contract/activity.ts';
+import {
+  type ActivityEvent,
+  activityFilters,
+  type ActivityFilters,
+  type ActivityType,
+} from '#contract/activity.ts';
 import { ACTIVITY_FEED } from '#contract/feeds.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { m } from '#messages/messages.js';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import type { Locale } from '../kernel/locale.ts';
-import { eventSentence } from './event-sentence.ts';
 
 type Feed = {
   readonly baseUrl: string;
@@ -62,4 +66,28 @@ function entryOf(event: ActivityEvent, { locale, urlOf }: Writing): string {
     `<summary>${escapeHtml(summary)}</summary>`,
     '</entry>',
   ].join('\n');
+}
+
+type Words = { organization: string; receiver: string; tonnes: string };
+type Write = (words: Words, options: { locale: Locale }) => string;
+
+const sentences: Readonly<Record<ActivityType, Write>> = {
+  issued: m.serial_event_issued,
+  transferred: m.serial_event_transferred,
+  retired: m.serial_event_retired,
+  cancelled: m.serial_event_cancelled,
+  corrected: m.serial_event_corrected,
+};
+
+/** Returns what happened as one sentence: “Harbour Heat retired 30 tonnes CO₂e”. */
+function eventSentence({ type, organization, receiver, tonnes }: ActivityEvent, locale: Locale): string {
+  const shown = tonnes.toLocaleString(`${locale}-CA`);
+  return sentences[type](
+    {
+      organization: organization.name,
+      tonnes: m.tonnes_counted({ count: tonnes, shown }, { locale }),
+      receiver: receiver?.name ?? '',
+    },
+    { locale },
+  );
 }

@@ -11,9 +11,8 @@ import { readHistory } from './held/read-history.ts';
 import { readHeldProject, readProject } from './held/read-held-project.ts';
 import { readDrafts, readHeldProjects } from './held/read-held-projects.ts';
 import { makeProjectListFile } from './project-list-file.ts';
+import { makeUnitsFile, readMilestones, readProjectUnits } from './project-units.ts';
 import { readFacets, readPublicProjects } from './read-public-projects.ts';
-import { readMilestones } from './read-milestones.ts';
-import { makeUnitsFile, readProjectUnits } from './project-units.ts';
 
 /** Mounts the endpoints that read projects. */
 export function mountProjects(mounting: Mounting, db: Db, links: FileLinks): void {

@@ -1,4 +1,6 @@
 import type { RegisteredRow } from '#contract/emission-rows.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listMilestones } from '#contract/read-project.ts';
 import { countUnits, formatSerialRange } from '#domain/ledger/serial.ts';
 import { m } from '#messages/messages.js';
 import type { Db } from '../kernel/db.ts';
@@ -9,7 +11,7 @@ import { presentRegisteredRows } from '../ledger/registered-row-queries.ts';
 import type { Cell } from '../spreadsheets/cell.ts';
 import { dayInFilename } from '../spreadsheets/day-in-filename.ts';
 import { makeTableFile, type TableFormat } from '../spreadsheets/table-file.ts';
-import { findPublicProject } from './project-queries.ts';
+import { findPublicProject, listApprovals } from './project-queries.ts';
 
 /** Returns the serial of a public project and its units as rows. Throws 404 unless visitors may see it. */
 export async function readProjectUnits(db: Db, identity: string) {
@@ -18,7 +20,7 @@ export async function readProjectUnits(db: Db, identity: string) {
 }
 
 /** Finds a public project. Throws 404 unless visitors may see it. */
-export async function requirePublicProject(db: Db, identity: string) {
+async function requirePublicProject(db: Db, identity: string) {
   const project = await findPublicProject(db, identity);
   if (project === undefined) throw notFound((locale) => m.problem_project_not_found({}, { locale }));
   return project;
@@ -68,3 +70,15 @@ const columns: readonly Column[] = [
   { heading: m.project_file_receiver, cell: ({ transferredTo }) => transferredTo },
   { heading: m.activity_file_certificate, cell: ({ certificate }) => certificate },
 ];
+
+/**
+ * Returns when a public project was registered and approved, and when later changes were approved, oldest first. Submissions, rejections and
+ * people stay internal. Throws 404 unless visitors may see the project.
+ */
+export async function readMilestones(db: Db, identity: string): Promise<ReplyOf<typeof listMilestones>> {
+  const { serial, registeredAt } = await requirePublicProject(db, identity);
+  const approvals = (await listApprovals(db, serial)).map((at, place) => {
+    return { type: place === 0 ? ('approved' as const) : ('updated' as const), at: at.toISOString() };
+  });
+  return [{ type: 'registered', at: registeredAt.toISOString() }, ...approvals];
+}

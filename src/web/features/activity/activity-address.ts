@@ -1,5 +1,8 @@
-import { type ActivityFilters, activityTypes } from '#contract/activity.ts';
+import { type ActivityFilters, activityTypes, listActivity } from '#contract/activity.ts';
+import { callPage } from '#web/api/call.ts';
+import { keyOf } from '#web/api/keys.ts';
 import { oneOf, readList } from '#web/kit/lists/list-address.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 const MAX_ORGANIZATION_LENGTH = 200;
 const MAX_SERIAL_LENGTH = 40;
@@ -46,4 +49,16 @@ export function filterQuery(filters: ActivityFilters, more: Readonly<Record<stri
   });
   const query = new URLSearchParams([...chosen, ...Object.entries(more)]);
   return query.size === 0 ? '' : `?${query}`;
+}
+
+/** Events per page of the activity. */
+export const ACTIVITY_PAGE_SIZE = 25;
+
+/** Query for a page of the activity. */
+export function activityQuery(filters: ActivityFilters, page: number, pageSize: number) {
+  const query = { ...filters, page, pageSize };
+  return queryOptions({
+    queryKey: keyOf(listActivity, { query }),
+    queryFn: ({ signal }) => callPage(listActivity, { query, signal }),
+  });
 }

@@ -10,7 +10,7 @@ import * as m from '#messages/messages.js';
 import { type FormEvent, useState } from 'react';
 import { filterNames, filterQuery, readActivityAddress } from './activity-address.ts';
 import classes from './activity.module.css';
-import { activityWords } from './event-words.tsx';
+import { activityWords } from './event-item.tsx';
 
 type Props = { readonly filters: Filters };
 

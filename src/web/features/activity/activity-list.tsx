@@ -1,4 +1,8 @@
+import { type ActivityFilters, listActivity } from '#contract/activity.ts';
+import { ACTIVITY_FEED } from '#contract/feeds.ts';
+import { addressOf as callAddress } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
+import buttonClasses from '#web/kit/buttons/button.module.css';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { Pager } from '#web/kit/lists/pager.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
@@ -8,9 +12,8 @@ import { Waiting } from '#web/kit/pages/waiting.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ActivityAddress, filterQuery } from './activity-address.ts';
-import { ActivityFiles } from './activity-files.tsx';
-import { ACTIVITY_PAGE_SIZE, activityQuery } from './activity-query.ts';
+import { IconDownload, IconRss } from '@tabler/icons-react';
+import { ACTIVITY_PAGE_SIZE, type ActivityAddress, activityQuery, filterQuery } from './activity-address.ts';
 import classes from './activity.module.css';
 import { EventItem } from './event-item.tsx';
 
@@ -79,5 +82,38 @@ function ListWaiting() {
         <Skeleton key={index} height={96} />
       ))}
     </Waiting>
+  );
+}
+
+const formats = [
+  { format: 'csv', word: m.overview_csv },
+  { format: 'xlsx', word: m.overview_excel },
+] as const;
+
+/** The same events as files for spreadsheets and as a feed. */
+function ActivityFiles({ filters }: { readonly filters: ActivityFilters }) {
+  return (
+    <div className={classes.files}>
+      {formats.map(({ format, word }) => (
+        <a
+          key={format}
+          href={callAddress(listActivity, { query: { ...filters, format } })}
+          download
+          aria-label={m.activity_download({ format: word() })}
+          className={buttonClasses.button}
+        >
+          <IconDownload size={18} aria-hidden />
+          {word()}
+        </a>
+      ))}
+      <a
+        href={`${ACTIVITY_FEED}${filterQuery(filters)}`}
+        aria-label={m.activity_feed()}
+        className={buttonClasses.button}
+      >
+        <IconRss size={18} aria-hidden />
+        {m.activity_feed_short()}
+      </a>
+    </div>
   );
 }

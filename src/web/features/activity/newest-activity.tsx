@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { Section } from '#web/kit/pages/section.tsx';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { activityQuery } from './activity-query.ts';
+import { activityQuery } from './activity-address.ts';
 import classes from './activity.module.css';
 import { EventItem } from './event-item.tsx';
 

@@ -8,7 +8,7 @@ import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { formatDay, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { activityQuery } from './activity-query.ts';
+import { activityQuery } from './activity-address.ts';
 
 const SHOWN = 50;
 

@@ -1,10 +1,14 @@
 import { ACTIVITY_FEED } from '#contract/feeds.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { productName } from '#web/api/page-state.ts';
-import { filterQuery, readActivityAddress } from '#web/features/activity/activity-address.ts';
+import {
+  ACTIVITY_PAGE_SIZE,
+  activityQuery,
+  filterQuery,
+  readActivityAddress,
+} from '#web/features/activity/activity-address.ts';
 import { ActivityFilters } from '#web/features/activity/activity-filters.tsx';
 import { ActivityList } from '#web/features/activity/activity-list.tsx';
-import { ACTIVITY_PAGE_SIZE, activityQuery } from '#web/features/activity/activity-query.ts';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';

@@ -69,8 +69,6 @@ export async function screensToShow(url, people = null) {
     ['offsets', '/offsets/projects', 'owner'],
     ['overview-own-empty', '/overview', 'owner'],
     ['inventory-overview-own-empty', '/inventory/overview', 'owner'],
-    ['project-pay', '/project/pay', 'owner'],
-    ['inventory-pay', '/inventory/pay', 'owner'],
     ...screensOfProfile(),
     ...screensOfAdministrators(people ?? {}),
   ]
@@ -80,6 +78,8 @@ export async function screensToShow(url, people = null) {
 
 function screensOfProfile() {
   return [
+    ['project-pay', '/project/pay', 'owner'],
+    ['inventory-pay', '/inventory/pay', 'owner'],
     ['profile', '/profile', 'owner'],
     ['profile-edit', '/profile/edit', 'owner'],
     ['profile-security', '/profile/security', 'owner'],

@@ -27,8 +27,8 @@ import * as offsetClaimsAndSectors from '../migrations/0024-offset-claims-and-se
 import * as paymentsAndTokens from '../migrations/0025-payments-and-tokens.ts';
 import * as fasterProjectTriggers from '../migrations/0026-faster-project-triggers.ts';
 import * as reviewChecklist from '../migrations/0027-review-checklist.ts';
-import * as projectsByAddress from '../migrations/0029-projects-by-address.ts';
-import * as organizationProfiles from '../migrations/0030-organization-profiles.ts';
+import * as projectsByAddress from '../migrations/0028-projects-by-address.ts';
+import * as organizationProfiles from '../migrations/0029-organization-profiles.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -59,8 +59,8 @@ const migrations: Record<string, Migration> = {
   '0025-payments-and-tokens': paymentsAndTokens,
   '0026-faster-project-triggers': fasterProjectTriggers,
   '0027-review-checklist': reviewChecklist,
-  '0029-projects-by-address': projectsByAddress,
-  '0030-organization-profiles': organizationProfiles,
+  '0028-projects-by-address': projectsByAddress,
+  '0029-organization-profiles': organizationProfiles,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

@@ -1,6 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { Reductions } from '#web/features/emissions/reductions.tsx';
+import { UnitsBar } from '#web/features/emissions/units-bar.tsx';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
 import { PreviewBar } from '#web/features/project-form/preview-bar.tsx';
@@ -42,6 +43,8 @@ function Preview({ project }: { readonly project: HeldProject }) {
       <PreviewBar project={project} />
       <ProjectView
         project={shown}
+        units={<UnitsBar project={shown} />}
+        evidence={null}
         reductions={<Reductions rows={shown.emissionReductions} />}
         map={
           latitude === null || longitude === null ? null : (

@@ -67,9 +67,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What every page loads, and what many screens share, is one file, not one a module.
     ...(isSsrBuild !== true && {
       rolldownOptions: {
-        input: [folder('src/web/index.html'), folder('src/web/app/start-later.ts')],
-        // The script that loads the others imports none of them.
-        optimization: { inlineConst: { mode: 'all' } },
         output: {
           codeSplitting: {
             groups: [

@@ -56,9 +56,3 @@ export type OpenRenderer = (fetchReply: Ask) => RenderPage;
 
 /** The id of the element that holds the replies. */
 export const PAGE_REPLIES_ELEMENT = 'page-replies';
-
-/** The id of the element that lists a page's scripts, the first of which starts the app; only pages that can be read without scripts have it. */
-export const PAGE_SCRIPTS_ELEMENT = 'page-scripts';
-
-/** The window's event once the app handles what the reader does. */
-export const SCRIPTS_RUN = 'scripts-run';

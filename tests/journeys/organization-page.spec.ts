@@ -53,7 +53,7 @@ test.describe('An organization’s page', () => {
     await expect(page.getByText('This page includes projects from')).toBeVisible();
     expect(includes).toHaveLength(2);
     for (const { name } of includes)
-      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
 
     const serials = ['CA000017', ...includes.map(({ serial }) => serial)].join(',');
     const { features } = await readAnswer<{ features: MapFeature[] }>(

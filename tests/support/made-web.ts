@@ -11,11 +11,7 @@ export function makeWeb(folder: string): string {
     join(folder, 'client/index.html'),
     '<html lang="en"><!--page-head--><!--/page-head--><!--page-body--></html>',
   );
-  const manifest = {
-    'index.html': { file: 'assets/start.js' },
-    'app/start-later.ts': { file: 'assets/later.js' },
-  };
-  writeFileSync(join(folder, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'client/.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'server/package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'server/entry-server.js'), renderer);
   return folder;

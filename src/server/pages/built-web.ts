@@ -21,14 +21,7 @@ export type PageParts = {
   readonly styles: string;
   /** Paths of the inlined style files, so that the app does not fetch them again. */
   readonly styleFiles: readonly string[];
-  /** Paths of the fonts that every page uses, those of Latin letters. */
-  readonly fonts: readonly string[];
-  /** Paths of the scripts, dependencies first. */
   readonly scripts: readonly string[];
-  /** Path of the script that starts the app. */
-  readonly start: string;
-  /** Path of the script that loads them once the page is drawn. */
-  readonly later: string;
 };
 
 /** The built web app: its HTML template, renderer and the assets of each page. */
@@ -40,8 +33,6 @@ export type BuiltWeb = {
 };
 
 const ENTRY = 'index.html';
-const LATIN_FONT = /url\((\/assets\/[^)]*-latin-wght-[^)]*\.woff2)\)/g;
-const LATER = 'app/start-later.ts';
 
 /** Opens the built web app in a folder, with its subfolders `client` (browser) and `server` (rendering). */
 export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
@@ -74,22 +65,13 @@ function gatherParts(manifest: Manifest, page: string | null, read: (name: strin
   const styles = styleFiles.map(read).join('\n');
   return {
     styles,
-    fonts: [...new Set([...styles.matchAll(LATIN_FONT)].map(([, file = '']) => file))],
     styleFiles: styleFiles.map((file) => `/${file}`),
-    start: fileOf(manifest, ENTRY),
-    later: fileOf(manifest, LATER),
     scripts: [...new Set(chunks.map(({ file }) => `/${file}`))].filter((file) => file.endsWith('.js')),
   };
 }
 
 function chunksOf(manifest: Manifest, names: readonly string[]) {
   return [...new Set(names)].flatMap((name) => manifest[name] ?? []);
-}
-
-function fileOf(manifest: Manifest, name: string): string {
-  const chunk = manifest[name];
-  if (chunk === undefined) throw new Error(`The built web app has no ${name}.`);
-  return `/${chunk.file}`;
 }
 
 /** Returns a chunk with its static imports, dependencies first. */

@@ -4,7 +4,7 @@ import { pageHtml, plainHtml } from './page-html.ts';
 
 const HOSTILE = `</title></script><script>alert('x')</script><img src=x onerror="alert(1)">&\u2028$& $1 <!--`;
 const template =
-  '<html lang="en"><head><script type="module" crossorigin src="/assets/a.js"></script><!--page-head--><title>x</title><!--/page-head--><link rel="stylesheet" href="/a.css"></head>' +
+  '<html lang="en"><head><!--page-head--><title>x</title><!--/page-head--><link rel="stylesheet" href="/a.css"></head>' +
   '<body><div id="root"><!--page-body--></div></body></html>';
 
 const pageRequest = {
@@ -28,14 +28,7 @@ const page = {
   page: null,
   isWhole: true,
 } as const;
-const parts = {
-  styles: 'h1{}',
-  styleFiles: ['/assets/a.css'],
-  fonts: ['/assets/f.woff2'],
-  scripts: ['/assets/b.js', '/assets/a.js'],
-  start: '/assets/a.js',
-  later: '/assets/later.js',
-};
+const parts = { styles: 'h1{}', styleFiles: ['/assets/a.css'], scripts: ['/assets/a.js'] };
 
 describe('the document of a page with a hostile project title', () => {
   const html = pageHtml(template, pageRequest, { page, parts, baseUrl: 'https://registry.example' });
@@ -54,28 +47,5 @@ describe('the document of a page with a hostile project title', () => {
 
   it('escapes it in the fallback document too', () => {
     expect(plainHtml(template, pageRequest)).not.toMatch(/<script>|<img|onerror="/);
-  });
-});
-
-describe('the scripts of a page', () => {
-  const html = (isUnlisted: boolean) =>
-    pageHtml(template, pageRequest, {
-      page: { ...page, isUnlisted },
-      parts,
-      baseUrl: 'https://registry.example',
-    });
-
-  it('are listed for after the first paint, the one that starts the app first', () => {
-    expect(html(false)).toContain(
-      '<script type="application/json" id="page-scripts">["/assets/a.js","/assets/b.js"]',
-    );
-    expect(html(false)).toContain('<script type="module" crossorigin src="/assets/later.js"></script>');
-    expect(html(false)).not.toMatch(/modulepreload|src="\/assets\/a\.js"/);
-  });
-
-  it('load at once where the page shows nothing without them', () => {
-    expect(html(true)).toMatch(/modulepreload[^>]*b\.js/);
-    expect(html(true)).toContain('src="/assets/a.js"');
-    expect(html(true)).not.toMatch(/page-scripts|later\.js/);
   });
 });

@@ -1,6 +1,5 @@
 import {
   PAGE_REPLIES_ELEMENT,
-  PAGE_SCRIPTS_ELEMENT,
   type PageRequest,
   type RenderedPage,
   SCHEME_ATTRIBUTE,
@@ -17,30 +16,20 @@ const BODY = '<!--page-body-->';
 /** Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our own preloads. */
 const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
-const START = /<script type="module"[^>]*><\/script>/;
-
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
 /** Returns the document of a rendered page, with the state and API replies that the app hydrates from. */
 export function pageHtml(template: string, pageRequest: PageRequest, { page, parts, baseUrl }: Sent): string {
   const head = [
     ...describePage(page, pageRequest, baseUrl),
-    ...parts.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`,
-    ),
-    // A page that shows nothing without its scripts loads them at once.
-    ...(page.isUnlisted ? parts.scripts.map(preloadTag) : []),
+    ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
     `<style>${parts.styles}</style>`,
     // Disabled links are not fetched; they stop the app from loading styles that are already inline.
     ...parts.styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
     jsonBlock(PAGE_STATE_ELEMENT, pageRequest.state),
     jsonBlock(PAGE_REPLIES_ELEMENT, page.replies),
-    ...(page.isUnlisted
-      ? []
-      : [jsonBlock(PAGE_SCRIPTS_ELEMENT, [...new Set([parts.start, ...parts.scripts])])]),
   ].join('\n');
-  const started = page.isUnlisted ? template : template.replace(START, () => scriptTag(parts.later));
-  return openDocument(started.replace(NAMED_PARTS, ''), pageRequest)
+  return openDocument(template.replace(NAMED_PARTS, ''), pageRequest)
     .replace(HEAD, () => head)
     .replace(BODY, () => page.body);
 }
@@ -57,14 +46,6 @@ export function plainHtml(template: string, pageRequest: PageRequest): string {
 function openDocument(template: string, { locale, scheme }: PageRequest): string {
   const chosen = scheme === 'auto' ? '' : ` ${SCHEME_ATTRIBUTE}="${scheme}"`;
   return template.replace(OPENING, `<html lang="${locale}"${chosen}`);
-}
-
-function preloadTag(file: string): string {
-  return `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`;
-}
-
-function scriptTag(file: string): string {
-  return `<script type="module" crossorigin src="${escapeHtml(file)}"></script>`;
 }
 
 function jsonBlock(id: string, value: unknown): string {

@@ -1,7 +1,6 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
-import { SCRIPTS_RUN } from '#contract/rendered-page.ts';
 import { openQueryClient } from '#web/api/query-client.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -23,10 +22,6 @@ router.start();
 startScrollPositions(() => router.current().location);
 // The server's markup stays until the page's code has arrived.
 await loadPage(routes, browserLocation());
-// The browser draws, and answers the reader, between loading and hydration.
-await new Promise((resolve) => {
-  setTimeout(resolve);
-});
 const app = (
   <StrictMode>
     <App queryClient={queryClient} router={router} routes={routes} />
@@ -34,4 +29,3 @@ const app = (
 );
 if (isRendered) hydrateRoot(root, app);
 else createRoot(root).render(app);
-window.dispatchEvent(new Event(SCRIPTS_RUN));

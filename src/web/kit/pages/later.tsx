@@ -8,9 +8,9 @@ type LaterPart<Props> = ComponentType<Props> & {
 };
 
 /**
- * Returns a part of a page further down that has no buttons or fields: these would not answer until the code has come. The server draws it with the rest (`drawn`: its component there, null in browsers); a browser loads
- * its code when the reader comes near it or begins to act, and until then shows what the server drew. The server inlines the styles of the
- * parts that a page's own file names so.
+ * Returns a part of a page further down that has no buttons or fields, which would not answer until the code has come. The server draws it
+ * with the rest (`drawn`: its component there, null in browsers); a browser loads its code when the reader comes near it or begins to act, and
+ * until then shows what the server drew. The server inlines the styles of the parts that a page's own file names so.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

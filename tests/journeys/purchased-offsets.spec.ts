@@ -39,6 +39,8 @@ test('an owner enters purchased offsets with their serials; the same ones twice 
   );
   const serial = await begin(request, owner, { title, ...purchase(null), offsetRegistry: null });
   await signIn(page, owner, `/login?next=%2Fprofile%2Fdrafts%2F${serial}`);
+  // What is complete is closed, and opens on its heading.
+  await page.getByRole('button', { name: 'Basic information', exact: true }).click();
   await page.getByLabel('Source registry').fill('VERRA');
   await page.getByLabel('Source project').fill('Peat at the coast');
   const serials = page.getByLabel('Source serials');

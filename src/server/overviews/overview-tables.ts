@@ -2,7 +2,6 @@ import type { OverviewYear } from '#contract/overviews.ts';
 import { m } from '#messages/messages.js';
 import type { Locale } from '../kernel/locale.ts';
 import type { Cell } from '../spreadsheets/cell.ts';
-import { neutralityWord } from './neutrality-word.ts';
 import type { WholeOverview, WholeYear } from './read-overview-parts.ts';
 
 /** A column's heading; `isTonnes` if its figures are t CO2e. */
@@ -149,4 +148,17 @@ function namingOf({ entries }: WholeOverview, locale: Locale): Naming {
     serial === null
       ? [null, m.overview_file_not_shown({}, { locale }), source]
       : [serial, titles.get(serial) ?? null, source];
+}
+
+type Judged = Pick<OverviewYear, 'neutrality' | 'shortfall' | 'inventory'>;
+
+/** Returns a year's neutrality in the reader's language; null where it is not stated. */
+function neutralityWord({ neutrality, shortfall, inventory }: Judged, locale: Locale): string | null {
+  if (neutrality === null || shortfall === null) return null;
+  const isProjected = inventory === null;
+  if (shortfall === 0)
+    return (isProjected ? m.overview_file_projected_achieved : m.overview_file_achieved)({}, { locale });
+  return isProjected
+    ? m.overview_file_projected_not_achieved({}, { locale })
+    : m.overview_file_not_achieved({ shortfall: String(shortfall) }, { locale });
 }

@@ -36,6 +36,8 @@ test('a picture with an expired link is shown with a new link, in the form and o
   await expect(page).toHaveURL('/myprojects');
   await withEndedLinks(page, draft);
   await page.goto(`/profile/drafts/${draft}`);
+  // What is complete is closed, and opens on its heading.
+  await page.getByRole('button', { name: 'Pictures', exact: true }).click();
   await expect.poll(() => isShown(page, 'Current picture')).toBe(true);
   await withEndedLinks(page, submitted);
   await page.goto(`/profile/drafts/${submitted}`);

@@ -32,6 +32,8 @@ test('a project is rejected, corrected, submitted again, approved and re-opened'
   await expect(
     page.getByText('Your project has been rejected — Please contact us for details!'),
   ).toBeVisible();
+  // What is complete is closed, and opens on its heading.
+  await page.getByRole('button', { name: 'Basic information', exact: true }).click();
   await page.getByLabel('Title', { exact: true }).fill(`${title}, corrected`);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();

@@ -82,6 +82,7 @@ test.describe('en français', () => {
     await anApproval(request, await anOwner(request), title, purchase(`${pattern}-1 to 500`));
     const serial = await begin(request, owner, { title, ...purchase(null) });
     await signIn(page, owner, `/login?next=%2Fprofile%2Fdrafts%2F${serial}`);
+    await page.getByRole('button', { name: 'Renseignements de base', exact: true }).click();
     await expect(page.getByLabel('Registre d’origine')).toHaveValue('Verra');
     const serials = page.getByLabel('Numéros de série d’origine');
     await serials.fill(`${pattern}-7 à 9`);

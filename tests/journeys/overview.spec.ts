@@ -153,7 +153,10 @@ test('an owner goes through the overview by keyboard, copies its address and sav
   const { owner, project, serial } = await anOwnerWithTonnes(request);
   await signIn(page, owner, '/myprojects');
   await page.getByRole('button', { name: 'Projects', exact: true }).click();
-  await page.getByRole('link', { name: 'Reductions Overview' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Reductions Overview' })
+    .click();
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Reductions Overview' })).toBeVisible();
 

@@ -14,7 +14,7 @@ test('a project that seeks funding shows its planned tonnes, and no registered o
   const card = page.getByRole('article').filter({ hasText: planned.title });
   await expect(card).toContainText(new RegExp(`${shownTonnes(planned.projectedTonnes)}.t.CO.e projected`));
 
-  await card.getByRole('link').click();
+  await card.getByRole('link', { name: planned.title }).click();
   const { funding } = await readAnswer<PublicProject>(request, `/api/projects/${planned.projectSerial}`);
   const sought = page.getByRole('region', { name: 'Seeking funding' });
   await expect(sought).toContainText(funding ?? 'No amount.');

@@ -74,7 +74,11 @@ test.describe('Looking up a serial', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
 
     await page.goto('/');
-    await lookUpExample(page);
+    const example = page.getByRole('search').getByRole('link');
+    const offered = await example.innerText();
+    await example.click();
+    await expect(page).toHaveURL(`/serial?serial=${offered}`);
+    await expect(fact(page, 'Serial number')).toContainText(offered);
   });
 
   test('ignores case, white space and missing zeros, and reads a range the way people type it', async ({

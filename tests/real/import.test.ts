@@ -140,7 +140,7 @@ describe('the imported data', () => {
         'sourceId',
         'sourceRegistry',
         'title',
-        'description',
+        'project.description',
         'isPublic',
         'latitude',
         'organization.name',

@@ -44,7 +44,8 @@ export function ProjectForm({
   const isReceived = project?.status === 'Received';
   const isShown = (name: SectionName) => !(isForeign && name === 'people');
   const canClose = mode === 'edit' && project?.abilities.edit !== false;
-  const open = useOpenSections(start.begun, canClose, Object.keys(start.refused?.fields ?? {}));
+  const saved = project === null ? null : start.begun;
+  const open = useOpenSections(saved, canClose, Object.keys(start.refused?.fields ?? {}));
   const { form, wouldLose } = useGuardedForm(start, open);
   const [uploads, setUploads] = useState(0);
   const [isConfirming, setConfirming] = useState(false);

@@ -10,10 +10,11 @@ const none: ReadonlySet<SectionName> = new Set();
 
 /**
  * Which sections of the form are open. Sections that are complete as saved are closed, except those on screen when they are saved; the
- * reader's own choice comes first and lasts as long as the page. Sections with fields in `wrong` begin open.
+ * reader's own choice comes first and lasts as long as the page. `saved` is null for a new entry, which begins with all of them open:
+ * what the registry filled in has not been seen yet. Sections with fields in `wrong` begin open.
  */
-export function useOpenSections(begun: FormDraft, canClose: boolean, wrong: readonly string[]) {
-  const [closed, setClosed] = useState(() => (canClose ? completeSections(begun) : none));
+export function useOpenSections(saved: FormDraft | null, canClose: boolean, wrong: readonly string[]) {
+  const [closed, setClosed] = useState(() => (canClose && saved !== null ? completeSections(saved) : none));
   const [chosen, setChosen] = useState<Chosen>(() => openedFor(wrong));
   return {
     canClose,
@@ -24,9 +25,9 @@ export function useOpenSections(begun: FormDraft, canClose: boolean, wrong: read
     /** Opens the sections of fields, such as those with errors. */
     reveal: (fields: readonly string[]) => setChosen((previous) => ({ ...previous, ...openedFor(fields) })),
     /** Closes what is complete after a save, except what is on screen: nothing moves under the reader's eyes. */
-    settle: (saved: FormDraft) => {
+    settle: (draft: FormDraft) => {
       if (!canClose) return;
-      const complete = [...completeSections(saved)];
+      const complete = [...completeSections(draft)];
       setClosed((previous) => new Set(complete.filter((name) => previous.has(name) || !isOnScreen(name))));
     },
   };

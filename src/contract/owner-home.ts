@@ -28,6 +28,10 @@ const ownerHome = z.object({
     submitted: z.boolean(),
     approved: z.boolean(),
     retired: z.boolean().describe('Tonnes were retired'),
+    retireFrom: z
+      .string()
+      .nullable()
+      .describe('Serial of the entry with the most tonnes to retire; null while there is none'),
   }),
   tonnes: z
     .object({

@@ -59,6 +59,9 @@ export const pagePaths = {
   organization: '/:organization',
 } as const;
 
+/** Search of an entry's address (`draft`) that opens it at its emissions, ready to change, retire, transfer or cancel tonnes. */
+export const UPDATE = '?update';
+
 /** Address that a search is sent to without scripts: it redirects to the page that was asked for. */
 export const SEARCH_PATH = '/search';
 

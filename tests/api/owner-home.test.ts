@@ -24,7 +24,7 @@ describe('the owner’s home', () => {
       actions: [],
       actionCount: 0,
       paymentRequests: 0,
-      steps: { draft: false, submitted: false, approved: false, retired: false },
+      steps: { draft: false, submitted: false, approved: false, retired: false, retireFrom: null },
       tonnes: { registered: 0, retired: 0, transferred: 0, cancelled: 0, projected: 0 },
       publicPages: { organization: null, overview: null, projects: [], projectCount: 0 },
     });
@@ -56,7 +56,13 @@ describe('the owner’s home', () => {
     ]);
     expect(home.actionCount).toBe(4);
     expect(JSON.stringify(home)).not.toContain(waiting);
-    expect(home.steps).toEqual({ draft: true, submitted: true, approved: false, retired: false });
+    expect(home.steps).toEqual({
+      draft: true,
+      submitted: true,
+      approved: false,
+      retired: false,
+      retireFrom: null,
+    });
   });
 
   it('shows at most eight entries and how many there are', async () => {
@@ -77,7 +83,7 @@ describe('the owner’s home', () => {
   it('shows tonnes by state as the overview does, public pages, and received units to retire', async () => {
     const { serial, entry } = await acts.aTransfer();
     const before = await homeOf(acts.owner);
-    expect(before.steps).toMatchObject({ draft: true, submitted: true, approved: true });
+    expect(before.steps).toMatchObject({ draft: true, submitted: true, approved: true, retireFrom: serial });
     expect(before.tonnes).toMatchObject({ registered: 100, transferred: 50, cancelled: 0, projected: 90 });
     expect(before.publicPages).toMatchObject({
       overview: acts.owner.organization,
@@ -91,6 +97,6 @@ describe('the owner’s home', () => {
     expect(status).toBe(200);
     const after = await homeOf(acts.receiver);
     expect(actionsOf(after)).toEqual([['retire', entry, 0, 40]]);
-    expect(after.steps.retired).toBe(true);
+    expect(after.steps).toMatchObject({ retired: true, retireFrom: entry });
   });
 });

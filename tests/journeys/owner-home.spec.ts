@@ -47,6 +47,10 @@ test('an owner sees what waits, ticked first steps, tonnes and public pages', { 
   );
   await page.getByRole('button', { name: 'Show the first steps' }).click();
   await expect(steps).toContainText('4 of 5 done');
+  // The step that is left leads to the tonnes, ready to be retired.
+  await steps.getByRole('link', { name: 'Retire tonnes that you use' }).click();
+  await expect(page.getByRole('button', { name: /^Retire, transfer or cancel/ })).toBeInViewport();
+  await page.goBack();
   await expectAccessible(page);
 
   // The visitors' pages stay within reach, and the owner's public pages open.

@@ -19,6 +19,7 @@ type HomeRow = {
   readonly submitted: boolean;
   readonly approved: boolean;
   readonly retired: boolean;
+  readonly retireFrom: string | null;
   readonly projects: readonly { readonly serial: string; readonly title: string }[];
   readonly projectCount: number;
 };
@@ -66,6 +67,9 @@ export async function readHomeRow(db: Db, organization: string, limit: number): 
       ${anyEntry(sql`kind = 'project' and was_submitted`)} as submitted,
       ${anyEntry(sql`kind = 'project' and approved_at is not null`)} as approved,
       ${anyEntry(sql`retired > 0`)} as retired,
+      (select serial from entry
+        where status in ('Approved', 'Received') and not is_archived and registered > retired
+        order by registered - retired desc, serial limit 1) as retire_from,
       (select coalesce(json_agg(json_build_object('serial', serial, 'title', title)
         order by registered_at desc, serial), '[]')
         from (select * from entry where is_public order by registered_at desc, serial limit ${limit}) as shown) as projects,

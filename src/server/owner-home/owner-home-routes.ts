@@ -21,7 +21,7 @@ async function read(db: Db, organization: string): Promise<OwnerHome> {
     readOverview(db, named, { isOwn: true }),
     hasCountedEntry(db, organization),
   ]);
-  const { actions, actionCount, paymentRequests, draft, submitted, approved, retired } = row;
+  const { actions, actionCount, paymentRequests, draft, submitted, approved, retired, retireFrom } = row;
   const hasPage = row.projectCount > 0;
   return {
     actions: actions.map(({ serial, updatedAt, ...action }) => {
@@ -29,7 +29,7 @@ async function read(db: Db, organization: string): Promise<OwnerHome> {
     }),
     actionCount,
     paymentRequests,
-    steps: { draft, submitted, approved, retired },
+    steps: { draft, submitted, approved, retired, retireFrom },
     tonnes: {
       registered: sumOf(years, 'registered'),
       retired: sumOf(years, 'retired'),

@@ -1,12 +1,13 @@
 import type { Profile } from '#contract/accounts.ts';
 import type { OwnerHome } from '#contract/owner-home.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { pagePaths, UPDATE } from '#contract/page-paths.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { Hidden } from '#web/kit/text/hidden.tsx';
 import * as m from '#messages/messages.js';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { generatePath } from 'react-router';
 import { HomePart } from './home-facts.tsx';
 import classes from './owner-home.module.css';
 
@@ -24,7 +25,7 @@ export function FirstSteps({ home: { steps }, profile }: Props) {
     { isDone: steps.draft, to: pagePaths.createProject, text: m.steps_draft() },
     { isDone: steps.submitted, to: pagePaths.drafts, text: m.steps_submitted() },
     { isDone: steps.approved, to: null, text: m.steps_approved() },
-    { isDone: steps.retired, to: pagePaths.howItWorks, text: m.steps_retired() },
+    { isDone: steps.retired, to: retiringAddress(steps.retireFrom), text: m.steps_retired() },
   ];
   const done = list.filter(({ isDone }) => isDone).length;
   const change = (isNowAway: boolean) => {
@@ -64,6 +65,12 @@ export function FirstSteps({ home: { steps }, profile }: Props) {
       </p>
     </HomePart>
   );
+}
+
+/** Returns where tonnes can be retired: an entry that has some, opened for its update; else the page that explains it. */
+function retiringAddress(entry: string | null): string {
+  if (entry === null) return pagePaths.howItWorks;
+  return `${generatePath(pagePaths.draft, { projectSerial: entry })}${UPDATE}`;
 }
 
 const storageKey = (account: string) => `first-steps-put-away:${account}`;

@@ -31,6 +31,9 @@ export function OwnerLinks({ project }: { readonly project: HeldProject }) {
           {m.own_preview()}
         </ButtonLink>
       )}
+      {abilities.override ? (
+        <ButtonLink to={generatePath(pagePaths.adminProject, { projectSerial })}>{m.own_review()}</ButtonLink>
+      ) : null}
       {abilities.copy ? <CopyProject project={project} /> : null}
     </div>
   );

@@ -1,38 +1,35 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { pagePaths, UPDATE } from '#contract/page-paths.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { useClaims } from '#web/api/session.ts';
 import { ActNote } from '#web/kit/buttons/act-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { DeleteProject } from './delete-project.tsx';
 import { DoneActs } from './done-acts.tsx';
 import type { PageMessages } from './page-messages.ts';
 import type { RowsEditor } from './emissions-section.tsx';
 import type { FormMode } from './form-context.ts';
 import { draftOf } from './form-draft.ts';
+import { sectionId } from './form-parts.ts';
 import type { PlacePicker } from './place-section.tsx';
 import classes from './project-form.module.css';
-import type { ShowChanges } from './project-changes.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectState } from './project-state.tsx';
-import { PublicLinkDialog } from './public-link-dialog.tsx';
 import { CommentList } from './comment-list.tsx';
 import { useComments } from './use-comments.ts';
-import { type ReviewAct, useReview } from './use-review.ts';
+import { useReview } from './use-review.ts';
 import type { Sending } from './use-send.ts';
 
 const AddComment = lazy(async () => ({ default: (await import('./add-comment.tsx')).AddComment }));
-const ReviewPanel = lazy(async () => ({ default: (await import('./review-panel.tsx')).ReviewPanel }));
 
 type Props = {
   readonly project: HeldProject;
   readonly editor: RowsEditor;
   readonly picker: PlacePicker;
-  readonly showChanges: ShowChanges;
   readonly news: PageMessages;
   readonly onReload: () => Promise<unknown>;
   /** Set when an administrator edits another organization's project; called once it is saved. */
@@ -41,7 +38,7 @@ type Props = {
 
 /** A project's working page: status, comments, form, and actions. */
 export function ProjectDesk(props: Props) {
-  const { project, editor, picker, showChanges, news, onReload } = props;
+  const { project, editor, picker, news, onReload } = props;
   const desk = useDesk(project, news, props.onOverridden);
   const [round, setRound] = useState(0);
   const reload = async () => {
@@ -59,20 +56,6 @@ export function ProjectDesk(props: Props) {
   return (
     <>
       <ProjectState project={project} isOwn={isOwn} />
-      {isReviewer && props.onOverridden === undefined ? (
-        <Suspense fallback={null}>
-          <ReviewPanel
-            project={project}
-            review={review}
-            done={desk.reviewed}
-            showChanges={showChanges}
-            editor={editor}
-            openComments={comments.open}
-            isOverriding={mode === 'edit'}
-            onOverride={() => desk.setMode('edit')}
-          />
-        </Suspense>
-      ) : null}
       <ActNote done={desk.done} failed={comments.failure} />
       <DoneActs project={project} acts={desk.acts} editor={editor} />
       {commentsOn(null)}
@@ -96,7 +79,6 @@ export function ProjectDesk(props: Props) {
         onReload={() => void reload()}
       />
       {abilities.delete ? <DeleteProject review={review} /> : null}
-      <PublicLink project={project} desk={desk} />
     </>
   );
 }
@@ -117,12 +99,6 @@ function Commenting({ project, comments, isReviewer }: CommentingProps) {
   );
 }
 
-type PublicLinkProps = { readonly project: HeldProject; readonly desk: ReturnType<typeof useDesk> };
-
-function PublicLink({ project: { projectSerial }, desk }: PublicLinkProps) {
-  return desk.isPublicShown ? <PublicLinkDialog serial={projectSerial} onClose={desk.hidePublic} /> : null;
-}
-
 function StartUpdate({ onStart }: { readonly onStart: () => void }) {
   return (
     <p className={classes.acts}>
@@ -135,23 +111,18 @@ function StartUpdate({ onStart }: { readonly onStart: () => void }) {
 
 function useDesk(project: HeldProject, news: PageMessages, onOverridden?: () => void) {
   const navigate = useNavigate();
-  const [mode, setMode] = useState<FormMode>(
-    project.abilities.edit || onOverridden !== undefined ? 'edit' : 'read',
+  const asksForUpdate = useLocation().search === UPDATE && project.abilities.updateEmissions;
+  const [mode, setMode] = useState(() =>
+    firstMode(project, { asksForUpdate, overrides: onOverridden !== undefined }),
   );
+  useEffect(() => {
+    if (asksForUpdate) document.getElementById(sectionId('emissions'))?.scrollIntoView();
+  }, [asksForUpdate]);
   const [done, setDone] = useState(news.said);
   const [refused, setRefused] = useState(news.refused);
   const [acts, setActs] = useState<readonly UnitEmissionRow[]>([]);
-  const [reviewed, setReviewed] = useState<string | null>(null);
-  const [isPublicShown, setPublicShown] = useState(false);
   const comments = useComments(project.abilities.see ? project.projectSerial : null);
-  const onReviewed = (act: ReviewAct) => {
-    setMode('read');
-    setReviewed(reviewedTexts[act]());
-    if (act === 'approve') setPublicShown(true);
-    if (act === 'ask' || act === 'approve') void comments.readAgain();
-    if (act === 'delete') void navigate(pagePaths.myProjects);
-  };
-  const review = useReview(project, onReviewed);
+  const review = useReview(project, () => void navigate(pagePaths.myProjects));
   const onSent = (sent: Sending, saved: HeldProject, sentActs: readonly UnitEmissionRow[]) => {
     setDone(sentActs.length > 0 && saved.status !== 'Submitted' ? null : sentText(sent, saved));
     setActs(sentActs);
@@ -167,24 +138,18 @@ function useDesk(project: HeldProject, news: PageMessages, onOverridden?: () => 
     done,
     acts,
     refused,
-    reviewed,
     review,
     comments,
     onSent,
-    isPublicShown,
-    hidePublic: () => setPublicShown(false),
   };
 }
 
-const reviewedTexts: Record<ReviewAct, () => string> = {
-  approve: m.action_approved,
-  reject: m.action_rejected,
-  ask: m.review_asked,
-  reopen: m.action_cancelled,
-  feature: m.review_featured,
-  archive: m.review_archived,
-  delete: m.project_deleted,
-};
+type Asked = { readonly asksForUpdate: boolean; readonly overrides: boolean };
+
+function firstMode({ abilities }: HeldProject, { asksForUpdate, overrides }: Asked): FormMode {
+  if (abilities.edit || overrides) return 'edit';
+  return asksForUpdate ? 'update' : 'read';
+}
 
 /** Returns the message after sending; null after a submission, because the status shows it. */
 function sentText(sent: Sending, { status }: HeldProject): string | null {

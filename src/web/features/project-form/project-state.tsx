@@ -1,5 +1,6 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { projectKind } from '#domain/project/program-types.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
 import { Notice } from '#web/kit/pages/notice.tsx';
@@ -54,7 +55,7 @@ function statusText({ status, transferredFrom }: HeldProject): string {
 }
 
 function textOf(
-  { status, isArchived, changesAsked, transferredFrom }: HeldProject,
+  { status, isArchived, changesAsked, transferredFrom, programType }: HeldProject,
   isOwn: boolean,
 ): string | null {
   if (!isOwn) return m.problem_not_yours();
@@ -67,7 +68,9 @@ function textOf(
     case 'Draft':
       return changesAsked ? m.form_changes_asked() : null;
     case 'Approved':
-      return m.form_approved_notice();
+      return projectKind(programType) === 'inventory'
+        ? m.form_approved_inventory_notice()
+        : m.form_approved_notice();
     case 'Received':
       return m.form_received_notice({ organization: transferredFrom?.organization ?? '' });
   }

@@ -16,7 +16,6 @@ import { useClaims } from '#web/api/session.ts';
 import * as m from '#messages/messages.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenComments } from './approval-dialog.tsx';
 import type { NewComment } from './comment-dialog.tsx';
 import { keepHeldProject } from './held-project-query.ts';
 
@@ -36,7 +35,8 @@ const failures: Record<ReviewAct, () => string> = {
 /** What an administrator chose or wrote for an action. */
 export type Choices = {
   readonly comments?: readonly NewComment[];
-  readonly openComments?: OpenComments;
+  /** What an approval does with open comments. */
+  readonly openComments?: 'settle' | 'keep';
   /** Why a project is rejected. */
   readonly reason?: string;
 };

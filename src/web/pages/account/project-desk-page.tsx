@@ -3,7 +3,6 @@ import { useClaims } from '#web/api/session.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
 import { readPageMessages } from '#web/features/project-form/page-messages.ts';
 import { useHeldProject } from '#web/features/project-form/held-project-query.ts';
-import type { ShowChanges } from '#web/features/project-form/project-changes.tsx';
 import { ProjectDesk } from '#web/features/project-form/project-desk.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { PageHeading } from '#web/kit/pages/page-heading.tsx';
@@ -14,19 +13,8 @@ import { placePicker, rowsEditor } from '#web/pages/desk-parts.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
-
-/** Only reviewers see it. */
-const ChangesTable = lazy(async () => ({
-  default: (await import('#web/features/project-history/changes-table.tsx')).ChangesTable,
-}));
-
-const showChanges: ShowChanges = (label, changes) => (
-  <Suspense fallback={null}>
-    <ChangesTable label={label} changes={changes} />
-  </Suspense>
-);
 
 /** A project's working page for its owner. Administrators review projects of others at an address of their own. */
 function ProjectDeskPage() {
@@ -60,7 +48,6 @@ function ProjectDeskPage() {
         project={project}
         editor={rowsEditor}
         picker={placePicker}
-        showChanges={showChanges}
         news={readPageMessages(state)}
         onReload={refetch}
       />

@@ -21,7 +21,7 @@ import { useMemo, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 
 /** Renders changed fields as a table with an accessible name. */
-export const showChanges = (label: string, changes: readonly FieldChangeReply[]) => (
+const showChanges = (label: string, changes: readonly FieldChangeReply[]) => (
   <ChangesTable label={label} changes={changes} />
 );
 

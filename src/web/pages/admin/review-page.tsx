@@ -16,7 +16,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
-import { ProjectReview, showChanges } from './project-review.tsx';
+import { ProjectReview } from './project-review.tsx';
 
 const EDIT = '?edit';
 const noNews = { said: null, refused: null };
@@ -66,9 +66,10 @@ function wasSaved(state: unknown): boolean {
 function Review({ project }: { readonly project: HeldProject }) {
   const isOwn = useClaims()?.certserialnumber === project.organizationSerial;
   const { projectSerial } = project;
-  const formAddress = isOwn
-    ? generatePath(pagePaths.draft, { projectSerial })
-    : `${generatePath(pagePaths.adminProject, { projectSerial })}${EDIT}`;
+  const formAddress =
+    isOwn && project.abilities.edit
+      ? generatePath(pagePaths.draft, { projectSerial })
+      : `${generatePath(pagePaths.adminProject, { projectSerial })}${EDIT}`;
   return <ProjectReview project={project} formAddress={formAddress} />;
 }
 
@@ -82,7 +83,6 @@ function Override({ project, onReload }: OverrideProps) {
       project={project}
       editor={rowsEditor}
       picker={placePicker}
-      showChanges={showChanges}
       news={noNews}
       onReload={onReload}
       onOverridden={() => void navigate(pathname, { replace: true, state: { wasSaved: true } })}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { anOwner, enter, signIn, signInByForm } from '../support/owners.ts';
 
@@ -48,6 +48,36 @@ test('a renewal that the server refuses ends the session, with the reason', asyn
     'Please login again',
     /^The server ended this session: /,
   ]);
+});
+
+test('a renewal whose reply is lost is sent again, on this page and on the next', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await page.clock.install();
+  await signIn(page, owner, '/login?next=/profile/edit');
+  let lost = 0;
+  const isLost = (asked: Route) =>
+    asked
+      .fetch()
+      .then(() => asked.abort())
+      .then(() => {
+        lost += 1;
+      });
+  await page.route('**/api/users/sessionRenew', isLost);
+  const before = await keptToken(page);
+  await page.getByRole('textbox', { name: 'Contact person' }).press('End');
+  await page.clock.fastForward('06:00');
+  await expect.poll(() => lost).toBe(1);
+  await page.clock.fastForward('00:02');
+  await expect.poll(() => lost).toBe(2);
+  expect(await keptToken(page)).toBe(before);
+  // The page is left before any reply came.
+  await page.unroute('**/api/users/sessionRenew');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: owner.organization })).toBeVisible();
+  await expect.poll(() => keptToken(page)).not.toBe(before);
 });
 
 test('a page with an expired token loads signed out', async ({ page, request }) => {

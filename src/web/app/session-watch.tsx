@@ -1,7 +1,5 @@
-import { renewSession } from '#contract/session.ts';
-import { call } from '#web/api/call.ts';
-import { CallProblem } from '#web/api/call-problem.ts';
-import { type Claims, expireSession, keepRefusal, keepToken } from '#web/api/session.ts';
+import { isRenewalUnanswered, renewToken } from '#web/api/renew-token.ts';
+import { type Claims, expireSession } from '#web/api/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -10,6 +8,8 @@ const MINUTE = 60_000;
 const RENEW_AFTER = 5 * MINUTE;
 const TOKEN_LIFE = 30 * MINUTE;
 const CHECK_INTERVAL = 20_000;
+/** A renewal without a reply is sent again soon: the former token works for ten seconds only. */
+const RETRY_AFTER = 2000;
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Renews the session while the user is active (typing counts), and expires it on time. */
@@ -20,20 +20,24 @@ export function SessionWatch({ claims }: { readonly claims: Claims }) {
     const endsAt = exp * 1000;
     let isActive = false;
     let isRenewing = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const markActive = () => {
       isActive = true;
     };
     const check = () => {
       const remaining = endsAt - Date.now();
       if (remaining <= 0) return expireSession();
-      if (!isActive || isRenewing || act !== undefined || remaining > TOKEN_LIFE - RENEW_AFTER)
-        return undefined;
+      if (isRenewing || act !== undefined) return undefined;
+      const isDue = isActive && remaining <= TOKEN_LIFE - RENEW_AFTER;
+      if (!isDue && !isRenewalUnanswered()) return undefined;
       isRenewing = true;
-      void renew().finally(() => {
+      void renewToken().finally(() => {
         isRenewing = false;
+        if (isRenewalUnanswered()) retry = setTimeout(check, RETRY_AFTER);
       });
       return undefined;
     };
+    if (isRenewalUnanswered()) check();
     const interval = setInterval(check, CHECK_INTERVAL);
     const expiryTimer = setTimeout(check, Math.max(0, endsAt - Date.now()));
     for (const type of activityEvents) document.addEventListener(type, markActive, { passive: true });
@@ -41,6 +45,7 @@ export function SessionWatch({ claims }: { readonly claims: Claims }) {
     document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(interval);
+      clearTimeout(retry);
       clearTimeout(expiryTimer);
       for (const type of activityEvents) document.removeEventListener(type, markActive);
       document.removeEventListener('visibilitychange', check);
@@ -59,14 +64,4 @@ function useResetOnUserChange({ sub, act }: Claims): void {
     if (lastUser !== null && lastUser !== user) void queryClient.resetQueries();
     lastUser = user;
   }, [user, queryClient]);
-}
-
-/** Renews the token. Failures are retried later; the server's problem is kept for the expiry notice. */
-async function renew(): Promise<void> {
-  try {
-    keepToken((await call(renewSession, { body: {} })).token);
-  } catch (error) {
-    if (!(error instanceof CallProblem)) throw error;
-    if (error.problem !== null) keepRefusal(error.problem);
-  }
 }

@@ -3,7 +3,8 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoEnglish } from '../support/expect-no-english.ts';
 import { test } from '../support/journey.ts';
 import { administrator } from '../support/administrator.ts';
-import { anAdministrator, anOwner, asAdministrator, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, asAdministrator, headersOf, signIn } from '../support/owners.ts';
+import { aPdfWithAPage } from '../support/sample-documents.ts';
 import { aSubmission } from '../support/submitted-projects.ts';
 
 type Counting = {
@@ -106,6 +107,32 @@ test('a reviewer comments while reading, ticks the checklist and decides by keyb
   await page.goto(`/admin/project/${serial}`);
   await expect(page.getByText('A draft: its owner has not submitted it.')).toBeVisible();
   await expect(page.getByText('not sent yet')).toHaveCount(0);
+});
+
+test('documents are shown in the page, page by page, and pictures in full', async ({ page, request }) => {
+  test.slow();
+  const owner = await anOwner(request);
+  const headers = await headersOf(request, owner);
+  const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdfWithAPage() };
+  const multipart = { slot: 'projectPlan', file };
+  const answer = await request.post('/api/upload/file', { headers, multipart });
+  const { url } = (await answer.json()) as { url: string };
+  const documents = { projectPlan: { url, filename: 'plan.pdf' } };
+  const serial = await aSubmission(request, owner, `Mist at ${owner.organization}`, { documents });
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  await page.getByRole('button', { name: 'Show here: Project plan' }).click();
+  const shown = page.getByRole('img', { name: 'Project plan, page 1 of 1' });
+  await expect(shown).toHaveAttribute('aria-busy', 'false');
+  // The middle of the page has the colour of the rectangle.
+  const middle = await shown.evaluate((canvas) => {
+    const { width, height } = canvas as unknown as { width: number; height: number };
+    type Context = { getImageData: (...place: number[]) => { data: ArrayLike<number> } };
+    const context = (canvas as unknown as { getContext: (kind: '2d') => Context }).getContext('2d');
+    return [...Array.from(context.getImageData(width / 2, height / 2, 1, 1).data)];
+  });
+  expect(middle).toEqual([51, 102, 153, 255]);
+  await expect(page.getByRole('img', { name: 'Featured picture' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a rejection tells the owner why, on a phone too', { tag: '@phone-only' }, async ({

@@ -9,6 +9,19 @@ export function aPdf(inside = ''): Buffer {
   return Buffer.from(`%PDF-1.7\n${inside}\ntrailer\n<< /Size 1 >>\n%%EOF\n`);
 }
 
+/** Returns a PDF with one page, a filled rectangle. */
+export function aPdfWithAPage(): Buffer {
+  const drawing = '0.2 0.4 0.6 rg 20 20 160 60 re f';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj`).join('\n');
+  return Buffer.from(`%PDF-1.7\n${body}\ntrailer\n<< /Root 1 0 R /Size 5 >>\n%%EOF\n`);
+}
+
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** Returns a Word document with additional parts. */

@@ -54,6 +54,13 @@ export const readProjectsMap = endpoint({
     organization: organizationsNarrowing.describe(
       'Comma-separated organization serials; leaves out inventories, as on the organizations’ pages',
     ),
+    list: z
+      .string()
+      .max(12_000)
+      .optional()
+      .describe(
+        'Filters of the public list as a query string, such as `search=gas&vintage=2022`: exactly the projects of that list',
+      ),
   }),
   reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(mapFeature) }),
   shared: true,

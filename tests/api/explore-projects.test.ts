@@ -1,4 +1,5 @@
 import { countProjectFacets } from '#contract/project-facets.ts';
+import { readProjectsMap } from '#contract/projects-map.ts';
 import { listPublicProjects, projectSorts } from '#contract/projects.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,5 +183,25 @@ describe('/projects.atom', () => {
   it('refuses invalid filters', async () => {
     for (const query of ['type=Gold', 'page=2', 'bbox=north'])
       expect((await get(`/projects.atom?${query}`)).statusCode).toBe(400);
+  });
+});
+
+describe('the map of a list', () => {
+  it.each(['', 'type=Waste,Others&stage=Active', 'search=lanfill&vintage=2021', 'search=zeppelin'])(
+    'has exactly the projects of the list: %s',
+    async (query) => {
+      const url = `/api/projects/map?bbox=-180,-85,180,85&zoom=22&list=${encodeURIComponent(query)}`;
+      const { features } = readProjectsMap.reply.parse((await get(url)).json());
+      const shown = features.reduce(
+        (sum, { properties }) => sum + ('count' in properties ? properties.count : 1),
+        0,
+      );
+      expect(shown).toBe((await list(query)).length);
+    },
+  );
+
+  it('refuses an invalid list', async () => {
+    for (const query of ['type=Gold', 'page=2', 'type'])
+      expect((await get(`/api/projects/map?bbox=0,0,1,1&zoom=3&list=${query}`)).statusCode).toBe(400);
   });
 });

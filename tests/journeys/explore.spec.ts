@@ -74,6 +74,25 @@ test.describe('Exploring the projects', () => {
     );
     expect((await feed.text()).match(/<entry>/g)?.length).toBe(Math.min(50, shown.length));
   });
+
+  test('on a map of exactly the projects of the list, which follows its filters', async ({
+    page,
+    request,
+  }) => {
+    const placed = async (query: string) =>
+      (await readProjects(request, query)).filter(({ location }) => location.latitude !== null).length;
+    const inView = (count: number) => page.getByText(new RegExp(`^${count} projects? in view$`));
+    await page.goto('/projects?search=energy&stage=Active');
+    await page.getByRole('link', { name: 'Show map' }).click();
+    await expect(page).toHaveURL(/search=energy&stage=Active&map=on$/);
+    await expect(inView(await placed('&search=energy&stage=Active'))).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Title');
+    await page.getByRole('link', { name: 'Remove the filter Stage: Active' }).click();
+    await expect(inView(await placed('&search=energy'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Hide map' }).click();
+    await expect(inView(await placed('&search=energy'))).toHaveCount(0);
+  });
 });
 
 test.describe('The search box', () => {

@@ -60,10 +60,12 @@ describe('the markers of a box', () => {
 });
 
 describe('the map filter', () => {
-  it('counts projects without a type as Others', () => {
-    const filter = { types: ['Others'], stage: null, organizations: null } as const;
+  it('counts projects without a type as Others, and keeps to the projects of a list', () => {
+    const filter = { types: ['Others'], stage: null, organizations: null, list: null } as const;
     expect(filterPoints(points, filter)).toHaveLength(5000);
     expect(filterPoints(points, { ...filter, stage: 'Proposed' })).toHaveLength(1667);
-    expect(filterPoints(points, { types: null, stage: null, organizations: ['CA000002'] })).toEqual([]);
+    expect(filterPoints(points, { ...filter, types: null, organizations: ['CA000002'] })).toEqual([]);
+    const list = { serials: points.slice(0, 7).map(({ projectSerial }) => projectSerial), key: 'seven' };
+    expect(filterPoints(points, { ...filter, types: null, list })).toHaveLength(7);
   });
 });

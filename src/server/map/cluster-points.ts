@@ -24,11 +24,13 @@ export type ClusterIndex = Supercluster<MapProject, MapProject>;
  * as organization pages do (§2).
  */
 export function filterPoints(points: readonly MapPoint[], filter: MapFilter): readonly MapPoint[] {
-  const { types, stage, organizations } = filter;
+  const { types, stage, organizations, list } = filter;
   const typeSet = types === null ? null : new Set(types);
   const organizationSet = organizations === null ? null : new Set(organizations);
+  const listed = list === null ? null : new Set(list.serials);
   return points.filter(
     (point) =>
+      (listed === null || listed.has(point.projectSerial)) &&
       (typeSet === null || typeSet.has(point.projectType ?? 'Others')) &&
       (stage === null || point.stage === stage) &&
       (organizationSet === null ||

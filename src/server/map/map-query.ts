@@ -16,6 +16,8 @@ export type MapFilter = {
   readonly types: readonly ProjectType[] | null;
   readonly stage: Stage | null;
   readonly organizations: readonly string[] | null;
+  /** The projects of a list; `key` tells lists apart. */
+  readonly list: { readonly serials: readonly string[]; readonly key: string } | null;
 };
 
 /** A query of the map. */

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readProjectsMap } from '#contract/projects-map.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { countProjectFacets } from '#contract/project-facets.ts';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
+import { fieldMessages, wrongFields } from '../kernel/problems.ts';
+import { listMatchingSerials } from '../projects/read-public-projects.ts';
 import { mapClusters } from './map-clusters.ts';
 import { readMapBox } from '../projects/read-map-box.ts';
 import { readOrganizations, readTypes } from '../projects/read-narrowing.ts';
-import type { MapQuery } from './map-query.ts';
+import type { MapFilter, MapQuery } from './map-query.ts';
 
-const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 });
+const wholeWorld = readMapQuestion({ bbox: '-180,-85,180,85', zoom: 0 }, null);
 
 /** Mounts the map endpoint. */
 export function mountMap(mounting: Mounting, db: Db): void {
@@ -20,12 +24,22 @@ export function mountMap(mounting: Mounting, db: Db): void {
   });
   mount(mounting, readProjectsMap, async ({ query }) => ({
     type: 'FeatureCollection' as const,
-    features: await clusters.markersOf(readMapQuestion(query)),
+    features: await clusters.markersOf(readMapQuestion(query, await readList(db, query.list))),
   }));
 }
 
+/** Reads which projects a list has, by its filters. Throws a 400 problem for invalid ones. */
+async function readList(db: Db, text = ''): Promise<MapFilter['list']> {
+  if (text === '') return null;
+  const filters = Object.fromEntries(new URLSearchParams(text));
+  const parsed = countProjectFacets.query.safeParse(filters, { reportInput: true });
+  if (!parsed.success) throw wrongFields(fieldMessages(parsed.error));
+  const serials = await listMatchingSerials(db, parsed.data);
+  return { serials, key: createHash('sha256').update(serials.join()).digest('base64') };
+}
+
 /** Parses a map request. Throws a 400 problem for an invalid box or filter. */
-function readMapQuestion(query: QueryOf<typeof readProjectsMap>): MapQuery {
+function readMapQuestion(query: QueryOf<typeof readProjectsMap>, list: MapFilter['list']): MapQuery {
   const { bbox, zoom, type, stage = null, organization } = query;
   return {
     box: readMapBox(bbox),
@@ -34,6 +48,7 @@ function readMapQuestion(query: QueryOf<typeof readProjectsMap>): MapQuery {
       types: type === undefined ? null : readTypes(type),
       stage,
       organizations: organization === undefined ? null : readOrganizations(organization),
+      list,
     },
   };
 }

@@ -23,7 +23,7 @@ function createIndexCache(pointCount: number) {
 }
 
 function indexOf(filter: MapFilter): ClusterIndex {
-  const key = JSON.stringify(filter);
+  const key = JSON.stringify({ ...filter, list: filter.list?.key });
   const cached = indexes.get(key);
   if (cached !== undefined) return cached;
   const matching = filterPoints(points, filter);

@@ -39,6 +39,12 @@ export async function listPublicProjectRows(db: Db, { search, ...narrowing }: Pr
   return { rows, total: rows[0]?.found ?? (await countPublicProjects(db, selection)) };
 }
 
+/** Lists the serials of all public projects that match a query, in no order. */
+export async function listSerialRows(db: Db, { search, ...narrowing }: ProjectListQuery) {
+  const selection: Selection = { ...narrowing, patterns: search === null ? null : patternsOf(search) };
+  return applyFilters(db.selectFrom('project'), selection).select('project.serial').execute();
+}
+
 /** Counts matching projects, for a page past the last one. */
 async function countPublicProjects(db: Db, selection: Selection): Promise<number> {
   return (await selectCount(db, selection).executeTakeFirstOrThrow()).total;

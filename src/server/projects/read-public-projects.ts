@@ -12,7 +12,12 @@ import { searchCorrected } from './correct-search.ts';
 import { countFacetRows } from './facet-queries.ts';
 import { presentProjectSummary, presentPublicProject } from './present-project.ts';
 import { findPublicProject } from './project-queries.ts';
-import { type ProjectListQuery, listPublicProjectRows, type ProjectQuery } from './public-list-queries.ts';
+import {
+  type ProjectListQuery,
+  listPublicProjectRows,
+  listSerialRows,
+  type ProjectQuery,
+} from './public-list-queries.ts';
 
 /** Reads a page of the public list. A response header lists the words of the search that were corrected. */
 export async function readPublicProjects(db: Db, query: ProjectQuery): Promise<Page<ProjectSummary>> {
@@ -34,6 +39,15 @@ export async function searchProjects(db: Db, text: string) {
     listPublicProjectRows(db, { query, search: words }),
   );
   return { items: found.rows.map(presentProjectSummary), search };
+}
+
+/** Returns the serials of all projects of the public list that match a query, with the same words searched. */
+export async function listMatchingSerials(db: Db, query: ProjectQuery): Promise<string[]> {
+  const { found } = await searchCorrected(db, query.search, async (search) => {
+    const rows = await listSerialRows(db, { query, search });
+    return { rows, total: rows.length };
+  });
+  return found.rows.map(({ serial }) => serial).toSorted();
 }
 
 /** Reads a page of the projects of organizations, featured first, then newest. */

@@ -107,6 +107,13 @@ export function listQueryOf({ narrowing, page }: ListFilters): ListQuery {
   return { ...narrowing, page: page ?? 1, pageSize: PAGE_SIZE };
 }
 
+/** Returns the filters of a list as a query string, without its order and page. */
+export function filtersOf({ narrowing: { sort: _sort, ...filters } }: ListFilters): string {
+  return new URLSearchParams(
+    Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+}
+
 /** Returns the address without filters; search and order stay. */
 export function clearFilters(address: URLSearchParams): URLSearchParams {
   return chipNames.reduce((rest, name) => changeList(rest, name, ''), address);

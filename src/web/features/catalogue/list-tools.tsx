@@ -7,8 +7,8 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { Hidden } from '#web/kit/text/hidden.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { IconDownload, IconLayoutGrid, IconLink, IconRss, IconTable } from '@tabler/icons-react';
-import { inView, keepListView, type ListView, listViews } from './list-view.ts';
+import { IconDownload, IconLayoutGrid, IconLink, IconMap2, IconRss, IconTable } from '@tabler/icons-react';
+import { changedMap, hasMap, inView, keepListView, type ListView, listViews } from './list-view.ts';
 import { feedOf, type ListFilters } from './list-address.ts';
 import classes from './list-tools.module.css';
 
@@ -50,6 +50,10 @@ export function ListTools({ address, asked, view, total }: Props) {
         })}
       </ul>
       <div className={classes.takes}>
+        <Link to={changedMap(address)} replace preventScrollReset className={buttonClasses.button}>
+          <IconMap2 size={18} aria-hidden />
+          {hasMap(address) ? m.list_map_hide() : m.list_map_show()}
+        </Link>
         <Files asked={asked} total={total} />
         <CopyView address={address} view={view} />
         <a href={feedOf(asked)} className={buttonClasses.button} type="application/atom+xml">

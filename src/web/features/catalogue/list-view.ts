@@ -1,3 +1,4 @@
+import { queryOf } from '#web/kit/lists/list-address.ts';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -44,4 +45,17 @@ export function inView(address: URLSearchParams, view: ListView): URLSearchParam
   const next = new URLSearchParams(address);
   next.set('view', view);
   return next;
+}
+
+/** True if the list's projects are also shown on a map. */
+export function hasMap(address: URLSearchParams): boolean {
+  return address.get('map') === 'on';
+}
+
+/** Returns the address of the same list with the map, or without it. */
+export function changedMap(address: URLSearchParams): string {
+  const next = new URLSearchParams(address);
+  if (hasMap(address)) next.delete('map');
+  else next.set('map', 'on');
+  return queryOf(next) === '' ? '?' : queryOf(next);
 }

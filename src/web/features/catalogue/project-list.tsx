@@ -11,15 +11,23 @@ import { Pager } from '#web/kit/lists/pager.tsx';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import type { ReactNode } from 'react';
 import { CardGrid, CardGridWaiting } from './card-grid.tsx';
 import { Corrections } from './corrections.tsx';
 import { ListTools } from './list-tools.tsx';
-import { type ListView, useListView } from './list-view.ts';
+import { hasMap, type ListView, useListView } from './list-view.ts';
 import { ListTable } from './list-table.tsx';
 import { useFacets } from './use-facets.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { clearFilters, type ListFilters, listQueryOf, PAGE_SIZE, readListAddress } from './list-address.ts';
+import {
+  clearFilters,
+  type ListFilters,
+  listQueryOf,
+  PAGE_SIZE,
+  readListAddress,
+  filtersOf,
+} from './list-address.ts';
 import classes from './project-list.module.css';
 import { SearchBox } from './search-box.tsx';
 import { UnknownFilters } from './unknown-filters.tsx';
@@ -27,8 +35,13 @@ import { useProjects } from './use-projects.ts';
 
 const MAX_SHOWN_LENGTH = 60;
 
-/** The public list as its address describes it: search, filters, cards and pages. */
-export function ProjectList() {
+type Props = {
+  /** Draws the map of a list, given its filters as a query string. */
+  readonly renderMap: (list: string) => ReactNode;
+};
+
+/** The public list as its address describes it: search, filters, map, cards or table, and pages. */
+export function ProjectList({ renderMap }: Props) {
   const [address] = useSearchParams();
   useHashTarget();
   const change = useChangeList();
@@ -59,6 +72,7 @@ export function ProjectList() {
         {typeof corrected === 'string' ? <Corrections corrected={corrected} /> : null}
       </div>
       <ListTools address={address} asked={filters} view={view} total={list.data?.total} />
+      {hasMap(address) ? <div className={classes.body}>{renderMap(filtersOf(filters))}</div> : null}
       <div className={classes.body}>
         <ListBody address={address} asked={filters} list={list} view={view} />
       </div>

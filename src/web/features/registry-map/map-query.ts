@@ -12,6 +12,8 @@ export type Narrowing = {
   readonly stage?: Stage | undefined;
   /** Serials of organizations, separated by commas. */
   readonly organization?: string | undefined;
+  /** Filters of the public list as a query string: exactly its projects. */
+  readonly list?: string | undefined;
 };
 
 /** Which projects a map shows, and which types (`null` for all). */
@@ -23,8 +25,14 @@ const OVERVIEW_ZOOM = 5;
 
 /** Query for the markers of a box at a zoom level. */
 export function markersQuery(area: { bbox: string; zoom: number }, { narrowing, types }: MapFilter) {
-  const { stage, organization } = narrowing;
-  const query = { ...area, type: types?.join(','), stage, organization };
+  const { stage, organization, list } = narrowing;
+  const query = {
+    ...area,
+    type: types?.join(','),
+    stage,
+    organization,
+    list: list === '' ? undefined : list,
+  };
   return queryOptions({
     queryKey: keyOf(readProjectsMap, { query }),
     queryFn: ({ signal }) => call(readProjectsMap, { query, signal }),

@@ -31,17 +31,17 @@ type Props = Narrowing & {
  * A map of public projects: all, of a stage, or of organizations (`organization`: serials separated by commas). With legend,
  * filter, number of projects shown, and a link to the same list.
  */
-export function RegistryMap({ stage, organization, beginsAt }: Props) {
+export function RegistryMap({ stage, organization, list, beginsAt }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const [ticked, setTicked] = useEntryState<Ticked>('mapTypes', allTicked);
   const { view, setView, goTo, beginAt, stay, showAll, ...where } = useMapView(
     beginsAt,
-    { stage, organization },
+    { stage, organization, list },
     { ticked, size },
   );
-  const filter = { narrowing: { stage, organization }, types: typesAsked(ticked) };
+  const filter = { narrowing: { stage, organization, list }, types: typesAsked(ticked) };
   const { markers, asked, isOld } = useMapMarkers(view, filter);
   const act = useMarkerAction({ frame, size, view, setView, markers, isOld });
   const { open } = act;
@@ -58,9 +58,11 @@ export function RegistryMap({ stage, organization, beginsAt }: Props) {
       <a href={`#${id}-after`} className={classes.skip}>
         {m.map_skip()}
       </a>
-      <LegendButton id={`${id}-legend`} className={classes.legend}>
-        <MapLegend id={`${id}-legend`} ticked={ticked} onTicked={setTicked} />
-      </LegendButton>
+      {list === undefined ? (
+        <LegendButton id={`${id}-legend`} className={classes.legend}>
+          <MapLegend id={`${id}-legend`} ticked={ticked} onTicked={setTicked} />
+        </LegendButton>
+      ) : null}
       <div className={classes.frame}>
         <MapFrame
           {...{ frame, size, view, markers, listAddress, ...act }}

@@ -7,7 +7,22 @@ import { loadListTable } from '#web/features/catalogue/list-table.tsx';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import type { Screen } from '#web/pages/screen.ts';
+import { Skeleton } from '#web/kit/pages/skeleton.tsx';
 import * as m from '#messages/messages.js';
+import { lazy, Suspense } from 'react';
+
+const RegistryMap = lazy(async () => ({
+  default: (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap,
+}));
+
+/** The map of a list's projects, whose code loads when it is shown. */
+function ResultMap({ list }: { readonly list: string }) {
+  return (
+    <Suspense fallback={<Skeleton height={480} />}>
+      <RegistryMap list={list} beginsAt="projects" />
+    </Suspense>
+  );
+}
 
 /** The public list (specification §2, `/projects`). */
 export function ProjectsPage() {
@@ -20,7 +35,7 @@ export function ProjectsPage() {
   return (
     <>
       <PageHeading title={m.list_title()} lead={m.list_lead()} />
-      <ProjectList />
+      <ProjectList renderMap={(list) => <ResultMap list={list} />} />
     </>
   );
 }

@@ -143,12 +143,19 @@ test.describe('The list of projects', () => {
     await expect(page).toHaveURL(/\?type=Waste$/);
   });
 
-  test('shows the same projects as the map that links to it', async ({ page, request }) => {
-    await page.goto('/');
-    const legend = page.getByRole('button', { name: 'Legend & Filter' });
-    if ((await legend.getAttribute('aria-expanded')) === 'false') await legend.click();
+  test('shows the same projects as the map that links to it, filtered before its scripts came', async ({
+    page,
+    request,
+  }) => {
+    const filtered = Promise.withResolvers<undefined>();
+    await page.route('**/*.js', async (route) => {
+      await filtered.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
     for (const type of ['Waste', 'Fleet', 'Infrastructure'])
       await page.getByRole('checkbox', { name: type }).uncheck();
+    filtered.resolve(undefined);
     const inView = page.getByText(/^\d+ projects? in view$/);
     await expect(inView).toBeVisible();
     const bbox = await readMapArea(page);

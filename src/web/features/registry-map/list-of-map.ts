@@ -1,7 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { MapFilter } from './map-query.ts';
 
-/** Returns the address of the list of the projects shown in a box of the map; of any type when no type is selected. */
+/**
+ * Returns the address of the list of the projects shown in a box of the map; of any type when no type is selected. The map of a list
+ * stays with the list.
+ */
 export function addressOfList({ narrowing, types }: MapFilter, bbox: string): string {
   const { stage, organization, list } = narrowing;
   const address = new URLSearchParams(list);
@@ -9,5 +12,6 @@ export function addressOfList({ narrowing, types }: MapFilter, bbox: string): st
   if (stage !== undefined) address.set('stage', stage);
   if (organization !== undefined) address.set('organization', organization);
   address.set('bbox', bbox);
+  if (list !== undefined) address.set('map', 'on');
   return `${pagePaths.projects}?${address.toString()}`;
 }

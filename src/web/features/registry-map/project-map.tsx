@@ -13,7 +13,7 @@ const PROJECT_ZOOM = 9;
 /** Map of one project. */
 export function ProjectMap({ project, longitude, latitude }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const size = useFrameSize(frame);
+  const { size } = useFrameSize(frame);
   const [view, setView] = useState<MapView>({ longitude, latitude, zoom: PROJECT_ZOOM });
   const [open, setOpen] = useState<Marker | null>(null);
   const markers = useMemo(

@@ -34,7 +34,7 @@ type Props = Narrowing & {
 export function RegistryMap({ stage, organization, list, beginsAt }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const size = useFrameSize(frame);
+  const { size, isMeasured } = useFrameSize(frame);
   const [ticked, setTicked] = useEntryState<Ticked>('mapTypes', allTicked);
   const { view, setView, goTo, beginAt, stay, showAll, ...where } = useMapView(
     beginsAt,
@@ -83,15 +83,20 @@ export function RegistryMap({ stage, organization, list, beginsAt }: Props) {
         </MapFrame>
       </div>
       <div className={classes.foot} id={`${id}-after`} tabIndex={-1}>
-        <MapStatus count={asked.isPending || isOld ? null : count} hasFailed={myPlace.hasFailed} />
-        <Link to={listAddress}>{m.map_list()}</Link>
+        <MapStatus
+          count={asked.isPending || isOld || !isMeasured ? null : count}
+          hasFailed={myPlace.hasFailed}
+        />
+        <Link to={listAddress} preventScrollReset={list !== undefined}>
+          {list === undefined ? m.map_list() : m.map_list_here()}
+        </Link>
       </div>
     </div>
   );
 }
 
 type StatusProps = {
-  /** Number of projects in view; null while loading. */
+  /** Number of projects in view; null while loading and until the map is measured. */
   readonly count: number | null;
   /** True when the visitor could not be located. */
   readonly hasFailed: boolean;

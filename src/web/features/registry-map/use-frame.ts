@@ -1,20 +1,21 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { LARGEST } from './map-view.ts';
 import type { Size } from './mercator.ts';
 
-/** Returns the map's size; until it is known, the largest. */
-export function useFrameSize(frame: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>(LARGEST);
-  useEffect(() => {
+/** Returns the map's size; until it is measured, in the server's page, the largest. */
+export function useFrameSize(frame: RefObject<HTMLElement | null>) {
+  const [measured, setMeasured] = useState<Size | null>(null);
+  // Measured before the first drawing, so that the area and the count of the map do not change after it.
+  useLayoutEffect(() => {
     const { current } = frame;
     if (current === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      setSize({ width: current.clientWidth, height: current.clientHeight });
-    });
+    const measure = () => setMeasured({ width: current.clientWidth, height: current.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, [frame]);
-  return size;
+  return { size: measured ?? LARGEST, isMeasured: measured !== null };
 }
 
 const firstEvents = [

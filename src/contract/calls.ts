@@ -44,7 +44,7 @@ import {
   updateEmissions,
 } from './project-transitions.ts';
 import { readOwnerHome } from './owner-home.ts';
-import { searchPlaces } from './places.ts';
+import { readMapNames, searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
 import { listSuggestions } from './suggestions.ts';
 import { countProjectFacets } from './project-facets.ts';
@@ -117,6 +117,7 @@ export const calls: readonly Endpoint[] = [
   listProjects,
   readProjectsMap,
   searchPlaces,
+  readMapNames,
   listSuggestions,
   readProject,
   listDrafts,

@@ -37,23 +37,26 @@ export const readFigures = endpoint({
 
 /**
  * The basemap: URL templates of raster tiles in the XYZ scheme with {z}, {x} and {y}, 256 px per tile. Only the built-in basemap has dark
- * tiles; its attribution is null, and the page shows it in the reader's language. The attribution of any other basemap is plain text, empty
- * when none is required.
+ * tiles; its attribution is null, and the page shows it in the reader's language. Its tiles have no names, so the page shows them. The
+ * attribution of any other basemap is plain text, empty when none is required; its tiles have names.
  */
 export const mapGround = z.object({
   tiles: z.string(),
   tilesDark: z.string().nullable(),
   attribution: z.string().nullable(),
   maxZoom: z.int().min(0),
+  hasNames: z.boolean(),
 });
 export type Basemap = z.output<typeof mapGround>;
 
 /** The built-in basemap, drawn by the server. */
 export const builtInBasemap: Basemap = {
-  tiles: '/tiles/{z}/{x}/{y}.webp',
-  tilesDark: '/tiles/dark/{z}/{x}/{y}.webp',
+  // The version changes with the look: browsers keep tiles for a week.
+  tiles: '/tiles/{z}/{x}/{y}.webp?v=2',
+  tilesDark: '/tiles/dark/{z}/{x}/{y}.webp?v=2',
   attribution: null,
   maxZoom: 11,
+  hasNames: false,
 };
 
 /** Initial state that the server writes into a page for the web app. */

@@ -22,6 +22,7 @@ export const listSuggestions = endpoint({
   summary: 'Suggest public projects, organizations and places for the beginning of a search',
   query: z.strictObject({
     q: z.string().max(200).describe('What was typed so far; nothing is suggested for a single character'),
+    locale: z.string().max(10).optional().describe('Language of the names of places; English without it'),
   }),
   reply: z.array(suggestion).max(8),
   shared: true,

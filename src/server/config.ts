@@ -185,5 +185,6 @@ function mapOf({ MAP_TILES_URL, MAP_ATTRIBUTION }: z.output<typeof settings>): B
     tilesDark: null,
     attribution: MAP_ATTRIBUTION ?? '',
     maxZoom: CUSTOM_TILES_MAX_ZOOM,
+    hasNames: true,
   };
 }

@@ -44,6 +44,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
     one('private', all(404), (world) => ({ path: `/projects/${world.private}/milestones` })),
   ],
   'GET /places': withoutObject(all(200), { path: '/places?search=bay' }),
+  'GET /places/map': withoutObject(all(200), { path: '/places/map?bbox=-124,48,-122,50&zoom=8' }),
   'GET /search/suggestions': withoutObject(all(200), { path: '/search/suggestions?q=bay' }),
   'GET /projects/{projectSerial}': [
     project('public', signedIn(200, { visitor: 200 })),

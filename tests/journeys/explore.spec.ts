@@ -140,12 +140,12 @@ test.describe('The search box', () => {
   test('shows what was typed last, and says when it is offline', async ({ page, context }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/search/suggestions?q=landfill', async (route) => {
+    await page.route('**/api/search/suggestions?q=landfill*', async (route) => {
       await isReleased;
       await route.continue().catch(() => undefined);
     });
     await box(page).fill('landfill');
-    await page.waitForRequest('**/api/search/suggestions?q=landfill');
+    await page.waitForRequest('**/api/search/suggestions?q=landfill*');
     await box(page).fill('forest');
     await expect(page.getByRole('option').first()).toContainText(/forest/i);
     release();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { beginMap, goToSingle } from '../support/begin-map.ts';
 import { test } from '../support/demonstration.ts';
 import { readMapArea } from '../support/map-area.ts';
+import { readProjects } from '../support/public-registry.ts';
 
 const popup = (page: Page) => page.getByRole('dialog');
 const all = (page: Page) => page.getByRole('checkbox', { name: 'All' });
@@ -22,7 +23,7 @@ async function openPopup(page: Page, marker: Locator): Promise<void> {
 }
 
 test.describe('The map’s popup', () => {
-  test('stays while its project is shown, closes when it is filtered out, and is hidden while its place is out of view', async ({
+  test('stays while its project is shown, and closes when that is filtered out or leaves the view', async ({
     page,
   }) => {
     const type = await openSingle(page);
@@ -59,15 +60,12 @@ test.describe('The map’s popup', () => {
         await page.keyboard.press('Shift+ArrowRight');
         await expect(popup(page)).toBeHidden({ timeout: 500 });
       }).toPass();
+      await expect(popup(page)).toHaveCount(0);
       await expect(map).toBeFocused();
-      await expect(async () => {
-        await page.keyboard.press('Shift+ArrowLeft');
-        await expect(popup(page)).toBeVisible({ timeout: 500 });
-      }).toPass();
     });
   });
 
-  test('stays when its marker joins a cluster, and moves with its place', { tag: '@phone' }, async ({
+  test('closes when its marker joins a cluster, and returns focus to the map', { tag: '@phone' }, async ({
     page,
   }) => {
     await openSingle(page);
@@ -77,12 +75,18 @@ test.describe('The map’s popup', () => {
       await zoomOut.click();
       await expect(page.locator(`[data-marker="${marker}"]`)).toHaveCount(0, { timeout: 2000 });
     }).toPass();
-    await expect(popup(page)).toBeVisible();
-    await expect(zoomOut).toBeFocused();
-    await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);
-    // Its marker is no longer drawn: focus is on the map.
-    await expect(page.getByRole('region', { name: /^Map\./ })).toBeFocused();
+    await expect(zoomOut).toBeFocused();
+    await test.step('by keyboard, from the popup', async () => {
+      const map = page.getByRole('region', { name: /^Map\./ });
+      await openSingle(page);
+      await map.focus();
+      await expect(async () => {
+        await page.keyboard.press('-');
+        await expect(popup(page)).toHaveCount(0, { timeout: 2000 });
+      }).toPass();
+      await expect(map).toBeFocused();
+    });
   });
 
   test('leaves focus on the map when a clicked cluster splits', async ({ page }) => {
@@ -93,5 +97,26 @@ test.describe('The map’s popup', () => {
     await cluster.click();
     await expect.poll(() => readMapArea(page)).not.toBe(before);
     await expect(page.locator('[data-marker]:focus')).toHaveCount(1);
+  });
+});
+
+test.describe('The projects outside the view', () => {
+  test('are counted beside those in view, and all shown by one press', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
+    const placed = (await readProjects(request)).filter(({ location }) => location.latitude !== null).length;
+    await page.goto('/');
+    const inView = page.getByText(/^\d+ projects? in view$/);
+    const more = page.getByRole('button', { name: /^\d+ more outside this view – show all$/ });
+    const numberIn = async (text: Locator) => Number.parseInt((await text.textContent()) ?? '', 10);
+    await expect.poll(async () => (await numberIn(inView)) + (await numberIn(more))).toBe(placed);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(inView).toHaveText(`${placed} projects in view`);
+    await expect(more).toHaveCount(0);
+    await expect(page.locator('[aria-busy]:has([data-marker])').locator(':focus')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(more).toBeVisible();
   });
 });

@@ -1,12 +1,36 @@
 import type GeoJSONVT from 'geojson-vt';
 import { type BasemapIndex, TILE_UNITS } from './index-basemap.ts';
-import { labelStyles } from './label-styles.ts';
-import { type Box, type Label, meet } from './place-labels.ts';
-import { type Palette, palettes } from './palette.ts';
 import { type Scheme, type Tile, TILE_PIXELS } from './tile.ts';
 
-const LABEL_HALO = 5;
-const DOT_RING = 3;
+type Palette = {
+  readonly land: string;
+  readonly water: string;
+  readonly shore: string;
+  readonly river: string;
+  readonly country: string;
+  readonly province: string;
+};
+
+/** Muted colours, so that names and markers stand out. */
+export const palettes: Readonly<Record<Scheme, Palette>> = {
+  light: {
+    land: '#f5f3ea',
+    water: '#d2e0e3',
+    shore: '#aec5ca',
+    river: '#bdd2d7',
+    country: '#9c9a8c',
+    province: '#bdbaab',
+  },
+  dark: {
+    land: '#1e2a26',
+    water: '#101a1f',
+    shore: '#34474a',
+    river: '#2f4449',
+    country: '#66736d',
+    province: '#46544e',
+  },
+};
+
 const SCALE = TILE_PIXELS / TILE_UNITS;
 const PROVINCES_MIN_ZOOM = 4;
 const RIVERS_MIN_ZOOM = 5;
@@ -21,24 +45,17 @@ const MIN_ISLAND_AREA = 12;
 
 type Tags = Readonly<Record<string, unknown>>;
 
-/** Returns the SVG of a tile, or null for open water only. */
-export function drawTile(
-  basemap: BasemapIndex,
-  labels: readonly Label[],
-  tile: Tile,
-  scheme: Scheme,
-): string | null {
+/** Returns the SVG of a tile, or null for open water only. Names are not part of it: the page places them clear of its markers. */
+export function drawTile(basemap: BasemapIndex, tile: Tile, scheme: Scheme): string | null {
   const colours = palettes[scheme];
   const land = pathOf(basemap.land, tile, isLargeEnough(tile.zoom));
   const lines = drawLines(basemap, tile, colours);
-  const names = drawNames(labels, tile, colours);
-  if (land === '' && lines === '' && names === '') return null;
+  if (land === '' && lines === '') return null;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PIXELS}" height="${TILE_PIXELS}">`,
     `<rect width="100%" height="100%" fill="${colours.water}"/>`,
     `<path d="${land}" fill="${colours.land}" fill-rule="evenodd" stroke="${colours.shore}" stroke-width="${shoreWidth(tile.zoom)}" stroke-linejoin="round"/>`,
     lines,
-    names,
     '</svg>',
   ].join('');
 }
@@ -101,33 +118,4 @@ function pathOf(index: GeoJSONVT, { zoom, column, row }: Tile, isDrawn: (tags: T
     }
   }
   return parts.join('');
-}
-
-function drawNames(labels: readonly Label[], { column, row }: Tile, colours: Palette): string {
-  const [left, top] = [column * TILE_PIXELS, row * TILE_PIXELS];
-  const view: Box = { left, top, right: left + TILE_PIXELS, bottom: top + TILE_PIXELS };
-  return labels
-    .filter(({ box }) => meet(withHalo(box), view))
-    .map((label) => drawName(label, left, top, colours))
-    .join('');
-}
-
-function withHalo({ left, top, right, bottom }: Box): Box {
-  return {
-    left: left - LABEL_HALO,
-    top: top - LABEL_HALO,
-    right: right + LABEL_HALO,
-    bottom: bottom + LABEL_HALO,
-  };
-}
-
-function drawName({ kind, path, x, y, dot }: Label, left: number, top: number, colours: Palette): string {
-  const style = labelStyles[kind];
-  const [colour, halo] = [colours[style.colour], colours[style.halo]];
-  const paint = `fill="${colour}" stroke="${halo}" stroke-linejoin="round" paint-order="stroke"`;
-  const dotSvg =
-    dot === null
-      ? ''
-      : `<circle cx="${(dot.x - left).toFixed(1)}" cy="${(dot.y - top).toFixed(1)}" r="${style.dot}" stroke-width="${DOT_RING}" ${paint}/>`;
-  return `${dotSvg}<path transform="translate(${(x - left).toFixed(1)} ${(y - top).toFixed(1)})" d="${path}" stroke-width="${LABEL_HALO}" ${paint}/>`;
 }

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Painted, PaintOrder } from './paint-order.ts';
-import type { Scheme, Tile } from './tile.ts';
+import type { Painted, PaintOrder, Scheme, Tile } from './tile.ts';
 
 export type Picture = { readonly bytes: Uint8Array; readonly isOpenWater: boolean };
 

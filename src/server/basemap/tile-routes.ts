@@ -60,7 +60,7 @@ function tooManyQueued(): ProblemError {
   return new ProblemError(UNAVAILABLE, (locale) => m.problem_unavailable({}, { locale }));
 }
 
-const FOLDERS = ['./', './data/', '../drawing/'];
+const FOLDERS = ['./', './data/'];
 
 /** Returns a hash of the basemap data and drawing code, so that tiles of an older map are never served. */
 function mapVersion(): string {

@@ -5,6 +5,12 @@ export type Scheme = (typeof schemes)[number];
 /** A tile in the XYZ scheme: column from the west, row from the north. */
 export type Tile = { readonly zoom: number; readonly column: number; readonly row: number };
 
+/** Messages to and from the drawing thread. */
+export type PaintOrder = { readonly id: number; readonly tile: Tile; readonly scheme: Scheme };
+export type Painted =
+  | { readonly id: number; readonly bytes: Uint8Array; readonly isOpenWater: boolean }
+  | { readonly id: number; readonly fault: string };
+
 /** Maximum zoom of the built-in map. Shores are accurate to 250 m and would look crude beyond it. */
 export const CLOSEST_ZOOM = 11;
 /** Side of a tile in device pixels. Tiles are shown at half that size in CSS pixels, so that they are sharp on dense screens. */

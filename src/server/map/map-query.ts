@@ -1,7 +1,7 @@
 import type { MapBox } from '#domain/project/map-box.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
-import type { MapProject } from '#contract/projects-map.ts';
+import type { MapFeature, MapProject } from '#contract/projects-map.ts';
 
 /** A project with a position. */
 export type MapPoint = MapProject & {
@@ -22,3 +22,12 @@ export type MapFilter = {
 
 /** A query of the map. */
 export type MapQuery = { readonly box: MapBox; readonly zoom: number; readonly filter: MapFilter };
+
+/** Message to the clustering thread: all points in batches, or a query. */
+export type ToWorker =
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'part'; readonly points: readonly MapPoint[] }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'ask'; readonly number: number; readonly question: MapQuery };
+
+export type FromWorker = { readonly number: number; readonly markers: MapFeature[] };

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { MapFeature } from '#contract/projects-map.ts';
-import type { FromWorker, ToWorker } from './map-messages.ts';
-import type { MapQuery } from './map-query.ts';
+import type { FromWorker, MapQuery, ToWorker } from './map-query.ts';
 
 type PendingQuery = {
   readonly resolve: (markers: MapFeature[]) => void;

@@ -5,8 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { type ClusterIndex, filterPoints, indexPoints, markersOf } from './cluster-points.ts';
-import type { ToWorker } from './map-messages.ts';
-import type { MapFilter, MapPoint } from './map-query.ts';
+import type { MapFilter, MapPoint, ToWorker } from './map-query.ts';
 
 const MIN_CACHED_POINTS = 300_000;
 

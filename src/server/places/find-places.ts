@@ -1,28 +1,31 @@
 import type { KnownPlace } from '#contract/places.ts';
 import { foldText } from '#domain/text/fold.ts';
-import { readPlaces } from '../basemap/read-places.ts';
 import type { Db } from '../kernel/db.ts';
 import { listProjectPlaces } from './place-queries.ts';
+import { nameOf, type Place, readPlaces } from './read-places.ts';
 
 const MAX_RESULTS = 8;
 
-type SearchablePlace = KnownPlace & { readonly folded: string };
+type SearchablePlace = { readonly place: Place; readonly folded: readonly string[] };
 
-let mapPlaces: readonly SearchablePlace[] | null = null;
+let searchable: readonly SearchablePlace[] | null = null;
 
-/** Returns the cities and towns of the map with folded names; read once. */
+/** Returns the cities and towns of the map with folded names; folded once. */
 function placesOfMap(): readonly SearchablePlace[] {
-  mapPlaces ??= readPlaces()
+  searchable ??= readPlaces()
     .filter(({ kind }) => kind === 'city' || kind === 'town')
-    .map(({ name, latitude, longitude }) => ({ name, latitude, longitude, folded: foldText(name) }));
-  return mapPlaces;
+    .map((place) => ({ place, folded: [place.name, ...Object.values(place.names)].map(foldText) }));
+  return searchable;
 }
 
-/** Finds places by name, ignoring accents and case: places of the map first, then addresses of public projects. */
-export async function findPlaces(db: Db, search: string): Promise<KnownPlace[]> {
+/**
+ * Finds places by name, ignoring accents and case: places of the map first, in every language and named in the given one, then addresses
+ * of public projects.
+ */
+export async function findPlaces(db: Db, search: string, locale: string): Promise<KnownPlace[]> {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
-  const onMap = findMapPlaces(words);
+  const onMap = findMapPlaces(words, locale);
   const ofProjects = await listProjectPlaces(db, words, MAX_RESULTS);
   const others = ofProjects
     .map(({ address: name, latitude, longitude }) => ({ name, latitude, longitude }))
@@ -31,13 +34,21 @@ export async function findPlaces(db: Db, search: string): Promise<KnownPlace[]> 
 }
 
 /** Finds cities and towns of the map whose names contain all of the folded words; names that begin with the first word come first. */
-export function findMapPlaces(words: readonly string[]): KnownPlace[] {
+export function findMapPlaces(words: readonly string[], locale: string): KnownPlace[] {
+  const [first = ''] = words;
   return placesOfMap()
-    .filter(({ folded }) => words.every((word) => folded.includes(word)))
-    .toSorted((one, other) => rank(one, words) - rank(other, words) || one.name.localeCompare(other.name))
-    .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
+    .flatMap(({ place, folded }) => {
+      const found = folded.filter((name) => words.every((word) => name.includes(word)));
+      if (found.length === 0) return [];
+      const rank = found.some((name) => name.startsWith(first)) ? 0 : 1;
+      return [{ place, rank, name: fullName(place, locale) }];
+    })
+    .toSorted((one, other) => one.rank - other.rank || one.name.localeCompare(other.name))
+    .map(({ place: { latitude, longitude }, name }) => ({ name, latitude, longitude }));
 }
 
-function rank({ folded }: SearchablePlace, [first = '']: readonly string[]): number {
-  return folded.startsWith(first) ? 0 : 1;
+/** Returns the name of a place; with its region where that tells it apart. */
+function fullName(place: Place, locale: string): string {
+  const region = readPlaces().find(({ name }) => name === place.region);
+  return region === undefined ? nameOf(place, locale) : `${nameOf(place, locale)}, ${nameOf(region, locale)}`;
 }

@@ -1,9 +1,17 @@
-import { searchPlaces } from '#contract/places.ts';
+import { readMapNames, searchPlaces } from '#contract/places.ts';
+import { baseLocale } from '#messages/runtime.js';
 import type { Db } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
+import { readMapBox } from '../projects/read-map-box.ts';
 import { findPlaces } from './find-places.ts';
+import { listMapNames } from './read-places.ts';
 
-/** Mounts the place search endpoint. */
+/** Mounts the place search and the names of the map. */
 export function mountPlaces(mounting: Mounting, db: Db): void {
-  mount(mounting, searchPlaces, ({ query }) => findPlaces(db, query.search));
+  mount(mounting, searchPlaces, ({ query: { search, locale = baseLocale } }) =>
+    findPlaces(db, search, locale),
+  );
+  mount(mounting, readMapNames, ({ query: { bbox, zoom } }) =>
+    Promise.resolve(listMapNames(readMapBox(bbox), zoom)),
+  );
 }

@@ -17,9 +17,9 @@ const REACH = { latitude: 0.22, longitude: 0.34 };
 
 /**
  * Suggests public projects, organizations with a page and places with public projects for the beginning of a search, typos corrected as in
- * the list: at most eight, projects first.
+ * the list: at most eight, projects first. Places are named in the given language.
  */
-export async function readSuggestions(db: Db, text: string): Promise<Suggestion[]> {
+export async function readSuggestions(db: Db, text: string, locale: string): Promise<Suggestion[]> {
   if (Array.from(text.trim()).length < MIN_CHARACTERS) return [];
   const { items, search } = await searchProjects(db, text);
   const terms = search?.terms ?? searchTerms(text);
@@ -30,7 +30,7 @@ export async function readSuggestions(db: Db, text: string): Promise<Suggestion[
       return { kind: 'organization', name, detail: null, projects: publicProjects, path };
     },
   );
-  const places = await suggestPlaces(db, terms);
+  const places = await suggestPlaces(db, terms, locale);
   const projects = items
     .slice(0, MAX_SUGGESTIONS - organizations.length - places.length)
     .map(({ title, organization, location, projectSerial }): Suggestion => {
@@ -41,9 +41,13 @@ export async function readSuggestions(db: Db, text: string): Promise<Suggestion[
   return [...projects, ...organizations, ...places];
 }
 
-async function suggestPlaces(db: Db, terms: readonly (readonly string[])[]): Promise<Suggestion[]> {
+async function suggestPlaces(
+  db: Db,
+  terms: readonly (readonly string[])[],
+  locale: string,
+): Promise<Suggestion[]> {
   const words = terms.map(([first = '']) => first);
-  const places = findMapPlaces(words)
+  const places = findMapPlaces(words, locale)
     .filter(({ name }) => words.every((word) => ` ${searchWords(name).join(' ')}`.includes(` ${word}`)))
     .slice(0, MAX_PLACES_TRIED)
     .map(({ name, latitude, longitude }) => ({ name, box: boxAround(latitude, longitude) }));

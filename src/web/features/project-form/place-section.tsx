@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
+import { currentLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -53,7 +54,7 @@ function PlaceSearch({ onFound }: { readonly onFound: (place: KnownPlace) => voi
   const [chosen, setChosen] = useState<string | null>(null);
   const search = useMutation({
     networkMode: 'always',
-    mutationFn: (name: string) => call(searchPlaces, { query: { search: name } }),
+    mutationFn: (name: string) => call(searchPlaces, { query: { search: name, locale: currentLocale() } }),
     onSuccess: () => setChosen(null),
   });
   const find = () => {

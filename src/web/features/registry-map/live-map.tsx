@@ -3,14 +3,16 @@ import type { Basemap } from '#contract/site.ts';
 import { useScheme } from '#web/kit/looks/scheme.ts';
 import * as m from '#messages/messages.js';
 import L from 'leaflet';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './live-map.module.css';
 import { isWithinReach, type Marker } from './markers.ts';
 import { type MapView, type Size, TILE_PX } from './mercator.ts';
-import { closeLeaflet, openLeaflet, putInPlace, wasDragged } from './open-leaflet.ts';
+import { closeLeaflet, openLeaflet, wasDragged } from './open-leaflet.ts';
 import { SharedGestures } from './shared-gestures.tsx';
+import { LiveNames } from './live-names.tsx';
+import { MovingLayer } from './moving-layer.tsx';
+import type { PlacedName } from './place-names.ts';
 import { useSteering } from './use-steering.ts';
 
 type Props = {
@@ -18,6 +20,7 @@ type Props = {
   readonly view: MapView;
   readonly size: Size;
   readonly markers: readonly Marker[];
+  readonly names: readonly PlacedName[];
   readonly open: Marker | null;
   readonly onMarker: OnMarker;
   readonly onView: (view: MapView) => void;
@@ -32,6 +35,7 @@ export function LiveMap({
   view,
   size,
   markers,
+  names,
   open,
   onMarker,
   onView,
@@ -52,13 +56,8 @@ export function LiveMap({
   }, [start]);
   useTiles(map, basemap);
   useSteering(map, view, { onView, follows: open !== null });
-  useEffect(() => {
-    map?.on('click', onBackground);
-    return () => void map?.off('click', onBackground);
-  }, [map, onBackground]);
-  useEffect(() => {
-    if (map?.getSize().equals([size.width, size.height]) === false) map.invalidateSize({ pan: false });
-  }, [map, size]);
+  useBackground(map, onBackground);
+  useSize(map, size);
   const onPress: OnMarker = useCallback(
     (marker, byKeyboard) => {
       const isDrag = !byKeyboard && map !== null && wasDragged(map);
@@ -70,8 +69,9 @@ export function LiveMap({
     <>
       <div ref={container} className={classes.map} role="region" aria-label={m.map_ground()} />
       <SharedGestures map={map} />
+      {map === null ? null : <LiveNames map={map} names={names} />}
       {map === null ? null : (
-        <Markers map={map} markers={markers} onReady={onReady}>
+        <MovingLayer map={map} pane="markerPane" places={markers} onReady={onReady}>
           {markers.map((marker) => (
             <MarkerButton
               key={marker.key}
@@ -81,10 +81,23 @@ export function LiveMap({
               onMarker={onPress}
             />
           ))}
-        </Markers>
+        </MovingLayer>
       )}
     </>
   );
+}
+
+function useBackground(map: L.Map | null, onBackground: () => void): void {
+  useEffect(() => {
+    map?.on('click', onBackground);
+    return () => void map?.off('click', onBackground);
+  }, [map, onBackground]);
+}
+
+function useSize(map: L.Map | null, { width, height }: Size): void {
+  useEffect(() => {
+    if (map?.getSize().equals([width, height]) === false) map.invalidateSize({ pan: false });
+  }, [map, width, height]);
 }
 
 function useTiles(map: L.Map | null, { tiles, tilesDark, maxZoom }: Basemap): void {
@@ -95,30 +108,4 @@ function useTiles(map: L.Map | null, { tiles, tilesDark, maxZoom }: Basemap): vo
     map?.addLayer(layer);
     return () => void map?.removeLayer(layer);
   }, [map, template, maxZoom]);
-}
-
-type MarkersProps = {
-  readonly map: L.Map;
-  readonly markers: readonly Marker[];
-  readonly onReady: () => void;
-  readonly children: ReactNode;
-};
-
-/** Keeps the markers in the map's own layer, so that they move with it during dragging and zooming. */
-function Markers({ map, markers, onReady, children }: MarkersProps) {
-  const [layer] = useState(() => L.DomUtil.create('div', classes.markers, map.getPane('markerPane')));
-  useLayoutEffect(() => {
-    const positionMarkers = () => putInPlace(map, layer.children, markers);
-    const onZoom = ({ center, zoom }: L.ZoomAnimEvent) =>
-      putInPlace(map, layer.children, markers, { center, zoom });
-    positionMarkers();
-    map.on('zoom viewreset', positionMarkers);
-    map.on('zoomanim', onZoom);
-    return () => {
-      map.off('zoom viewreset', positionMarkers);
-      map.off('zoomanim', onZoom);
-    };
-  }, [map, layer, markers]);
-  useEffect(() => onReady(), [onReady]);
-  return createPortal(children, layer);
 }

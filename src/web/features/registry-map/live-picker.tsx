@@ -5,16 +5,22 @@ import { formatPosition } from '#web/kit/text/format.ts';
 import { useScheme } from '#web/kit/looks/scheme.ts';
 import * as m from '#messages/messages.js';
 import L from 'leaflet';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import classes from './place-picker.module.css';
 import { MapMargin } from './map-margin.tsx';
 import { MapControls } from './map-controls.tsx';
-import { type MapView, type Place, TILE_PX } from './mercator.ts';
+import { LiveNames } from './live-names.tsx';
+import { type MapView, type Place, TILE_PX, toWorld } from './mercator.ts';
 import { closeLeaflet, isAt, openLeaflet, viewOfMap } from './open-leaflet.ts';
+import { around } from './place-names.ts';
 import { SharedGestures } from './shared-gestures.tsx';
+import { useMapNames } from './use-map-names.ts';
 
 /** Initial view of the picker while no position is chosen (specification §9). */
 const START: MapView = { longitude: -123.11, latitude: 49.26, zoom: 8 };
+
+/** Width and height of the pin; its tip is in the middle below. */
+const PIN_PX = 28;
 
 type Props = {
   readonly basemap: Basemap;
@@ -33,6 +39,7 @@ export function LivePicker({ basemap, place, isReadOnly, onPlace }: Props) {
     <div className={classes.picker}>
       <div className={classes.frame}>
         <div ref={container} className={classes.map} role="region" aria-label={m.picker_label()} />
+        {map === null ? null : <PickerNames map={map} view={view} place={place} />}
         <SharedGestures map={map} />
         <MapControls view={view} maxZoom={basemap.maxZoom} onView={setView} onMyPlace={undefined} />
         <MapMargin basemap={basemap} view={view} />
@@ -45,6 +52,19 @@ export function LivePicker({ basemap, place, isReadOnly, onPlace }: Props) {
       {isReadOnly ? null : <Button onClick={centrePin}>{m.picker_middle()}</Button>}
     </div>
   );
+}
+
+type NamesProps = { readonly map: L.Map; readonly view: MapView; readonly place: Place | null };
+
+/** The names of the picker's map, clear of its pin. */
+function PickerNames({ map, view, place }: NamesProps) {
+  const { zoom } = view;
+  const taken = useMemo(() => {
+    if (place === null) return [];
+    const { x, y } = toWorld(place, zoom);
+    return [around({ x, y: y - PIN_PX / 2 }, PIN_PX / 2)];
+  }, [place, zoom]);
+  return <LiveNames map={map} names={useMapNames(view, taken)} />;
 }
 
 type Opened = { readonly basemap: Basemap; readonly place: Place | null };
@@ -97,7 +117,11 @@ function usePin(map: L.Map | null, { place, isReadOnly, onPlace }: Pin): void {
   }, [map]);
   useEffect(() => {
     if (map === null || latitude === undefined || longitude === undefined) return undefined;
-    const icon = L.divIcon({ className: classes.pin ?? '', iconSize: [28, 28], iconAnchor: [14, 28] });
+    const icon = L.divIcon({
+      className: classes.pin ?? '',
+      iconSize: [PIN_PX, PIN_PX],
+      iconAnchor: [PIN_PX / 2, PIN_PX],
+    });
     const pin = L.marker([latitude, longitude], { icon, draggable: !isReadOnly, keyboard: false });
     pin.on('dragend', () => movePin(pin.getLatLng()));
     pin.addTo(map);

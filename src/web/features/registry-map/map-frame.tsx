@@ -1,17 +1,17 @@
 import { currentPageState } from '#web/api/page-state.ts';
 import { FallbackBoundary } from '#web/kit/pages/fallback-boundary.tsx';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { focusMarker } from './focus-marker.ts';
 import { MapControls } from './map-controls.tsx';
 import classes from './map-frame.module.css';
 import { MapMargin } from './map-margin.tsx';
 import { StaticMap } from './static-map.tsx';
 import type { OnMarker } from './marker-button.tsx';
-import type { Marker } from './markers.ts';
+import { boxesOfMarkers, type Marker } from './markers.ts';
 import type { MapView, Size } from './mercator.ts';
 import { useHasInteracted } from './use-frame.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { ShownMarkers } from './use-map-markers.ts';
+import { useMapNames } from './use-map-names.ts';
 
 const LazyMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
 const LazyPopup = lazy(async () => ({ default: (await import('./marker-popup.tsx')).MarkerPopup }));
@@ -22,7 +22,6 @@ type Props = {
   readonly view: MapView;
   readonly onView: (view: MapView) => void;
   readonly markers: readonly Marker[];
-  readonly shown?: ShownMarkers;
   readonly isBusy: boolean;
   readonly open: Marker | null;
   readonly onOpen: (marker: Marker | null) => void;
@@ -47,7 +46,9 @@ export function MapFrame(props: Props) {
   useEscape(open === null ? null : close);
   const dismiss = useCallback(() => onOpen(null), [onOpen]);
   const focusMap = useCallback(() => focusMarker(frame, undefined), [frame]);
-  const shared = { basemap, view, size, markers, open, onMarker };
+  const taken = useMemo(() => boxesOfMarkers(markers, view.zoom), [markers, view.zoom]);
+  const names = useMapNames(view, taken);
+  const shared = { basemap, view, size, markers, names, open, onMarker };
   const staticMap = <StaticMap {...shared} />;
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} aria-busy={props.isBusy}>
@@ -63,15 +64,13 @@ export function MapFrame(props: Props) {
       {open === null ? null : (
         <Suspense fallback={null}>
           <LazyPopup
-            key={open.key}
+            key={`${open.longitude},${open.latitude}`}
             marker={open}
             view={view}
             size={size}
-            shown={props.shown}
             listAddress={props.listAddress}
             hasLink={props.hasLinks}
             onClose={close}
-            onGone={dismiss}
             onAway={focusMap}
             onView={onView}
           />

@@ -2,14 +2,7 @@ import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import {
-  legendTypes,
-  type LegendType,
-  type Ticked,
-  tickedShare,
-  toggleAll,
-  toggleType,
-} from './legend-state.ts';
+import { legendTypes, type Ticked, tickedShare, toggleAll, toggleType } from './legend-state.ts';
 import classes from './map-legend.module.css';
 
 type Props = {
@@ -22,13 +15,13 @@ type Props = {
 export function MapLegend({ id, ticked, onTicked }: Props) {
   const share = tickedShare(ticked);
   const all = useRef<HTMLInputElement>(null);
-  const rows = useRef(new Map<LegendType, HTMLInputElement>());
-  useEarlyTicks({ all, rows }, ticked, onTicked);
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  useEarlyTicks(boxes, ticked, onTicked);
   useEffect(() => {
     if (all.current !== null) all.current.indeterminate = share === 'some';
   }, [share]);
   return (
-    <fieldset id={id} className={classes.legend}>
+    <fieldset ref={boxes} id={id} className={classes.legend}>
       <legend>{m.map_popup_type()}</legend>
       <label className={classes.row}>
         <input
@@ -42,9 +35,6 @@ export function MapLegend({ id, ticked, onTicked }: Props) {
       {legendTypes.map((type) => (
         <label key={type} className={classes.row}>
           <input
-            ref={(box) => {
-              if (box !== null) rows.current.set(type, box);
-            }}
             type="checkbox"
             checked={ticked.has(type)}
             onChange={() => onTicked(toggleType(ticked, type))}
@@ -57,17 +47,15 @@ export function MapLegend({ id, ticked, onTicked }: Props) {
   );
 }
 
-type Boxes = {
-  readonly all: RefObject<HTMLInputElement | null>;
-  readonly rows: RefObject<ReadonlyMap<LegendType, HTMLInputElement>>;
-};
+type Boxes = RefObject<HTMLFieldSetElement | null>;
 
 /** Reports boxes that were pressed before hydration: they hold it, but the app was not notified. */
-function useEarlyTicks({ all, rows }: Boxes, ticked: Ticked, onTicked: (ticked: Ticked) => void): void {
+function useEarlyTicks(boxes: Boxes, ticked: Ticked, onTicked: (ticked: Ticked) => void): void {
   const applyEarly = useEffectEvent(() => {
-    const pressed = legendTypes.filter((type) => rows.current.get(type)?.checked !== ticked.has(type));
+    const [all, ...rows] = boxes.current?.querySelectorAll('input') ?? [];
+    const pressed = legendTypes.filter((type, row) => rows[row]?.checked !== ticked.has(type));
     if (pressed.length > 0) onTicked(pressed.reduce(toggleType, ticked));
-    else if (all.current?.checked !== (tickedShare(ticked) === 'all')) onTicked(toggleAll(ticked));
+    else if (all?.checked !== (tickedShare(ticked) === 'all')) onTicked(toggleAll(ticked));
   });
   // Before the boxes are set to what the app knows.
   useLayoutEffect(() => applyEarly(), []);

@@ -1,3 +1,4 @@
+import { readMapNames } from '#contract/places.ts';
 import { readProjectsMap } from '#contract/projects-map.ts';
 import type { ProjectType } from '#domain/project/project-types.ts';
 import type { Stage } from '#domain/project/stages.ts';
@@ -5,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { homeView, LARGEST } from './map-view.ts';
-import { boxOf, type MapView, tilesOf } from './mercator.ts';
+import { boxOf, type MapView, type Size, tilesOf } from './mercator.ts';
 
 /** Which projects a map shows. */
 export type Narrowing = {
@@ -24,7 +25,7 @@ const WORLD = '-180,-85,180,85';
 const OVERVIEW_ZOOM = 5;
 
 /** Query for the markers of a box at a zoom level. */
-export function markersQuery(area: { bbox: string; zoom: number }, { narrowing, types }: MapFilter) {
+function markersQuery(area: { bbox: string; zoom: number }, { narrowing, types }: MapFilter) {
   const { stage, organization, list } = narrowing;
   const query = {
     ...area,
@@ -49,5 +50,24 @@ export function wholeMapQuery(narrowing: Narrowing, types: readonly ProjectType[
   return markersQuery({ bbox: WORLD, zoom: OVERVIEW_ZOOM }, { narrowing, types });
 }
 
+/** Query for how many projects there are, worldwide. */
+export function totalQuery({ narrowing, types }: MapFilter) {
+  return markersQuery({ bbox: WORLD, zoom: 0 }, { narrowing, types });
+}
+
+/** Wide enough that a name which begins outside the map is known before it comes into view. */
+const NAMES_SIZE: Size = { width: LARGEST.width + 240, height: LARGEST.height + 40 };
+
+/** Query for the names around a view. */
+export function namesQuery(view: MapView) {
+  const query = { bbox: boxOf(tilesOf(view, NAMES_SIZE)), zoom: view.zoom };
+  return queryOptions({
+    queryKey: keyOf(readMapNames, { query }),
+    queryFn: ({ signal }) => call(readMapNames, { query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Query for the home page's initial map. */
 export const homeMapQuery = () => mapQuery(homeView, {}, null);
+export const homeNamesQuery = () => namesQuery(homeView);

@@ -13,43 +13,26 @@ import { generatePath } from 'react-router';
 import classes from './marker-popup.module.css';
 import type { Marker } from './markers.ts';
 import { fromMiddle, type MapView, shifted, type Size } from './mercator.ts';
-import type { ShownMarkers } from './use-map-markers.ts';
-import { useShownMarker } from './use-shown-marker.ts';
 
 type Props = {
   readonly marker: Marker;
   readonly view: MapView;
   readonly size: Size;
-  /** Filter of the map; left out where it cannot change. */
-  readonly shown: ShownMarkers | undefined;
   /** Address of the list of the same projects, for those that do not fit in the popup. */
   readonly listAddress: string;
   /** False on the project's own page. */
   readonly hasLink: boolean;
   readonly onClose: () => void;
-  /** Called when nothing it stood for is shown any more. */
-  readonly onGone: () => void;
   /** Called when it leaves the frame while it has the focus. */
   readonly onAway: () => void;
   readonly onView: (view: MapView) => void;
 };
 
 /**
- * Popup of a marker: one project's facts and link, or the projects that no zoom separates. It stays open while the map's filter
- * shows them, and is hidden while its position is outside the frame.
+ * Popup of a marker: one project's facts and link, or the projects that no zoom separates. It is hidden while its position is outside
+ * the frame.
  */
-export function MarkerPopup({ shown, ...props }: Props) {
-  return shown === undefined ? <Popup {...props} /> : <FilteredPopup shown={shown} {...props} />;
-}
-
-function FilteredPopup({ marker, shown, onGone, ...props }: Props & { readonly shown: ShownMarkers }) {
-  const remaining = useShownMarker(marker, shown, onGone);
-  return remaining === null ? null : <Popup marker={remaining} {...props} />;
-}
-
-type PopupProps = Omit<Props, 'shown' | 'onGone'>;
-
-function Popup({ marker, view, size, listAddress, hasLink, onClose, onAway, onView }: PopupProps) {
+export function MarkerPopup({ marker, view, size, listAddress, hasLink, onClose, onAway, onView }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

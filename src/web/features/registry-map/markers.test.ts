@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinReach, type Marker } from './markers.ts';
+import { countOutside } from './map-foot.tsx';
+import { countInFrame, countOf, isWithinReach, type Marker, remainingMarker } from './markers.ts';
 import { type MapView, shifted, type Size } from './mercator.ts';
 
 const view: MapView = { longitude: -122.6, latitude: 49.24, zoom: 8 };
@@ -38,5 +39,47 @@ describe('isWithinReach', () => {
     expect(isReached(32, 80)).toBe(false);
     expect(isReached(52, 20, 150)).toBe(true);
     expect(isReached(32, 170)).toBe(true);
+  });
+});
+
+describe('an open marker', () => {
+  const here = { ...markerAt(460, 240), key: 'here' };
+  const cluster = { ...markerAt(300, 200, 5), key: 'cluster' };
+
+  it('stays while it is drawn', () => {
+    expect(remainingMarker(here, [cluster, here], view, size)).toBe(here);
+  });
+
+  it('closes when it is filtered out or joins a cluster', () => {
+    expect(remainingMarker(here, [cluster], view, size)).toBeNull();
+    expect(remainingMarker(here, [markerAt(462, 241, 2)], view, size)).toBeNull();
+    expect(remainingMarker(cluster, [here, markerAt(310, 200, 7)], view, size)).toBeNull();
+  });
+
+  it('stands for what remains at its place when a filter takes some of its projects', () => {
+    const fewer = { ...markerAt(300, 200, 3), key: 'fewer' };
+    expect(remainingMarker(cluster, [here, fewer], view, size)).toBe(fewer);
+  });
+
+  it('closes when it leaves the frame', () => {
+    expect(remainingMarker(here, [here], shifted(view, { x: 480, y: 0 }), size)).toBe(here);
+    expect(remainingMarker(here, [here], shifted(view, { x: 500, y: 0 }), size)).toBeNull();
+  });
+});
+
+describe('the projects outside the view', () => {
+  const markers = [markerAt(460, 240), markerAt(300, 200, 5), markerAt(-40, 200, 7)];
+
+  it('are those of the map less those of the markers in the frame', () => {
+    expect(countInFrame(markers, view, size)).toBe(6);
+    expect(countOutside(countInFrame(markers, view, size), countOf(markers))).toBe(7);
+  });
+
+  it('are none when all are in view, and while a number is unknown', () => {
+    expect(countOutside(13, 13)).toBe(0);
+    // The total may be older than the markers.
+    expect(countOutside(14, 13)).toBe(0);
+    expect(countOutside(null, 13)).toBe(0);
+    expect(countOutside(13, null)).toBe(0);
   });
 });

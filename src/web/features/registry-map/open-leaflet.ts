@@ -1,11 +1,15 @@
 import L from 'leaflet';
+import nameClasses from './map-names.module.css';
 import { MIN_ZOOM } from './map-view.ts';
 import { type MapView, nearest, type Place } from './mercator.ts';
+
+/** The pane for names; its place in the order is that of `map-names.module.css`. */
+export const NAMES_PANE = 'names';
 
 /** Opens a Leaflet map that can be dragged, zoomed and moved by keys. It brings no controls: the page has its own. */
 export function openLeaflet(container: HTMLElement, view: MapView, maxZoom: number): L.Map {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return L.map(container, {
+  const map = L.map(container, {
     center: [view.latitude, view.longitude],
     zoom: view.zoom,
     minZoom: MIN_ZOOM,
@@ -24,6 +28,10 @@ export function openLeaflet(container: HTMLElement, view: MapView, maxZoom: numb
     // The wheel scrolls the page; `shareGestures` zooms the map while Ctrl or ⌘ is held.
     scrollWheelZoom: false,
   });
+  const names = map.createPane(NAMES_PANE);
+  names.classList.add(nameClasses.names ?? '');
+  names.setAttribute('aria-hidden', 'true');
+  return map;
 }
 
 /**

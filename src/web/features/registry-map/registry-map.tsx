@@ -1,4 +1,3 @@
-import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { useEntryState } from '#web/kit/forms/use-entry-state.ts';
 import { useEffect, useId, useRef } from 'react';
@@ -6,15 +5,18 @@ import { Link } from '#web/kit/navigation/link.tsx';
 import { LegendButton } from './legend-button.tsx';
 import { allTicked, type Ticked, typesAsked } from './legend-state.ts';
 import { addressOfList } from './list-of-map.ts';
+import { focusMarker } from './focus-marker.ts';
+import { MapFoot } from './map-foot.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapNotice } from './map-notice.tsx';
 import type { Narrowing } from './map-query.ts';
+import { MIN_ZOOM } from './map-view.ts';
 import { countInFrame } from './markers.ts';
 import { boxInFrame } from './mercator.ts';
 import classes from './registry-map.module.css';
 import { useFrameSize } from './use-frame.ts';
-import { shownMarkers, useMapMarkers } from './use-map-markers.ts';
+import { useMapMarkers, useMapTotal } from './use-map-markers.ts';
 import { type Beginning, useMapView } from './use-map-view.ts';
 import { useMarkerAction } from './use-marker-action.ts';
 import { useMyPlace } from './use-my-place.ts';
@@ -36,22 +38,21 @@ export function RegistryMap({ stage, organization, list, beginsAt }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { size, isMeasured } = useFrameSize(frame);
   const [ticked, setTicked] = useEntryState<Ticked>('mapTypes', allTicked);
-  const { view, setView, goTo, beginAt, stay, showAll, ...where } = useMapView(
-    beginsAt,
-    { stage, organization, list },
-    { ticked, size },
-  );
-  const filter = { narrowing: { stage, organization, list }, types: typesAsked(ticked) };
+  const narrowing = { stage, organization, list };
+  const shown = { ticked, size };
+  const { view, setView, goTo, beginAt, stay, showAll, ...where } = useMapView(beginsAt, narrowing, shown);
+  const filter = { narrowing, types: typesAsked(ticked) };
   const { markers, asked, isOld } = useMapMarkers(view, filter);
   const act = useMarkerAction({ frame, size, view, setView, markers, isOld });
-  const { open } = act;
-  // A map that is already in use does not move by itself.
-  useEffect(() => {
-    if (open !== null) stay();
-  }, [open, stay]);
+  useStay(act.open !== null, stay);
   const isWanted = beginsAt === 'visitor' && where.isUnmoved;
   const myPlace = useMyPlace({ frame, isWanted, onBegin: beginAt, onFound: goTo });
   const count = countInFrame(markers, view, size);
+  const showAllFromFoot = () => {
+    // The button goes when everything is in view.
+    focusMarker(frame, undefined);
+    showAll();
+  };
   const listAddress = addressOfList(filter, boxInFrame(view, size));
   return (
     <div className={classes.map}>
@@ -66,7 +67,6 @@ export function RegistryMap({ stage, organization, list, beginsAt }: Props) {
       <div className={classes.frame}>
         <MapFrame
           {...{ frame, size, view, markers, listAddress, ...act }}
-          shown={shownMarkers(filter)}
           onView={setView}
           isBusy={asked.isFetching}
           hasLinks
@@ -82,31 +82,30 @@ export function RegistryMap({ stage, organization, list, beginsAt }: Props) {
           />
         </MapFrame>
       </div>
-      <div className={classes.foot} id={`${id}-after`} tabIndex={-1}>
-        <MapStatus
-          count={asked.isPending || isOld || !isMeasured ? null : count}
-          hasFailed={myPlace.hasFailed}
-        />
-        <Link to={listAddress} preventScrollReset={list !== undefined}>
-          {list === undefined ? m.map_list() : m.map_list_here()}
-        </Link>
-      </div>
+      <MapFoot
+        id={`${id}-after`}
+        count={asked.isPending || isOld || !isMeasured ? null : count}
+        total={useMapTotal(filter, isMeasured)}
+        hasFailedPlace={myPlace.hasFailed}
+        onShowAll={view.zoom > MIN_ZOOM ? showAllFromFoot : null}
+        list={<ListLink isOfList={list !== undefined} address={listAddress} />}
+      />
     </div>
   );
 }
 
-type StatusProps = {
-  /** Number of projects in view; null while loading and until the map is measured. */
-  readonly count: number | null;
-  /** True when the visitor could not be located. */
-  readonly hasFailed: boolean;
-};
+/** Keeps a map that is already in use from moving by itself. */
+function useStay(isInUse: boolean, stay: () => void): void {
+  useEffect(() => {
+    if (isInUse) stay();
+  }, [isInUse, stay]);
+}
 
-function MapStatus({ count, hasFailed }: StatusProps) {
+/** The way to the list of the projects in view; from the map of a list, to the same list within that area. */
+function ListLink({ isOfList, address }: { readonly isOfList: boolean; readonly address: string }) {
   return (
-    <div role="status" className={classes.count}>
-      <p>{count === null ? '' : m.map_count({ count, shown: formatWhole(count) })}</p>
-      {hasFailed ? <p>{m.map_my_place_failed()}</p> : null}
-    </div>
+    <Link to={address} preventScrollReset={isOfList}>
+      {isOfList ? m.map_list_here() : m.map_list()}
+    </Link>
   );
 }

@@ -1,9 +1,13 @@
 import type { Basemap } from '#contract/site.ts';
+import type { CSSProperties } from 'react';
 import { MarkerButton, type OnMarker } from './marker-button.tsx';
 import classes from './static-map.module.css';
 import { LARGEST } from './map-view.ts';
 import { isWithinReach, type Marker } from './markers.ts';
-import { fromMiddle, type MapView, type Size, TILE_PX, tilesOf, toWorld } from './mercator.ts';
+import { fromMiddle, type MapView, type Point, type Size, TILE_PX, tilesOf, toWorld } from './mercator.ts';
+import { MapNameText } from './map-name.tsx';
+import nameClasses from './map-names.module.css';
+import type { PlacedName } from './place-names.ts';
 import { tileAddress } from './tile-address.ts';
 
 type Props = {
@@ -11,6 +15,7 @@ type Props = {
   readonly view: MapView;
   readonly size: Size;
   readonly markers: readonly Marker[];
+  readonly names: readonly PlacedName[];
   readonly open: Marker | null;
   readonly onMarker: OnMarker;
 };
@@ -19,7 +24,7 @@ type Props = {
  * The static map: the same tiles and markers, positioned around its centre. It is also rendered on the server, needs no scripts,
  * and does everything but move.
  */
-export function StaticMap({ basemap, view, size, markers, open, onMarker }: Props) {
+export function StaticMap({ basemap, view, size, markers, names, open, onMarker }: Props) {
   return (
     <div className={classes.still}>
       <div className={classes.tiles} data-has-dark={basemap.tilesDark !== null}>
@@ -28,8 +33,15 @@ export function StaticMap({ basemap, view, size, markers, open, onMarker }: Prop
           <Tiles template={basemap.tilesDark} view={view} className={classes.dark} />
         )}
       </div>
+      <div aria-hidden className={nameClasses.names}>
+        {names.map((name) => {
+          const middle = fromMiddle(name, view);
+          return isOutside(middle) ? null : (
+            <MapNameText key={name.key} name={name} style={styleAt(middle)} />
+          );
+        })}
+      </div>
       {markers.map((marker) => {
-        const { x, y } = fromMiddle(marker, view);
         return (
           <MarkerButton
             key={marker.key}
@@ -37,12 +49,24 @@ export function StaticMap({ basemap, view, size, markers, open, onMarker }: Prop
             isSeen={isWithinReach(marker, view, size)}
             isOpen={open?.key === marker.key}
             onMarker={onMarker}
-            style={{ left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` }}
+            style={styleAt(fromMiddle(marker, view))}
           />
         );
       })}
     </div>
   );
+}
+
+/** Names reach this far from their places. */
+const REACH_PX = 120;
+
+/** Reports whether nothing of a name is seen, even on the largest map. */
+function isOutside({ x, y }: Point): boolean {
+  return Math.abs(x) > LARGEST.width / 2 + REACH_PX || Math.abs(y) > LARGEST.height / 2 + REACH_PX / 4;
+}
+
+function styleAt({ x, y }: Point): CSSProperties {
+  return { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` };
 }
 
 type TilesProps = {

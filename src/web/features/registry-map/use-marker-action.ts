@@ -2,7 +2,7 @@ import { currentPageState } from '#web/api/page-state.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { focusMarker } from './focus-marker.ts';
 import type { OnMarker } from './marker-button.tsx';
-import { isWithinReach, type Marker, nearestMarker } from './markers.ts';
+import { isWithinReach, type Marker, nearestMarker, remainingMarker } from './markers.ts';
 import type { MapView, Place, Size } from './mercator.ts';
 
 type Input = {
@@ -16,11 +16,14 @@ type Input = {
 };
 
 /**
- * What pressing a marker does: it opens a project, zooms in on a cluster, or lists a cluster that no zoom separates. If the
+ * What pressing a marker does: it opens a project, zooms in on a cluster, or lists a cluster that no zoom separates. An open marker closes
+ * when it is filtered out, joins a cluster or leaves the frame. If the
  * pressed marker disappears, the focus moves to the nearest one.
  */
 export function useMarkerAction({ frame, size, view, setView, markers, isOld }: Input) {
-  const [open, onOpen] = useState<Marker | null>(null);
+  const [opened, onOpen] = useState<Marker | null>(null);
+  const open = opened === null || isOld ? opened : remainingMarker(opened, markers, view, size);
+  if (opened !== null && open === null) onOpen(null);
   const leftAt = useRef<(Place & { readonly zoom: number }) | null>(null);
   const { zoom } = view;
   const onMarker: OnMarker = useCallback(

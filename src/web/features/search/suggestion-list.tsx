@@ -7,6 +7,7 @@ import { useThrottledValue } from '#web/kit/hooks/use-throttled-value.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Hidden } from '#web/kit/text/hidden.tsx';
+import { useLocale } from '#web/kit/text/locale.ts';
 import * as m from '#messages/messages.js';
 import { IconBuildingCommunity, IconLeaf, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -131,18 +132,19 @@ function useChoice(text: string, count: number) {
 function useSuggestions(text: string) {
   const q = useThrottledValue(text, SETTLED_MS);
   const isOnline = useIsOnline();
-  const query = useQuery({
-    queryKey: keyOf(listSuggestions, { query: { q } }),
-    queryFn: ({ signal }) => call(listSuggestions, { query: { q }, signal }),
+  const query = { q, locale: useLocale() };
+  const asked = useQuery({
+    queryKey: keyOf(listSuggestions, { query }),
+    queryFn: ({ signal }) => call(listSuggestions, { query, signal }),
     enabled: q.length >= MIN_CHARACTERS && isOnline,
     placeholderData: keepPreviousData,
     retry: false,
   });
   return {
-    suggestions: isOnline ? (query.data ?? []) : [],
+    suggestions: isOnline ? (asked.data ?? []) : [],
     isOnline,
-    hasFailed: query.isError,
-    isDone: query.isSuccess && !query.isPlaceholderData,
+    hasFailed: asked.isError,
+    isDone: asked.isSuccess && !asked.isPlaceholderData,
   };
 }
 

@@ -3,7 +3,7 @@ import { productName } from '#web/api/page-state.ts';
 import { newestQuery } from '#web/features/catalogue/newest-query.ts';
 import { OrganizationGrid } from '#web/features/organizations/organization-grid.tsx';
 import { HomeMap } from '#web/features/registry-map/home-map.tsx';
-import { homeMapQuery } from '#web/features/registry-map/map-query.ts';
+import { homeMapQuery, homeNamesQuery } from '#web/features/registry-map/map-query.ts';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { useIsNear } from '#web/kit/hooks/use-is-near.ts';
@@ -129,6 +129,7 @@ export const homeScreen: Screen = {
   needs: (client) => [
     client.prefetchQuery(figuresQuery()),
     client.prefetchQuery(homeMapQuery()),
+    client.prefetchQuery(homeNamesQuery()),
     client.prefetchQuery(newestQuery()),
     client.prefetchQuery(organizationsQuery(1)),
   ],

@@ -22,6 +22,17 @@ const CHROME_FLAGS = [
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
+/** Returns what the eye waits for and what it costs: LCP and blocking time in milliseconds, bytes sent. */
+function speedOf({ audits }) {
+  const shown = [
+    ['LCP', 'largest-contentful-paint', 'ms'],
+    ['FCP', 'first-contentful-paint', 'ms'],
+    ['blocking', 'total-blocking-time', 'ms'],
+    ['sent', 'total-byte-weight', 'bytes'],
+  ];
+  return shown.map(([word, id, unit]) => ({ word, unit, value: audits[id].numericValue }));
+}
+
 /** Returns the failed audits of a run. */
 function faultsOf({ categories, audits }) {
   return REQUIRED.flatMap((name) => categories[name].auditRefs)
@@ -55,6 +66,11 @@ async function rate(lighthouse, port, screen) {
   console.log(
     `${screen.name}: ${scores.map(([id, score]) => `${id} ${Math.round(score * 100)}`).join(', ')}`,
   );
+  const speeds = results.map(speedOf);
+  const medians = speeds[0].map(({ word, unit }, index) => {
+    return `${word} ${Math.round(median(speeds.map((one) => one[index].value)))} ${unit}`;
+  });
+  console.log(`  ${medians.join(', ')}`);
   const failed = scores.filter(([id, score]) => REQUIRED.includes(id) && score < MIN_SCORE).length;
   if (failed > 0) console.log([...new Set(results.flatMap(faultsOf))].join('\n'));
   return { passed: REQUIRED.length - failed, failed };

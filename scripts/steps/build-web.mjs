@@ -5,6 +5,7 @@ import { withLock } from '../kit/with-lock.mjs';
 import { inRoot } from '../kit/root.mjs';
 import { run } from '../kit/run.mjs';
 import { Stop } from '../kit/stop.mjs';
+import { compressAssets } from './compress-assets.mjs';
 
 const INPUTS = [
   'src/web',
@@ -51,6 +52,7 @@ export async function buildWeb({ afresh = false } = {}) {
     console.error('Building the web app …');
     const fresh = `${BUILT}-fresh`;
     await vite('--outDir', `${fresh}/client`);
+    await compressAssets(`${fresh}/client/assets`);
     await vite('--ssr', 'app/entry-server.tsx', '--outDir', `${fresh}/server`);
     writeStamp(`${fresh}/.made-of`, print);
     replaceBuilt(fresh);

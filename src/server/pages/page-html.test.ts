@@ -4,7 +4,7 @@ import { pageHtml, plainHtml } from './page-html.ts';
 
 const HOSTILE = `</title></script><script>alert('x')</script><img src=x onerror="alert(1)">&\u2028$& $1 <!--`;
 const template =
-  '<html lang="en"><head><!--page-head--><title>x</title><!--/page-head--><link rel="stylesheet" href="/a.css"></head>' +
+  '<html lang="en"><head><script type="module" src="/assets/a.js"></script><!--page-head--><title>x</title><!--/page-head--><link rel="stylesheet" href="/a.css"></head>' +
   '<body><div id="root"><!--page-body--></div></body></html>';
 
 const pageRequest = {
@@ -45,7 +45,21 @@ describe('the document of a page with a hostile project title', () => {
     expect(JSON.parse(block)).toEqual(page.replies);
   });
 
+  it('follows what is seen', () => {
+    expect(html.indexOf('<h1>safe</h1>')).toBeLessThan(html.indexOf('id="page-replies"'));
+    expect(html.indexOf('id="page-replies"')).toBeLessThan(html.indexOf('</body>'));
+  });
+
   it('escapes it in the fallback document too', () => {
     expect(plainHtml(template, pageRequest)).not.toMatch(/<script>|<img|onerror="/);
+  });
+});
+
+describe('the scripts of a page', () => {
+  it('start at once and leave the line to what is seen: document, fonts and pictures', () => {
+    const html = pageHtml(template, pageRequest, { page, parts, baseUrl: 'https://registry.example' });
+    const links = html.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toContain('fetchpriority="low"');
   });
 });

@@ -13,8 +13,12 @@ import { jsonInHtml } from './json-in-html.ts';
 const OPENING = '<html lang="en"';
 const HEAD = /<!--page-head-->[\s\S]*<!--\/page-head-->/;
 const BODY = '<!--page-body-->';
+const END = '</body>';
 /** Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our own preloads. */
 const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
+
+/** The element that starts the app, up to its attributes. */
+const START = /<script type="module"/;
 
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
@@ -22,14 +26,18 @@ export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; rea
 export function pageHtml(template: string, pageRequest: PageRequest, { page, parts, baseUrl }: Sent): string {
   const head = [
     ...describePage(page, pageRequest, baseUrl),
-    ...parts.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
+    // Pages are read before they are used: what is seen is fetched before scripts.
+    ...parts.scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(file)}">`,
+    ),
     `<style>${parts.styles}</style>`,
     // Disabled links are not fetched; they stop the app from loading styles that are already inline.
     ...parts.styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
-    jsonBlock(PAGE_STATE_ELEMENT, pageRequest.state),
-    jsonBlock(PAGE_REPLIES_ELEMENT, page.replies),
   ].join('\n');
-  return openDocument(template.replace(NAMED_PARTS, ''), pageRequest)
+  // After what is seen: the app reads them once the document is whole.
+  const data = `${jsonBlock(PAGE_STATE_ELEMENT, pageRequest.state)}${jsonBlock(PAGE_REPLIES_ELEMENT, page.replies)}`;
+  return openDocument(template.replace(NAMED_PARTS, '').replace(START, '$& fetchpriority="low"'), pageRequest)
+    .replace(END, () => `${data}${END}`)
     .replace(HEAD, () => head)
     .replace(BODY, () => page.body);
 }

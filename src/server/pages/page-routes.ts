@@ -47,6 +47,8 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
     await site.register(fastifyStatic, {
       root: join(folder, 'client', 'assets'),
       prefix: '/assets/',
+      // The build writes a compressed copy beside each script (`scripts/steps/compress-assets.mjs`).
+      preCompressed: true,
       maxAge: YEAR_SECONDS * 1000,
       immutable: true,
     });

@@ -28,7 +28,7 @@ export async function screensToShow(url, people = null) {
     ['projects', '/projects'],
     ['projects-narrowed', '/projects?type=Waste&sort=title'],
     ['projects-none', '/projects?search=xyzzyqwv'],
-    ['project', `/projects/${projectSerial}`],
+    ...screensOfProject(projectSerial),
     ['organization', `/${organizationSite}`],
     ['overview', `/overview/${organizationSerial}`],
     ['overview-units', `/overview/${organizationSerial}?figure=registered&figureYear=${vintage}`],
@@ -74,6 +74,14 @@ export async function screensToShow(url, people = null) {
   ]
     .map(([name, path, as = null]) => ({ name, path, as }))
     .filter(({ as }) => as === null || people !== null);
+}
+
+function screensOfProject(serial) {
+  return [
+    ['project', `/projects/${serial}`],
+    ['project-embed', `/projects/${serial}/embed`],
+    ['project-embed-none', '/projects/CA999999-001/embed'],
+  ];
 }
 
 function screensOfProfile() {

@@ -4,6 +4,7 @@ export const pagePaths = {
   homeFile: '/index.html',
   projects: '/projects',
   project: '/projects/:projectSerial',
+  projectEmbed: '/projects/:projectSerial/embed',
   serial: '/serial',
   activity: '/activity',
   organizations: '/organizations',
@@ -64,6 +65,9 @@ export const UPDATE = '?update';
 
 /** Address that a search is sent to without scripts: it redirects to the page that was asked for. */
 export const SEARCH_PATH = '/search';
+
+/** Screens that other sites show in a frame: without top bar, footer and scripts. */
+export const framedScreens: readonly (keyof typeof pagePaths)[] = ['projectEmbed'];
 
 /** Who may open a screen: signed-in people, administrators, or only visitors who are not signed in. */
 export type Guard = 'signed-in' | 'administrators' | 'visitors';

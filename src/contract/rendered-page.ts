@@ -36,6 +36,8 @@ export type RenderedPage = {
   /** The page's own feed, by title and address; null if it has none. */
   readonly feed: { readonly title: string; readonly address: string } | null;
   readonly isUnlisted: boolean;
+  /** Whether other sites show the page in a frame; it is then sent without scripts. */
+  readonly isFramed: boolean;
   /** The page's schema.org data; null if there is none. */
   readonly structured: unknown;
   /** The API replies the page was rendered from, so that the app in the browser can reuse them. */

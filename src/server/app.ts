@@ -1,6 +1,6 @@
 import { callGroups, groupOf } from '#contract/call-groups.ts';
 import { calls } from '#contract/calls.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { framedScreens, pagePaths } from '#contract/page-paths.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { mountAccountRequests } from './accounts/account-request-routes.ts';
@@ -47,7 +47,7 @@ import { rateLimits } from './kernel/rate-limit.ts';
 import { answerNotFound, handleClientError, mountErrorHandler } from './kernel/error-handler.ts';
 import type { ReplyCache } from './kernel/reply-cache.ts';
 import { logResponses } from './kernel/log.ts';
-import { mountSecurityHeaders } from './kernel/security-headers.ts';
+import { framedHeaders, headersWith, mountSecurityHeaders } from './kernel/security-headers.ts';
 import { mountTextCheck } from './kernel/storable-text.ts';
 import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
@@ -162,8 +162,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler(answerNotFound);
   const { baseUrl } = config;
-  const ownPolicies = config.stripe === null ? [] : [{ path: pagePaths.profileCard, others: cardOrigins }];
-  if (web !== null) await mountPages({ app, cache, log, baseUrl, state, ownPolicies }, web);
+  const cardHeaders =
+    config.stripe === null ? [] : [{ path: pagePaths.profileCard, headers: headersWith(cardOrigins) }];
+  const framed = framedScreens.map((name) => ({ path: pagePaths[name], headers: framedHeaders() }));
+  const ownHeaders = [...cardHeaders, ...framed];
+  if (web !== null) await mountPages({ app, cache, log, baseUrl, state, ownHeaders }, web);
   return app;
 }
 

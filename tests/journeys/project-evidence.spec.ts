@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import type { ActivityEvent } from '#contract/activity.ts';
 import { test } from '../support/demonstration.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessible, findViolations } from '../support/expect-accessible.ts';
 import { findProjectWithUnits, readAnswer, shownTonnes } from '../support/public-registry.ts';
 
 test('a project’s page accounts for every unit, shows retirements with certificates, and can be cited and downloaded', {
@@ -35,6 +38,8 @@ test('a project’s page accounts for every unit, shows retirements with certifi
     'href',
     `/api/projects/${serial}/units?format=csv`,
   );
+  await expect(use).toContainText(new RegExp(`<iframe src="[^"]+/projects/${serial}/embed"`));
+  await expect(use.getByRole('button', { name: 'Copy: Card for your site' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Public history' })).toContainText('Registered');
   await expectAccessible(page);
   const retired = await readAnswer<ActivityEvent[]>(
@@ -47,4 +52,57 @@ test('a project’s page accounts for every unit, shows retirements with certifi
     .first()
     .click();
   await expect(page).toHaveURL(`/certificates/${retired[0]?.certificate}`);
+});
+
+/** Serves one page as another site does; returns its address and how to end it. */
+async function serveElsewhere(body: string) {
+  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body));
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => site.close() };
+}
+
+test('another site shows a project’s card in a frame, without scripts, and nothing else of the registry', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { projectSerial: serial, title, organization } = await findProjectWithUnits(request);
+  const frames = ['/embed', ''].map((end) => `<iframe src="${baseURL}/projects/${serial}${end}"></iframe>`);
+  const town = await serveElsewhere(
+    `<html lang="en"><title>A town</title><body>${frames.join('')}</body></html>`,
+  );
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(town.address);
+  const card = page.frameLocator('iframe').first();
+  await expect(card.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(card.getByText(organization)).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Where the units are' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+  const back = card.getByRole('link', { name: 'View this project' });
+  await expect(back).toHaveAttribute('href', `/projects/${serial}`);
+  await expect(back).toHaveAttribute('target', '_blank');
+  expect(page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  await context.close();
+  town.close();
+});
+
+test('a project’s card is accessible in both colour schemes, and says which project there is none of', async ({
+  page,
+  request,
+}) => {
+  const { projectSerial } = await findProjectWithUnits(request);
+  await page.goto(`/projects/${projectSerial}/embed`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page)).toEqual([]);
+  }
+  const { length: scripts } = await page.locator('script:not([type="application/ld+json"])').all();
+  expect(scripts).toBe(0);
+  const answer = await page.goto('/projects/CA999999-001/embed');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no public project');
 });

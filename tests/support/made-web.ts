@@ -21,6 +21,6 @@ const renderer = `
 export const openRenderer = (ask) => async ({ address }) => {
   const replies = await Promise.all(['/api/figures', '/api' + address].map(async (url) => (await ask(url)).text()));
   const page = { status: 200, body: replies.join(), title: '', description: '', canonical: address, movedTo: null };
-  return { ...page, picture: null, feed: null, isUnlisted: false, structured: null, replies: {}, page: null, isWhole: true };
+  return { ...page, picture: null, feed: null, isUnlisted: false, isFramed: false, structured: null, replies: {}, page: null, isWhole: true };
 };
 `;

@@ -15,7 +15,7 @@ type Site = {
 
 /**
  * Adds security headers to every response: scripts, connections and forms are limited to this site, and no other site
- * may frame its pages.
+ * may frame its pages, except those with `framedHeaders`.
  */
 export async function mountSecurityHeaders(
   app: FastifyInstance,
@@ -47,14 +47,30 @@ export type OtherOrigins = {
   readonly connections: readonly string[];
 };
 
-/** Returns the content security policy of a page that lets in another site. No other page may have it. */
-export function policyWith(others: OtherOrigins) {
-  return policyOf({ tilesOrigin: null, others });
+/** Returns the headers of a page that lets in another site. No other page may have them. */
+export function headersWith(others: OtherOrigins) {
+  return { contentSecurityPolicy: policyOf({ tilesOrigin: null, others }) };
 }
 
-type Allowed = { readonly tilesOrigin: string | null; readonly others: OtherOrigins | null };
+/** Returns the headers of a page that any site may show in a frame: nothing on it acts for the reader. No other page may have them. */
+export function framedHeaders() {
+  return {
+    contentSecurityPolicy: policyOf({ tilesOrigin: null, others: null, isFramed: true }),
+    xFrameOptions: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  } as const;
+}
 
-function policyOf({ tilesOrigin, others }: Allowed) {
+/** Security headers of one page, in place of the site's. */
+export type OwnHeaders = ReturnType<typeof headersWith> | ReturnType<typeof framedHeaders>;
+
+type Allowed = {
+  readonly tilesOrigin: string | null;
+  readonly others: OtherOrigins | null;
+  readonly isFramed?: boolean;
+};
+
+function policyOf({ tilesOrigin, others, isFramed = false }: Allowed) {
   const directives = {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'", ...(others?.scripts ?? [])],
@@ -66,7 +82,7 @@ function policyOf({ tilesOrigin, others }: Allowed) {
     fontSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'none'"],
+    frameAncestors: [isFramed ? '*' : "'none'"],
     objectSrc: ["'none'"],
     // Browsers that support `report-to` ignore the older directive.
     reportUri: [REPORTS.address],

@@ -23,6 +23,7 @@ const page = {
   feed: null,
   picture: null,
   isUnlisted: false,
+  isFramed: false,
   structured: { name: HOSTILE },
   replies: [{ key: ['x'], reply: { title: HOSTILE } }],
   page: null,
@@ -61,5 +62,16 @@ describe('the scripts of a page', () => {
     const links = html.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
     expect(links).toHaveLength(2);
     for (const link of links) expect(link).toContain('fetchpriority="low"');
+  });
+
+  it('are not sent to frames of other sites', () => {
+    const framed = { ...page, isFramed: true };
+    const html = pageHtml(template, pageRequest, {
+      page: framed,
+      parts,
+      baseUrl: 'https://registry.example',
+    });
+    expect(html).toContain('<h1>safe</h1>');
+    expect(html.replace(/<script type="application\/ld\+json">/, '')).not.toMatch(/<script|modulepreload/);
   });
 });

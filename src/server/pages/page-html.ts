@@ -17,29 +17,40 @@ const END = '</body>';
 /** Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our own preloads. */
 const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
-/** The element that starts the app, up to its attributes. */
-const START = /<script type="module"/;
+/** The element that starts the app, and its attributes. */
+const START = /\s*<script type="module"([^>]*)><\/script>/;
 
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
-/** Returns the document of a rendered page, with the state and API replies that the app hydrates from. */
+/**
+ * Returns the document of a rendered page, with the state and API replies that the app hydrates from. A page for frames of other sites gets
+ * no scripts.
+ */
 export function pageHtml(template: string, pageRequest: PageRequest, { page, parts, baseUrl }: Sent): string {
+  const app = page.isFramed ? null : appOf(pageRequest, page, parts);
   const head = [
     ...describePage(page, pageRequest, baseUrl),
-    // Pages are read before they are used: what is seen is fetched before scripts.
-    ...parts.scripts.map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(file)}">`,
-    ),
+    ...(app?.preloads ?? []),
     `<style>${parts.styles}</style>`,
-    // Disabled links are not fetched; they stop the app from loading styles that are already inline.
-    ...parts.styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
+    ...(app?.styles ?? []),
   ].join('\n');
-  // After what is seen: the app reads them once the document is whole.
-  const data = `${jsonBlock(PAGE_STATE_ELEMENT, pageRequest.state)}${jsonBlock(PAGE_REPLIES_ELEMENT, page.replies)}`;
-  return openDocument(template.replace(NAMED_PARTS, '').replace(START, '$& fetchpriority="low"'), pageRequest)
-    .replace(END, () => `${data}${END}`)
+  return openDocument(template.replace(NAMED_PARTS, '').replace(START, app?.start ?? ''), pageRequest)
+    .replace(END, () => `${app?.data ?? ''}${END}`)
     .replace(HEAD, () => head)
     .replace(BODY, () => page.body);
+}
+
+/** Returns what starts the app in a page. Pages are read before they are used: what is seen is fetched before scripts and replies. */
+function appOf({ state }: PageRequest, { replies }: RenderedPage, { scripts, styleFiles }: PageParts) {
+  return {
+    start: '<script type="module" fetchpriority="low"$1></script>',
+    preloads: scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(file)}">`,
+    ),
+    // Disabled links are not fetched; they stop the app from loading styles that are already inline.
+    styles: styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
+    data: `${jsonBlock(PAGE_STATE_ELEMENT, state)}${jsonBlock(PAGE_REPLIES_ELEMENT, replies)}`,
+  };
 }
 
 /** Returns the document without a rendered page, for rendering in the browser. */

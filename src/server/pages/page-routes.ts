@@ -12,7 +12,7 @@ import { localeOf } from '../kernel/locale.ts';
 import { type PreparedReply, prepareReply, sendPrepared } from '../kernel/prepared-reply.ts';
 import type { ReplyCache } from '../kernel/reply-cache.ts';
 import { schemeOf } from '../kernel/scheme.ts';
-import { type OtherOrigins, policyWith } from '../kernel/security-headers.ts';
+import type { OwnHeaders } from '../kernel/security-headers.ts';
 import { IN_PROCESS } from '../kernel/log.ts';
 import { type BuiltWeb, openBuiltWeb } from './built-web.ts';
 import { pageHtml, plainHtml } from './page-html.ts';
@@ -30,8 +30,8 @@ type Deps = {
   readonly log: Logger;
   readonly baseUrl: string;
   readonly state: () => Promise<PageState>;
-  /** Pages whose content security policy lets in another site. */
-  readonly ownPolicies: readonly { readonly path: string; readonly others: OtherOrigins }[];
+  /** Pages with security headers of their own. */
+  readonly ownHeaders: readonly { readonly path: string; readonly headers: OwnHeaders }[];
 };
 
 /**
@@ -56,8 +56,7 @@ export async function mountPages(deps: Deps, folder: string): Promise<void> {
       servePage({ ...deps, web, render }, request, reply);
     const config = { passesQueryOn: true, isKept: true };
     for (const address of ['/*', pagePaths.apiDocs, pagePaths.apiGroup]) site.get(address, { config }, serve);
-    for (const { path, others } of deps.ownPolicies)
-      site.get(path, { config, helmet: { contentSecurityPolicy: policyWith(others) } }, serve);
+    for (const { path, headers } of deps.ownHeaders) site.get(path, { config, helmet: headers }, serve);
   });
 }
 

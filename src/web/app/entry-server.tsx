@@ -1,7 +1,7 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
-import { pageGuards } from '#contract/page-paths.ts';
+import { framedScreens, pageGuards } from '#contract/page-paths.ts';
 import type { OpenRenderer, PageRequest, RenderedPage } from '#contract/rendered-page.ts';
 import { collectReplies } from '#web/api/page-replies.ts';
 import { startPageState } from '#web/api/page-state.ts';
@@ -54,6 +54,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     movedTo: redirectTarget(url, head),
     picture: head.picture ?? null,
     isUnlisted: head.isUnlisted ?? (name !== null && pageGuards[name] !== undefined),
+    isFramed: name !== null && framedScreens.includes(name),
     structured: head.structured ?? null,
     feed: head.feed ?? null,
     replies,

@@ -1,4 +1,4 @@
-import { pageGuards, pagePaths } from '#contract/page-paths.ts';
+import { framedScreens, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
 import type { ComponentType } from 'react';
@@ -35,13 +35,16 @@ export type ScreenName = keyof typeof pagePaths;
 
 const names = Object.keys(pagePaths) as ScreenName[];
 
-const pages: RouteObject[] = names.map((name) => ({
+const isFramed = (name: ScreenName) => framedScreens.includes(name);
+
+const toRoute = (name: ScreenName): RouteObject => ({
   id: name,
   path: pagePaths[name],
-  lazy: async () => ({
-    Component: await withGuard(name, toScreen((await screens[name]()).Page, pageGuards[name] === undefined)),
-  }),
-}));
+  lazy: async () => {
+    const isPublic = pageGuards[name] === undefined && !isFramed(name);
+    return { Component: await withGuard(name, toScreen((await screens[name]()).Page, isPublic)) };
+  },
+});
 
 /** Returns the app's routes: new objects for each router. */
 export function makeRoutes(): RouteObject[] {
@@ -49,10 +52,11 @@ export function makeRoutes(): RouteObject[] {
     {
       Component: Shell,
       children: [
-        ...pages.map((page) => ({ ...page })),
+        ...names.filter((name) => !isFramed(name)).map(toRoute),
         { path: '*', Component: toScreen(NotFoundPage, true) },
       ],
     },
+    ...framedScreens.map(toRoute),
   ];
 }
 

@@ -19,6 +19,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   homeFile: home,
   projects: async () => (await import('#web/pages/public/projects-page.tsx')).projectsScreen,
   project: async () => (await import('#web/pages/public/project-page.tsx')).projectScreen,
+  projectEmbed: async () => (await import('#web/pages/public/project-embed-page.tsx')).projectEmbedScreen,
   activity: async () => (await import('#web/pages/public/activity-page.tsx')).activityScreen,
   organizations: async () => (await import('#web/pages/public/organizations-page.tsx')).organizationsScreen,
   seekingFunding: async () =>

@@ -1,8 +1,8 @@
 import type { PublicProject } from '#contract/projects.ts';
 import { rowTotals } from '#domain/ledger/row-totals.ts';
 import { countUnits } from '#domain/ledger/serial.ts';
+import { MotifPattern, motifFill } from '#web/kit/looks/motif-pattern.tsx';
 import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
-import { statusLooks } from '#web/kit/looks/status-look.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { publicStatusWord } from './public-status-word.ts';
@@ -14,6 +14,9 @@ const parts = [
   { status: 'Transferred', total: 'transferred' },
   { status: 'Cancelled', total: 'cancelled' },
 ] as const;
+
+/** Of the bar, in pixels: twice a pattern's tile, so that one row of marks stands in the middle. */
+const HEIGHT = 28;
 
 const sentences = {
   Offsets: m.project_bar_recorded,
@@ -33,17 +36,11 @@ export function UnitsBar({ project }: { readonly project: PublicProject }) {
     programType === 'Offsets' || programType === 'TransferredOffsets'
       ? sentences[programType]
       : m.project_bar_issued;
-  const shown = parts.map((part) => ({ ...part, tonnes: totals[part.total] }));
+  const shown = parts.map(({ status, total }) => ({ status, tonnes: totals[total] }));
   return (
     <section aria-label={m.project_bar_title()} className={classes.units}>
       <p className={classes.all}>{sentence({ tonnes: tonnesText(all) })}</p>
-      <div className={classes.bar} aria-hidden="true">
-        {shown
-          .filter(({ tonnes }) => tonnes > 0)
-          .map(({ status, tonnes }) => (
-            <div key={status} style={{ flexGrow: tonnes / all, background: statusLooks[status].color }} />
-          ))}
-      </div>
+      <Bar parts={shown.filter(({ tonnes }) => tonnes > 0)} all={all} />
       <ul className={classes.parts}>
         {shown.map(({ status, tonnes }) => (
           <li key={status}>
@@ -53,6 +50,27 @@ export function UnitsBar({ project }: { readonly project: PublicProject }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type BarProps = {
+  readonly parts: readonly { readonly status: (typeof parts)[number]['status']; readonly tonnes: number }[];
+  readonly all: number;
+};
+
+/** One part for each status, in its pattern; the list below is its legend and says the same in words. */
+function Bar({ parts: shown, all }: BarProps) {
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {shown.map(({ status, tonnes }) => (
+        <svg key={status} height={HEIGHT} style={{ flexGrow: tonnes / all }}>
+          <defs>
+            <MotifPattern status={status} spacing={HEIGHT} top={HEIGHT / 4} scope="units" />
+          </defs>
+          <rect width="100%" height="100%" fill={motifFill(status, 'units')} />
+        </svg>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeHtml, citeApa, citeBibtex } from './cite-project.ts';
+import { badgeHtml, citeApa, citeBibtex, frameHtml } from './cite-project.ts';
 
 const cited = {
   project: {
@@ -39,4 +39,10 @@ it('cites a project for BibTeX, with its special characters escaped', () => {
 it('escapes the title in the HTML of a badge', () => {
   const badge = { title: '"><script>&', address: 'https://a.example/', picture: 'https://a.example/b.png' };
   expect(badgeHtml(badge)).toContain('alt="&quot;&gt;&lt;script&gt;&amp;"');
+});
+
+it('escapes the title in the HTML of a frame', () => {
+  const html = frameHtml({ title: '"><script>&', address: 'https://a.example/projects/CA000042-003/embed' });
+  expect(html).toContain('title="&quot;&gt;&lt;script&gt;&amp;"');
+  expect(html).toContain('src="https://a.example/projects/CA000042-003/embed"');
 });

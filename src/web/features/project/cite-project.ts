@@ -59,8 +59,16 @@ type Badge = { readonly title: string; readonly address: string; readonly pictur
 
 const htmlNames: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Returns HTML for other sites: a frame with the project's card, high enough on a phone. */
+export function frameHtml({ title, address }: Omit<Badge, 'picture'>): string {
+  return `<iframe src="${address}" title="${escapeHtml(title)}" width="100%" height="440" loading="lazy" style="border: 0; max-width: 640px"></iframe>`;
+}
+
 /** Returns HTML for other sites: the project's picture for links, linked to its page. */
 export function badgeHtml({ title, address, picture }: Badge): string {
-  const alt = title.replace(/[&<>"]/g, (sign) => htmlNames[sign] ?? sign);
-  return `<a href="${address}"><img src="${picture}" alt="${alt}" width="400" height="210"></a>`;
+  return `<a href="${address}"><img src="${picture}" alt="${escapeHtml(title)}" width="400" height="210"></a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => htmlNames[sign] ?? sign);
 }

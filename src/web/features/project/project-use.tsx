@@ -9,7 +9,7 @@ import { Section } from '#web/kit/pages/section.tsx';
 import * as m from '#messages/messages.js';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { badgeHtml, citeApa, citeBibtex } from './cite-project.ts';
+import { badgeHtml, citeApa, citeBibtex, frameHtml } from './cite-project.ts';
 import { projectCard } from './project-head.ts';
 import classes from './project-use.module.css';
 
@@ -36,6 +36,12 @@ export function ProjectUse({ project }: Props) {
       </div>
       <Text title={m.project_cite_apa()} text={citeApa(cited)} />
       <Text title={m.project_cite_bibtex()} text={citeBibtex(cited)} isCode />
+      <Text
+        title={m.project_embed()}
+        hint={m.project_embed_hint()}
+        text={frameHtml({ title: project.title, address: `${address}/embed` })}
+        isCode
+      />
       <Text title={m.project_badge()} text={badgeHtml({ title: project.title, address, picture })} isCode />
     </Section>
   );
@@ -78,13 +84,19 @@ function UnitFiles({ projectSerial }: { readonly projectSerial: string }) {
   ));
 }
 
-type TextProps = { readonly title: string; readonly text: string; readonly isCode?: boolean };
+type TextProps = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly text: string;
+  readonly isCode?: boolean;
+};
 
-function Text({ title, text, isCode = false }: TextProps) {
+function Text({ title, hint, text, isCode = false }: TextProps) {
   const { isCopied, copy } = useCopy();
   return (
     <div className={classes.text}>
       <h3>{title}</h3>
+      {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
       <div className={classes.copied}>
         <p data-code={isCode || undefined}>{text}</p>
         <Button label={m.project_copy({ what: title })} onClick={() => copy(text)}>

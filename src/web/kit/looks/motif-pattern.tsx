@@ -5,13 +5,17 @@ type Props = {
   readonly status: ShownStatus;
   /** Distance between the marks of a solid colour in pixels; patterns of lines need the default. */
   readonly spacing?: number;
+  /** Distance of the first mark from the top in pixels. */
+  readonly top?: number;
+  /** Name of the drawing, where a page has several with different spacings. */
+  readonly scope?: string;
 };
 
-/** Defines a status's pattern, for `motifFill`; once in a page, inside `<defs>`. */
-export function MotifPattern({ status, spacing = MOTIF_SIZE }: Props) {
+/** Defines a status's pattern, for `motifFill`; once in a page for each scope, inside `<defs>`. */
+export function MotifPattern({ status, spacing = MOTIF_SIZE, top = 0, scope = 'motif' }: Props) {
   const look: StatusLook = statusLooks[status];
   return (
-    <pattern id={`motif-${status}`} width={spacing} height={spacing} patternUnits="userSpaceOnUse">
+    <pattern id={`${scope}-${status}`} y={top} width={spacing} height={spacing} patternUnits="userSpaceOnUse">
       {spacing === MOTIF_SIZE ? null : <rect width={spacing} height={spacing} fill={look.color} />}
       <StatusMotif look={look} />
     </pattern>
@@ -19,6 +23,6 @@ export function MotifPattern({ status, spacing = MOTIF_SIZE }: Props) {
 }
 
 /** Returns the fill that repeats a status's pattern. */
-export function motifFill(status: ShownStatus): string {
-  return `url(#motif-${status})`;
+export function motifFill(status: ShownStatus, scope = 'motif'): string {
+  return `url(#${scope}-${status})`;
 }

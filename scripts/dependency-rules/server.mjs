@@ -22,6 +22,7 @@ const FOLDERS = [
   'tokens',
   'organizations',
   'accounts',
+  'members',
   'users',
   'projects',
   'checklist',

@@ -1,3 +1,4 @@
+import { memberRoles } from '#domain/account/member-role.ts';
 import { roles } from '#domain/account/role.ts';
 import { MAX_TONNES } from '#domain/tonnes.ts';
 import { z } from 'zod';
@@ -58,6 +59,7 @@ export const profile = z.object({
   description: z.string().nullable().describe('What the organization says of itself on its page'),
   website: z.string().nullable().describe('An https address, shown on the organization’s page'),
   roles: z.array(z.enum(roles)),
+  memberRole: z.enum(memberRoles).describe('What the person may do in their organization'),
   projectTokens: z.int(),
   inventoryTokens: z.int(),
   micrositeTokens: z.int(),
@@ -89,7 +91,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/current',
   summary: 'Change my profile',
-  access: 'signed-in',
+  access: 'owners',
   deniedWhileImpersonating: true,
   body: z.looseObject({
     contactName: personName,
@@ -109,7 +111,7 @@ export const resetContact = endpoint({
   method: 'PUT',
   path: '/users/{id}',
   summary: 'Reset contact name and telephone, by organization serial',
-  access: 'signed-in',
+  access: 'owners',
   deniedWhileImpersonating: true,
   params: z.strictObject({ id: z.string() }),
   body: z.looseObject({

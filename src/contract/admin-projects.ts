@@ -38,6 +38,10 @@ export const historyEntry = z.looseObject({
   changeDate: z.iso.datetime(),
   accountHolder: z.string().describe('Serial of the organization that made the change'),
   accountHolderName: z.string(),
+  person: z
+    .object({ name: z.string().nullable(), email: z.string().describe('Empty if the account was deleted') })
+    .nullable()
+    .describe('Who made the change; null if nobody was signed in'),
   act: z.string(),
 });
 

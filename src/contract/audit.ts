@@ -2,7 +2,12 @@ import { auditActs } from '#domain/account/audit-act.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
 
-const person = z.object({ id: z.uuid(), email: z.string(), organization: z.string() });
+const person = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string(),
+  organization: z.string(),
+});
 
 const auditEntry = z.object({
   id: z.int(),

@@ -35,6 +35,7 @@ const rules: readonly Rule[] = [
       '/users/forgot',
       '/users/resetPassword',
       '/captcha',
+      '/invitations',
     ],
   },
   { group: 'projects', begins: ['/projects', '/places'], isOpen: true },
@@ -52,6 +53,8 @@ const fallbacks: Readonly<Record<Access, CallGroup>> = {
   everyone: 'registry',
   optional: 'registry',
   'signed-in': 'account',
+  editors: 'account',
+  owners: 'account',
   administrators: 'administration',
 };
 
@@ -60,7 +63,7 @@ type Call = { readonly path: string; readonly access: Access };
 /** Returns the group of a call, from its path (relative to `/api`) and who may make it. A call that fits no rule is grouped by access. */
 export function groupOf({ path, access }: Call): CallGroup {
   if (access === 'administrators') return 'administration';
-  const isOpen = access !== 'signed-in';
+  const isOpen = access === 'everyone' || access === 'optional';
   const fits = (rule: Rule) =>
     (rule.isOpen ?? isOpen) === isOpen && rule.begins.some((begin) => path.startsWith(begin));
   return rules.find(fits)?.group ?? fallbacks[access];

@@ -43,6 +43,17 @@ import {
   submitProject,
   updateEmissions,
 } from './project-transitions.ts';
+import {
+  acceptInvitation,
+  changeMemberRole,
+  inviteMember,
+  leaveOrganization,
+  listMembers,
+  readInvitation,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from './members.ts';
 import { readOwnerHome } from './owner-home.ts';
 import { readMapNames, searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
@@ -179,6 +190,15 @@ export const calls: readonly Endpoint[] = [
   readOwnerHome,
   updateProfile,
   resetContact,
+  listMembers,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+  changeMemberRole,
+  removeMember,
+  leaveOrganization,
+  readInvitation,
+  acceptInvitation,
   askPasswordReset,
   resendPasswordReset,
   resetPassword,

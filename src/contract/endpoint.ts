@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call an endpoint: `everyone` gets the same reply; `optional` is also open to everyone, but signed-in callers may get more;
- * `signed-in` needs a session; `administrators` needs an administrator's session.
+ * `signed-in` needs a session; `editors` the session of an owner or editor of an organization; `owners` of an owner; `administrators` an
+ * administrator's. Administrators count as owners of their organization.
  */
-export type Access = 'everyone' | 'optional' | 'signed-in' | 'administrators';
+export type Access = 'everyone' | 'optional' | 'signed-in' | 'editors' | 'owners' | 'administrators';
 
 type Shape = z.ZodObject;
 

@@ -90,5 +90,5 @@ export const importDrafts = endpoint({
   ...importAction,
   path: '/projects/import',
   summary: 'Check or import a CSV or XLSX file of your own projects or inventories as drafts, at most 25 MB',
-  access: 'signed-in',
+  access: 'editors',
 });

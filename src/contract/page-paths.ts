@@ -1,3 +1,5 @@
+import type { MemberRight } from '#domain/account/member-role.ts';
+
 /** Paths of all screens, with `:name` for parameters. Every other path shows Not Found. */
 export const pagePaths = {
   home: '/',
@@ -23,6 +25,7 @@ export const pagePaths = {
   login: '/login',
   forgotPassword: '/login/forgot-password',
   resetPassword: '/reset-password',
+  invitation: '/invitation',
   register: '/register',
   registerComplete: '/register/complete',
   myProjects: '/myprojects',
@@ -32,6 +35,7 @@ export const pagePaths = {
   profileImport: '/profile/import',
   profileCard: '/profile/card',
   profileTokens: '/profile/tokens',
+  profileMembers: '/profile/members',
   drafts: '/profile/drafts',
   inventories: '/inventory/projects',
   offsets: '/offsets/projects',
@@ -83,6 +87,7 @@ export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
   profileImport: 'signed-in',
   profileCard: 'signed-in',
   profileTokens: 'signed-in',
+  profileMembers: 'signed-in',
   drafts: 'signed-in',
   inventories: 'signed-in',
   offsets: 'signed-in',
@@ -106,4 +111,16 @@ export const pageGuards: Partial<Record<keyof typeof pagePaths, Guard>> = {
   adminAudit: 'administrators',
   adminProjects: 'administrators',
   projectHistory: 'administrators',
+};
+
+/** Screens of signed-in people that need more than the right to read. Others see who can open them. */
+export const pageRights: Partial<Record<keyof typeof pagePaths, Exclude<MemberRight, 'view'>>> = {
+  createProject: 'edit',
+  createInventory: 'edit',
+  createOffsets: 'edit',
+  profileImport: 'edit',
+  profileEdit: 'manage',
+  profileCard: 'manage',
+  projectPay: 'manage',
+  inventoryPay: 'manage',
 };

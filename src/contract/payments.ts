@@ -15,7 +15,7 @@ export const sendPaymentForm = endpoint({
   method: 'POST',
   path: '/paymentForm',
   summary: 'Request an invoice for project tokens, or for access to inventories and offsets',
-  access: 'signed-in',
+  access: 'owners',
   deniedWhileImpersonating: true,
   body: z.strictObject({
     note: linesOfText(MAX_NOTE_CHARACTERS).or(z.literal('')).nullish(),
@@ -65,7 +65,7 @@ export const payByCard = endpoint({
   method: 'POST',
   path: '/users/payment',
   summary: 'Buy project tokens by card',
-  access: 'signed-in',
+  access: 'owners',
   deniedWhileImpersonating: true,
   body: z.strictObject({
     stripeToken: z
@@ -90,7 +90,7 @@ export const checkCardPayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/check',
   summary: 'Get the state of a card payment from the provider',
-  access: 'signed-in',
+  access: 'owners',
   deniedWhileImpersonating: true,
   params: z.strictObject({ id: z.coerce.number().int().min(1) }),
   reply: cardPayment,

@@ -41,7 +41,7 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/projects/{projectSerial}/comments',
   summary: 'Comment on a project or one of its fields, or answer a comment',
-  access: 'signed-in',
+  access: 'editors',
   params,
   body: z.strictObject({
     text,
@@ -57,7 +57,7 @@ export const resolveComment = endpoint({
   method: 'PUT',
   path: '/projects/{projectSerial}/comments/{comment}',
   summary: 'Resolve or re-open a comment',
-  access: 'signed-in',
+  access: 'editors',
   params: z.strictObject({ projectSerial: z.string().max(64), comment: z.coerce.number().int().min(1) }),
   body: z.strictObject({ isResolved: z.boolean() }),
   reply: comments,

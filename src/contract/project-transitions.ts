@@ -8,7 +8,7 @@ import { linesOfText } from './texts.ts';
 const params = z.strictObject({ projectSerial: z.string().max(64) });
 const refusals = [401, 403, 404, 409];
 
-const projectAction = <const Caller extends 'signed-in' | 'administrators'>(
+const projectAction = <const Caller extends 'editors' | 'administrators'>(
   verb: string,
   summary: string,
   access: Caller,
@@ -26,7 +26,7 @@ const projectAction = <const Caller extends 'signed-in' | 'administrators'>(
   });
 
 /** Submits a draft for review. Every required field must be filled in (product decisions §5). */
-export const submitProject = projectAction('submit', 'Submit a project for review', 'signed-in');
+export const submitProject = projectAction('submit', 'Submit a project for review', 'editors');
 
 /**
  * Approves a submission: its realized rows become units (product decisions §4). Open comments are resolved unless `openComments` is `keep`.
@@ -66,7 +66,7 @@ export const deleteProject = endpoint({
   method: 'DELETE',
   path: '/projects/{projectSerial}',
   summary: 'Delete a project that never had units',
-  access: 'signed-in',
+  access: 'editors',
   deniedWhileImpersonating: true,
   params,
   reply: done,
@@ -105,7 +105,7 @@ export const updateEmissions = endpoint({
   method: 'POST',
   path: '/projects/{projectSerial}/updateEmissions',
   summary: 'Update rows, documents and end date of an approved project',
-  access: 'signed-in',
+  access: 'editors',
   deniedWhileImpersonating: true,
   params,
   body: z.looseObject({

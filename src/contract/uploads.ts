@@ -15,7 +15,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/image',
   summary: 'Upload a picture: JPEG, PNG, WebP or GIF, at most 5 MB',
-  access: 'signed-in',
+  access: 'editors',
   takesFile: true,
   reply: z.object({ url: z.string() }),
   refusals: [401, 403, 408, 413, 415, 429, 503],
@@ -26,7 +26,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/upload/file',
   summary: 'Upload a document: PDF, or Word, Excel, CSV or text if its slot allows, at most 25 MB',
-  access: 'signed-in',
+  access: 'editors',
   takesFile: true,
   formFields: {
     slot: 'Target slot: projectPlan, financialPlan, projectValidation, verificationReport (all PDF), other1, other2, or inventory followed by the year',

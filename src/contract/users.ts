@@ -1,3 +1,4 @@
+import { memberRoles } from '#domain/account/member-role.ts';
 import { roles } from '#domain/account/role.ts';
 import { z } from 'zod';
 import { endpoint, pageQuery } from './endpoint.ts';
@@ -16,6 +17,7 @@ const summary = {
   contactName: z.string().nullable(),
   status: z.enum(userStatuses),
   roles: z.array(z.enum(roles)),
+  memberRole: z.enum(memberRoles).describe('What the person may do in their organization'),
   projectTokens: z.int(),
   inventoryTokens: z.int(),
   micrositeTokens: z.int(),

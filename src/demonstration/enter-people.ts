@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db.ts';
 import { randomId } from '#server/kernel/ids.ts';
 import type { CountRequest } from '#server/kernel/rate-limit.ts';
 import { enterOrganizations } from '#server/organizations/enter-organizations.ts';
-import { lockOrganizationNames } from '#server/organizations/name-organization.ts';
+import { lockOrganizationNames, setOrganizationContact } from '#server/organizations/name-organization.ts';
 import { setTokens } from '#server/tokens/set-tokens.ts';
 import { composeRequests } from './compose/compose-requests.ts';
 import { organizations, registryOffice } from './content/organizations.ts';
@@ -30,15 +30,21 @@ export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Dat
   await lockOrganizationNames(tx);
   if (await hasAnyAccount(tx)) return;
   const entered = new Map<string, { readonly account: string; readonly organization: string }>();
-  for (const { organization: key, ...facts } of people) {
+  for (const { organization: key, contactTel, mailingAddress, ...facts } of people) {
     const organization = await enterOrganization(tx, key, now);
+    await setOrganizationContact(tx, organization.serial, { contactTel, mailingAddress });
     const account = await openAccount(tx, { ...facts, organization }, now);
     if (account === null) throw new Error(`${facts.email} has an account already.`);
     entered.set(key, { account, organization: organization.serial });
   }
   const office = entered.get(registryOffice.key);
   if (office === undefined) throw new Error('The demonstration has no administrator.');
-  await enterPayments(tx, entered, { ...office, isAdministrator: true, impersonator: null }, now);
+  await enterPayments(
+    tx,
+    entered,
+    { ...office, isAdministrator: true, mayEdit: true, impersonator: null },
+    now,
+  );
   for (const [key, { organization }] of entered) await enterTokens(tx, key, organization, now);
   for (const { at, asked } of composeRequests(now)) {
     const arrival = { task: { nonce: randomId(), expiresAt: at }, address: '', now: at };

@@ -69,7 +69,7 @@ export async function performStep(tx: Tx, step: LifeStep, context: StepContext):
 }
 
 function actorOf(organization: string, isAdministrator: boolean): Actor {
-  return { organization, isAdministrator, account: null, impersonator: null };
+  return { organization, isAdministrator, mayEdit: true, account: null, impersonator: null };
 }
 
 type SavingStep = LifeStep & { readonly act: 'create' | 'update-emissions' };

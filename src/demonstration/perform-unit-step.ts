@@ -19,7 +19,7 @@ export async function performUnitStep(tx: Tx, step: UnitStep): Promise<void> {
   const isReceived = step.act === 'retire-received' || step.act === 'correct';
   const organization = isReceived ? step.receiver : entry.organizationSerial;
   const identity = isReceived ? await findReceivedEntry(tx, entry.serial, step.receiver) : entry.serial;
-  const caller = { organization, isAdministrator: false, account: null, impersonator: null };
+  const caller = { organization, isAdministrator: false, mayEdit: true, account: null, impersonator: null };
   const start = { identity, transition: 'updateEmissions' } as const;
   await runTransition(tx, { caller, now, mailbox: noMail }, start, async () => {
     return { operations: [await operationOf(tx, step, organization)] };

@@ -52,6 +52,8 @@ import { mountTextCheck } from './kernel/storable-text.ts';
 import { originOf } from './kernel/tiles-address.ts';
 import { mountSerials } from './ledger/serial-routes.ts';
 import { mountUnitActs } from './ledger/unit-act-routes.ts';
+import { mountInvitationLinks } from './members/invitation-routes.ts';
+import { mountMembers } from './members/member-routes.ts';
 import { mountMap } from './map/map-routes.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { mountEmailPreviews } from './mail/email-preview-routes.ts';
@@ -221,6 +223,8 @@ function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }:
   const devices = knownDevices(keys, isHttps);
   mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, watch, devices, isHttps });
   mountRegistration(mounting, database, { check, mailbox, count, productName });
+  mountMembers(mounting, database, { mailbox, count });
+  mountInvitationLinks(mounting, database, { tokens, count, devices, isHttps, productName });
   mountAccountRequests(mounting, database, mailbox);
   mountPasswords(mounting, database, { mailbox, count, throttle, devices, confirm, productName });
   mountProfile(mounting, database, renameInSearch);

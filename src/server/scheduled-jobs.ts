@@ -4,6 +4,7 @@ import { clearOrphans } from './files/clear-orphans.ts';
 import type { FileStore } from './files/file-port.ts';
 import type { Database } from './kernel/db.ts';
 import type { ScheduledJob } from './kernel/run-scheduled-jobs.ts';
+import { forgetInvitations } from './members/invite-members.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Logger } from 'pino';
 import { checkPaymentsWhenDue } from './payments/check-payments.ts';
@@ -53,6 +54,12 @@ export function scheduledJobs(deps: Deps): readonly ScheduledJob[] {
       firstAfterMs: MINUTE,
       everyMs: HOUR,
       run: () => database.transact(forgetHandovers, clock()),
+    },
+    {
+      name: 'forget invitations',
+      firstAfterMs: 2 * MINUTE,
+      everyMs: DAY,
+      run: () => database.transact(forgetInvitations, clock()),
     },
     {
       name: 'forget sign-ins',

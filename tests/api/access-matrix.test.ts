@@ -5,6 +5,7 @@ import { aMatrixWorld, type MatrixWorld } from '../support/matrix-world.ts';
 import { principals } from '../support/principals.ts';
 import type { Case } from '../support/access-cases.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { ofEditors, ofOwners } from './member-rights.ts';
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 let world: MatrixWorld;
@@ -35,7 +36,18 @@ async function answersTo(call: string, { ask }: Case) {
   return Object.fromEntries(responses);
 }
 
+/** Adds what the other people of the owner's organization get. */
+function withMembers(call: string, expected: Case['expected']) {
+  const { owner } = expected;
+  const editor = ofOwners.includes(call) ? 403 : owner;
+  return { editor, viewer: ofEditors.includes(call) ? 403 : editor, ...expected };
+}
+
 describe('the access matrix', () => {
+  it('names calls of owners and of editors that exist', () => {
+    expect([...ofOwners, ...ofEditors].filter((call) => accessMatrix[call] === undefined)).toEqual([]);
+  });
+
   it('has one row for every call', () => {
     expect(Object.keys(accessMatrix).toSorted()).toEqual(calls.map(nameOf).toSorted());
   });
@@ -44,6 +56,6 @@ describe('the access matrix', () => {
     row.map((one) => [call, one.on, one] as const),
   );
   it.each(cases)('returns for %s on %s what each principal may get', async (call, _on, one) => {
-    expect(await answersTo(call, one)).toEqual(one.expected);
+    expect(await answersTo(call, one)).toEqual(withMembers(call, one.expected));
   });
 });

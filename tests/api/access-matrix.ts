@@ -221,6 +221,37 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
       body: { contactTel: '604 555 0199' },
     })),
   ],
+  'GET /members': withoutObject(signedIn(200)),
+  'POST /members/invitations': [
+    one('nothing', exceptImpersonators(200), (_world, principal) => ({
+      body: { email: `invited-by-${principal}@harbour.example`, role: 'viewer' },
+    })),
+  ],
+  'POST /members/invitations/{id}/resend': [
+    one('own', exceptImpersonators(404, { owner: 200 }), async (world) => ({
+      path: `/members/invitations/${await world.invitation()}/resend`,
+    })),
+  ],
+  'DELETE /members/invitations/{id}': [
+    one('own', exceptImpersonators(404, { owner: 200 }), async (world) => ({
+      path: `/members/invitations/${await world.invitation()}`,
+    })),
+  ],
+  'PUT /members/{id}': [
+    one('own', exceptImpersonators(404, { owner: 200 }), async (world) => ({
+      path: `/members/${await world.member()}`,
+      body: { role: 'viewer' },
+    })),
+  ],
+  'DELETE /members/{id}': [
+    one('own', exceptImpersonators(404, { owner: 200 }), async (world) => ({
+      path: `/members/${await world.member()}`,
+    })),
+  ],
+  // The last owner stays, and so does an administrator.
+  'POST /members/leave': withoutObject(exceptImpersonators(409, { editor: 200, viewer: 200 })),
+  'POST /invitations/read': withoutObject(all(404), { body: { code: 'none' } }),
+  'POST /invitations/accept': withoutObject(all(400), { body: {} }),
   'POST /users/forgotPassword': withoutObject(all(400), { body: {} }),
   'POST /users/forgot': withoutObject(all(400), { body: {} }),
   'POST /users/resetPassword': withoutObject(all(400), { body: {} }),

@@ -86,11 +86,12 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('forgets the email of a deleted account and keeps its actions', async () => {
+  it('forgets the name and email of a deleted account and keeps its actions', async () => {
     const { entries: before } = await list(`?account=${owner.id}&act=account-disabled`);
     await ask(`DELETE /users/delete?email=${owner.email}`);
     const { entries } = await list(`?account=${owner.id}&act=account-disabled`);
-    expect(entries).toEqual(before.map((entry) => ({ ...entry, account: { ...entry.account, email: '' } })));
+    const gone = { name: null, email: '' };
+    expect(entries).toEqual(before.map((entry) => ({ ...entry, account: { ...entry.account, ...gone } })));
     expect(JSON.stringify(await list())).not.toContain(owner.email);
   });
 

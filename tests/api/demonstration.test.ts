@@ -180,6 +180,7 @@ describe('the demonstration registry', () => {
           account: null,
           impersonator: null,
           isAdministrator: false,
+          mayEdit: true,
         };
         const locked = await lockProject(tx, owner, serial);
         // Checked like a new project, so that every field counts and not only what an update may change.

@@ -52,7 +52,13 @@ async function importFile(content: string, key: string | null = null, over = dat
   );
   const plan = planned.figures.hash;
   const organization = administrator.organization ?? '';
-  const caller = { account: administrator.id, organization, impersonator: null, isAdministrator: true };
+  const caller = {
+    account: administrator.id,
+    organization,
+    impersonator: null,
+    isAdministrator: true,
+    mayEdit: true,
+  };
   const idempotencyKey = key === null ? null : { organization, key, requestHash: plan };
   const input = { filename: 'file.csv', plan, skipInvalid: false, idempotencyKey, now };
   return withImportThread(task, signal, (thread) => commitImport(over, caller, { ...input, thread }));

@@ -134,13 +134,8 @@ describe('a document', () => {
     const [invoice] = await pathsOf(owner);
     const before = await read(owner, `${invoice?.path}`);
     await test.database.transact(async (tx) => {
-      const renamed = { name: 'Renamed Co-operative' };
+      const renamed = { name: 'Renamed Co-operative', mailingAddress: '9 New Street' };
       await tx.updateTable('organization').set(renamed).where('serial', '=', owner.organization).execute();
-      await tx
-        .updateTable('account')
-        .set({ mailingAddress: '9 New Street' })
-        .where('id', '=', owner.account.id)
-        .execute();
     });
     const { version } = (await admin.ask('GET', '/admin/seller')).body;
     await admin.ask('PUT', '/admin/seller', { ...seller, name: 'Another Society', version });

@@ -27,6 +27,8 @@ export const alsoOnPostgres = [
   'tests/api/import-call.test.ts', // the same file imported by two at once
   'tests/api/import-drafts.test.ts', // the last token spent by two at once
   'tests/api/inventory-years.test.ts', // two inventories of a year, approved at the same moment
+  'tests/api/invitations.test.ts', // a link accepted many times at once
+  'tests/api/members.test.ts', // the last owners, who remove each other at once
   'tests/api/first-accounts.test.ts', // two servers that start at once
   'tests/api/log-faults.test.ts', // the contents of the driver's errors
   'tests/api/offset-serials.test.ts', // the same offsets, submitted and approved at the same moment
@@ -48,6 +50,7 @@ export const alsoOnPostgres = [
   // Types: values come out of the driver as they went in.
   'src/server/migrations/0015-other-facts.test.ts', // columns moved into JSON
   'src/server/migrations/0025-payments-and-tokens.test.ts', // windows and patterns over former rows
+  'src/server/migrations/0030-members.test.ts', // constraints dropped by their name
   'tests/api/audit.test.ts', // JSON of every kind of action
   'tests/api/project-fields.test.ts', // every field of a project, with dates and decimals
   'tests/api/save-project.test.ts', // JSON of a project's former values

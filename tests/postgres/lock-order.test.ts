@@ -128,6 +128,7 @@ async function aSharedWorld() {
     await world.invoicedPayment(),
     await world.request(),
   ];
+  const [member, invitation] = [await world.member(), await world.invitation()];
   const correction = await world.correction('colleague');
   const { project: corrected } = await test.database.db
     .selectFrom('correction')
@@ -143,6 +144,8 @@ async function aSharedWorld() {
     paymentRequest: () => Promise.resolve(paymentRequest),
     invoicedPayment: () => Promise.resolve(invoicedPayment),
     request: () => Promise.resolve(request),
+    member: () => Promise.resolve(member),
+    invitation: () => Promise.resolve(invitation),
   };
   const administrator = await world.headersOf('administrator');
   const owner = await world.headersOf('owner');

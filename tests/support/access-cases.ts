@@ -1,8 +1,11 @@
 import type { MatrixWorld } from './matrix-world.ts';
 import type { Principal } from './principals.ts';
 
+/** People of the owner's organization. Unless a case says otherwise, they get what the owner gets, or 403 where their role ends. */
+type Member = 'editor' | 'viewer';
+
 /** The expected response for each principal. */
-type Statuses = Readonly<Record<Principal, number>>;
+type Statuses = Readonly<Record<Exclude<Principal, Member>, number> & Partial<Record<Member, number>>>;
 
 type CallInput = { readonly path?: string; readonly body?: object };
 

@@ -1,4 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
+import type { MemberRole } from '#domain/account/member-role.ts';
 import type { AccountState, Role } from '#domain/account/role.ts';
 import { hashPassword } from '#server/auth/hash-password.ts';
 import { openSession } from '#server/auth/open-session.ts';
@@ -6,6 +7,7 @@ import { sessionTokens } from '#server/auth/session-token.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { randomUuid } from '#server/kernel/ids.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
+import { setOrganizationContact } from '#server/organizations/name-organization.ts';
 import { anOrganization, now } from './builders.ts';
 import { TEST_SECRET } from './test-app.ts';
 
@@ -18,6 +20,7 @@ type Facts = {
   readonly organization?: string | null;
   readonly state?: AccountState;
   readonly role?: Role;
+  readonly memberRole?: MemberRole;
   readonly contactName?: string | null;
   readonly contactTel?: string | null;
   readonly mailingAddress?: string | null;
@@ -35,7 +38,12 @@ let count = 0;
 /** Creates an account, active and with its own organization by default. */
 export async function anAccount(database: Database, facts: Facts = {}): Promise<TestAccount> {
   count += 1;
-  const { state = 'active', role = 'Owner', email = `person${count}@harbour.example` } = facts;
+  const {
+    state = 'active',
+    role = 'Owner',
+    memberRole = 'owner',
+    email = `person${count}@harbour.example`,
+  } = facts;
   const name = `Organization ${count}`;
   const isApproved = state !== 'pending' && state !== 'rejected';
   const own = isApproved ? await anOrganization(database, name) : null;
@@ -47,9 +55,8 @@ export async function anAccount(database: Database, facts: Facts = {}): Promise<
     state,
     emailKey: state === 'rejected' || state === 'archived' ? null : emailKeyOf(email),
     organizationName: name,
+    memberRole,
     contactName,
-    contactTel,
-    mailingAddress,
     passwordHash: await hashOfPassword,
     inventoryTonnes: null,
     comment: null,
@@ -58,7 +65,11 @@ export async function anAccount(database: Database, facts: Facts = {}): Promise<
     factorSince: null,
     requestedAt: now,
   };
-  await database.transact(async (tx) => void (await tx.insertInto('account').values(row).execute()));
+  await database.transact(async (tx) => {
+    await tx.insertInto('account').values(row).execute();
+    if (own === null || own !== organization) return;
+    await setOrganizationContact(tx, own, { contactTel, mailingAddress });
+  });
   return account;
 }
 

@@ -1,10 +1,13 @@
 import type { ProjectStatus } from '#domain/project/status.ts';
+import { newResetCode } from '#server/accounts/reset-code.ts';
+import { randomUuid } from '#server/kernel/ids.ts';
 import { keysFrom } from '#server/kernel/keys.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import { sessionTokens } from '#server/auth/session-token.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { insertCorrection } from '#server/corrections/correction-store.ts';
 import { issueDocument } from '#server/payments/issue-document.ts';
+import { saveInvitation } from '#server/members/member-store.ts';
 import { insertPayment } from '#server/payments/payment-store.ts';
 import { setTokens } from '#server/tokens/set-tokens.ts';
 import { anAccount, anAdministrator, sessionIn, signedIn, type TestAccount } from './accounts.ts';
@@ -42,8 +45,10 @@ export async function aMatrixWorld(database: Database) {
     targets.set(account.id, account);
     return account.id;
   };
+  const members = { editor: people.owner, viewer: people.owner };
   const personOf = (principal: Principal | 'stranger'): TestAccount => {
     if (principal === 'visitor' || principal === 'impersonator') return people.owner;
+    if (principal === 'editor' || principal === 'viewer') return members[principal];
     return principal === 'forged' || principal === 'expired' ? people.administrator : people[principal];
   };
   return {
@@ -60,30 +65,57 @@ export async function aMatrixWorld(database: Database) {
     targetsAddress: async () => targets.get(await target())?.email ?? '',
     /** Creates a pending account request; returns its id. */
     request: async () => (await anAccount(database, { state: 'pending' })).id,
-    /** Creates a file that the owner uploaded; returns its id. */
-    file: async () => (await anUpload(database, organization)).replace('/files/', ''),
-    /** Creates a payment request of the owner's; returns its number. */
-    paymentRequest: () => aPaymentRequest(database, people.owner),
-    /** Creates a payment request of the owner's with its invoice; returns its number. */
-    invoicedPayment: () => anInvoicedPayment(database, people.owner),
-    /** Creates a project of the owner's with a retired unit; returns the unit's serial. */
-    retiredUnit: () => aRetiredUnit(database, organization),
-    /** Creates a correction of a retired unit, asked for by the administrator or another one; returns its id. */
-    correction: async (by: 'administrator' | 'colleague') => {
-      const project = (await aRetiredUnit(database, organization)).slice(0, -'-000001'.length);
-      const askedBy = by === 'colleague' ? colleague.id : people.administrator.id;
-      const row = { project, serials: '[1,2)', reason: 'Wrong year', askedBy, askedAt: now };
-      return database.transact(insertCorrection, row);
-    },
+    ...objectsOf(database, people.owner, { administrator: people.administrator, colleague }),
     /** Opens a session of an account; returns its id. */
     sessionOf: async (principal: Principal | 'stranger') =>
       sessionIn(await signedIn(database, personOf(principal))),
     /** Returns the header of a principal with a new session. */
     headersOf: async (principal: Principal): Promise<object> => {
       await database.transact(async (tx) => void (await tx.deleteFrom('session').execute()));
-      return headersOf(database, people, principal);
+      // A call may remove the person who makes it.
+      if (principal === 'editor' || principal === 'viewer')
+        members[principal] = await anAccount(database, { organization, memberRole: principal });
+      return headersOf(database, { ...people, ...members }, principal);
     },
   };
+}
+
+type Askers = Readonly<Record<'administrator' | 'colleague', TestAccount>>;
+
+/** Functions that create objects of the owner's organization. */
+function objectsOf(database: Database, owner: TestAccount, askers: Askers) {
+  const organization = owner.organization ?? '';
+  return {
+    /** Creates a file that the owner uploaded; returns its id. */
+    file: async () => (await anUpload(database, organization)).replace('/files/', ''),
+    /** Creates another person of the owner's organization; returns their id. */
+    member: async () => (await anAccount(database, { organization, memberRole: 'editor' })).id,
+    /** Creates an invitation to the owner's organization; returns its id. */
+    invitation: () => anInvitation(database, owner),
+    /** Creates a payment request of the owner's; returns its number. */
+    paymentRequest: () => aPaymentRequest(database, owner),
+    /** Creates a payment request of the owner's with its invoice; returns its number. */
+    invoicedPayment: () => anInvoicedPayment(database, owner),
+    /** Creates a project of the owner's with a retired unit; returns the unit's serial. */
+    retiredUnit: () => aRetiredUnit(database, organization),
+    /** Creates a correction of a retired unit, asked for by the administrator or another one; returns its id. */
+    correction: async (by: 'administrator' | 'colleague') => {
+      const project = (await aRetiredUnit(database, organization)).slice(0, -'-000001'.length);
+      const askedBy = askers[by].id;
+      const row = { project, serials: '[1,2)', reason: 'Wrong year', askedBy, askedAt: now };
+      return database.transact(insertCorrection, row);
+    },
+  };
+}
+
+async function anInvitation(database: Database, { id: invitedBy, organization }: TestAccount) {
+  const id = randomUuid();
+  const email = `${id}@harbour.example`;
+  const row = { id, organization: organization ?? '', email, emailKey: email, name: null, invitedBy };
+  const ends = { invitedAt: now, expiresAt: new Date(now.getTime() + HOUR) };
+  const { codeHash } = newResetCode();
+  await database.transact(saveInvitation, { ...row, ...ends, memberRole: 'viewer' as const, codeHash });
+  return id;
 }
 
 async function aRetiredUnit(database: Database, organization: string): Promise<string> {
@@ -124,7 +156,9 @@ async function anInvoicedPayment(database: Database, { id: account, organization
   return id;
 }
 
-type Accounts = Readonly<Record<'owner' | 'other' | 'disabled' | 'administrator', TestAccount>>;
+type Accounts = Readonly<
+  Record<'owner' | 'editor' | 'viewer' | 'other' | 'disabled' | 'administrator', TestAccount>
+>;
 
 async function headersOf(database: Database, people: Accounts, principal: Principal): Promise<object> {
   const { owner, administrator, disabled } = people;
@@ -150,6 +184,8 @@ async function headersOf(database: Database, people: Accounts, principal: Princi
       return header;
     }
     case 'owner':
+    case 'editor':
+    case 'viewer':
     case 'other':
     case 'administrator':
       return signedIn(database, people[principal]);

@@ -28,6 +28,8 @@ export const rowsToInsert: Readonly<Record<string, string>> = {
     values (${organization}, 'Register', '1', ${project}, now())`,
   offset_claim: `insert into offset_claim (project, registry, pattern, serials)
     values (${project}, 'register', 'x-', '[1,2)')`,
+  invitation: `insert into invitation (id, organization, email, email_key, member_role, code_hash, invited_by, invited_at, expires_at)
+    values (gen_random_uuid(), ${organization}, 'next@town.example', 'next@town.example', 'viewer', ${hash}, ${account}, now(), now())`,
   ledger_event: `insert into ledger_event (idx, type, at, organization, project, year, serials, sealed)
     values (${nextEntry}, 'issued', now(), ${organization}, ${project}, 2022, '[1,2)', false)`,
   log_entry: `insert into log_entry (idx, leaf, leaf_hash) values (${nextEntry} + 1000, '\\x07', ${hash})`,

@@ -19,6 +19,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'howitworks',
   'index.html',
   'inventory',
+  'invitation',
   'ledger',
   'login',
   'metrics',

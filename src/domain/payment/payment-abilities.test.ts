@@ -40,7 +40,7 @@ describe('what an administrator may do with a payment', () => {
 });
 
 it('documents are read by the organization and by administrators', () => {
-  const owner = { organization: 'CA000001', isAdministrator: false };
+  const owner = { organization: 'CA000001', isAdministrator: false, mayEdit: true };
   expect(canReadDocuments(owner, 'CA000001')).toBe(true);
   expect(canReadDocuments(owner, 'CA000002')).toBe(false);
   expect(canReadDocuments({ ...owner, isAdministrator: true }, 'CA000002')).toBe(true);

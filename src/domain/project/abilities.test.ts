@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { abilityNames, projectAbilities, type Standing } from './abilities.ts';
 import { projectStatuses } from './status.ts';
 
-const owner = { organization: 'CA000001', isAdministrator: false };
-const other = { organization: 'CA000002', isAdministrator: false };
-const administrator = { organization: 'CA000003', isAdministrator: true };
+const owner = { organization: 'CA000001', isAdministrator: false, mayEdit: true };
+const other = { organization: 'CA000002', isAdministrator: false, mayEdit: true };
+const administrator = { organization: 'CA000003', isAdministrator: true, mayEdit: true };
 const standing: Standing = {
   organization: 'CA000001',
   kind: 'project',

@@ -2,8 +2,12 @@ import type { ProjectKind } from './program-types.ts';
 import type { ProjectStatus } from './status.ts';
 import { type Obstacle, type Transition, transitions } from './transitions.ts';
 
-/** The caller. */
-export type Person = { readonly organization: string; readonly isAdministrator: boolean };
+/** The caller. `mayEdit`: whether their role in their organization lets them change its projects. */
+export type Person = {
+  readonly organization: string;
+  readonly isAdministrator: boolean;
+  readonly mayEdit: boolean;
+};
 
 /** The facts of a project that determine what can be done with it. */
 export type Standing = {
@@ -51,7 +55,7 @@ export function projectAbilities(person: Person, project: Standing): ProjectAbil
     override: mayStartAsAdministrator(person, project, 'save'),
     submit: may('submit'),
     delete: may('delete'),
-    copy: isOwn(person, project) && project.kind !== 'transferred-offsets',
+    copy: isOwn(person, project) && person.mayEdit && project.kind !== 'transferred-offsets',
     updateEmissions: may('updateEmissions'),
     approve: may('approveListed'),
     reject: may('reject'),
@@ -59,7 +63,7 @@ export function projectAbilities(person: Person, project: Standing): ProjectAbil
     reopen: may('reopen'),
     feature: may('feature'),
     archive: may('archive'),
-    comment: !project.isArchived && (person.isAdministrator || isOwn(person, project)),
+    comment: !project.isArchived && (person.isAdministrator || (person.mayEdit && isOwn(person, project))),
     seeHistory: person.isAdministrator,
   };
 }
@@ -72,7 +76,7 @@ export function mayStart(person: Person, project: Standing, transition: Transiti
 function mayStartAsOwner(person: Person, project: Standing, transition: Transition): boolean {
   const { owner } = transitions[transition].who;
   const isPossible = owner.includes(project.status) && !isPrevented(project, transition);
-  return isPossible && isOwn(person, project) && !project.isArchived;
+  return isPossible && person.mayEdit && isOwn(person, project) && !project.isArchived;
 }
 
 function mayStartAsAdministrator(person: Person, project: Standing, transition: Transition): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayStart } from './abilities.ts';
 import { listedActions, listedTransitions } from './listed-actions.ts';
 
-const administrator = { organization: 'CA000003', isAdministrator: true };
+const administrator = { organization: 'CA000003', isAdministrator: true, mayEdit: true };
 
 describe('listedTransitions (specification §4)', () => {
   it.each([

@@ -4,9 +4,9 @@ import { projectStatuses } from './status.ts';
 import { type Transition, transitions } from './transitions.ts';
 
 const names = Object.keys(transitions) as Transition[];
-const owner = { organization: 'CA000001', isAdministrator: false };
-const other = { organization: 'CA000002', isAdministrator: false };
-const administrator = { organization: 'CA000003', isAdministrator: true };
+const owner = { organization: 'CA000001', isAdministrator: false, mayEdit: true };
+const other = { organization: 'CA000002', isAdministrator: false, mayEdit: true };
+const administrator = { organization: 'CA000003', isAdministrator: true, mayEdit: true };
 const project: Omit<Standing, 'status'> = {
   organization: 'CA000001',
   kind: 'project',

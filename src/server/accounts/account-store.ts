@@ -1,3 +1,4 @@
+import type { MemberRole } from '#domain/account/member-role.ts';
 import type { AccountState } from '#domain/account/role.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../kernel/db.ts';
@@ -37,8 +38,6 @@ const columns = [
   'organization',
   'organizationName',
   'contactName',
-  'contactTel',
-  'mailingAddress',
   'wantedProjects',
   'locale',
 ] as const;
@@ -86,12 +85,10 @@ export async function saveOwnPassword(tx: Tx, account: string, passwordHash: str
 
 type Contact = {
   readonly contactName?: string | null;
-  readonly contactTel?: string | null;
-  readonly mailingAddress?: string;
   readonly organizationName?: string;
 };
 
-/** Saves an account's contact details; omitted fields stay unchanged. */
+/** Saves a person's name, and the name of their organization; omitted fields stay unchanged. */
 export async function saveContact(tx: Tx, account: string, contact: Contact): Promise<void> {
   await tx
     .updateTable('account')
@@ -100,13 +97,15 @@ export async function saveContact(tx: Tx, account: string, contact: Contact): Pr
     .execute();
 }
 
-/** Returns the emails and languages of an organization's active accounts. */
-export async function listActiveOf(tx: Tx, organization: string) {
+/** Returns the emails and languages of an organization's active people with these roles, the first owner first. */
+export async function listActiveOf(tx: Tx, organization: string, roles: readonly MemberRole[]) {
   return tx
     .selectFrom('account')
     .select(['email', 'locale'])
     .where('organization', '=', organization)
     .where('state', '=', 'active')
-    .orderBy('id')
+    .where('memberRole', 'in', roles)
+    .orderBy(({ eb }) => eb('memberRole', '<>', 'owner'))
+    .orderBy('request')
     .execute();
 }

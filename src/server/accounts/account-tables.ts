@@ -1,3 +1,4 @@
+import type { MemberRole } from '#domain/account/member-role.ts';
 import type { AccountState, Role } from '#domain/account/role.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Locale } from '../kernel/locale.ts';
@@ -8,6 +9,8 @@ type AccountTable = {
   request: GeneratedAlways<number>;
   state: AccountState;
   role: Generated<Role>;
+  /** What the person may do in their organization. */
+  memberRole: Generated<MemberRole>;
   email: string;
   /** Lower-case email, unique among accounts; null once the account can no longer sign in. */
   emailKey: string | null;
@@ -15,8 +18,6 @@ type AccountTable = {
   /** As requested. Approved accounts show the name of their organization instead. */
   organizationName: string;
   contactName: string | null;
-  contactTel: string | null;
-  mailingAddress: string | null;
   passwordHash: string | null;
   mustChangePassword: Generated<boolean>;
   wantedProjects: Generated<number>;

@@ -41,8 +41,7 @@ async function enterFirstAdministrator(
   const tokens = { project: 0, inventory: 0, microsite: 0 };
   const opening = { name, origin: 'registered' as const, tokens, reason: null, actor: null };
   const organization = { serial: await createOrganization(tx, opening, now), name };
-  const unknown = { contactName: null, contactTel: null, mailingAddress: null };
-  const account = { email, passwordHash, role: 'Administrator' as const, organization, ...unknown };
+  const account = { email, passwordHash, role: 'Administrator' as const, organization, contactName: null };
   if ((await openAccount(tx, { ...account, locale: baseLocale }, now)) !== null) return;
   throw new StartProblem(
     'ADMIN_EMAIL has an account already that is no administrator. Name another address.',

@@ -28,8 +28,6 @@ export async function insertRequest(tx: Tx, request: Asked, { emailKey, now }: E
     organization: null,
     organizationName: request.organization,
     contactName: request.name,
-    contactTel: null,
-    mailingAddress: null,
     passwordHash: request.passwordHash,
     wantedProjects: request.projects,
     inventoryTonnes: request.inventory,

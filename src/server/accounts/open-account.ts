@@ -1,4 +1,5 @@
 import { emailKeyOf } from '#domain/account/email-key.ts';
+import type { MemberRole } from '#domain/account/member-role.ts';
 import type { Role } from '#domain/account/role.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomUuid } from '../kernel/ids.ts';
@@ -11,8 +12,8 @@ export type NewAccount = {
   readonly role: Role;
   readonly organization: { readonly serial: string; readonly name: string };
   readonly contactName: string | null;
-  readonly contactTel: string | null;
-  readonly mailingAddress: string | null;
+  /** Omitted for an owner. */
+  readonly memberRole?: MemberRole;
   readonly locale: Locale;
 };
 

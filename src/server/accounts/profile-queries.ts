@@ -11,14 +11,15 @@ export async function findProfile(db: Db, account: string) {
       'account.email',
       'account.role',
       'account.contactName',
-      'account.contactTel',
-      'account.mailingAddress',
+      'account.memberRole',
       'organization.serial',
       'organization.name',
       'organization.slug',
       'organization.logoFile',
       'organization.description',
       'organization.website',
+      'organization.contactTel',
+      'organization.mailingAddress',
       ...tokenBalances,
       selectFrom('project')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -25,6 +25,7 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
     description: row.description,
     website: row.website,
     roles: [row.role],
+    memberRole: row.role === 'Administrator' ? 'owner' : row.memberRole,
     projectTokens: row.projectTokens,
     inventoryTokens: row.inventoryTokens,
     micrositeTokens: row.micrositeTokens,

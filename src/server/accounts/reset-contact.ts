@@ -1,6 +1,7 @@
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { type Caller, sessionEnded } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
+import { setOrganizationContact } from '../organizations/name-organization.ts';
 import { lockAccount, saveContact } from './account-store.ts';
 
 type Contact = {
@@ -8,7 +9,7 @@ type Contact = {
   readonly contactTel?: string | null | undefined;
 };
 
-/** Saves the caller's contact name and phone; null clears a field, omitted fields stay unchanged. */
+/** Saves the caller's name and their organization's telephone; null clears a field, omitted fields stay unchanged. */
 export async function resetContact(
   tx: Tx,
   caller: Caller,
@@ -17,11 +18,10 @@ export async function resetContact(
 ): Promise<void> {
   const account = await lockAccount(tx, caller.account);
   if (account?.state !== 'active') throw sessionEnded();
-  const contact = {
-    ...(contactName !== undefined && { contactName }),
-    ...(contactTel !== undefined && { contactTel }),
-  };
-  await saveContact(tx, account.id, contact);
-  const changed = Object.keys(contact);
+  if (contactName !== undefined) await saveContact(tx, account.id, { contactName });
+  if (contactTel !== undefined) await setOrganizationContact(tx, caller.organization, { contactTel });
+  const changed = Object.entries({ contactName, contactTel })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
   await recordAuditEntry(tx, caller, { act: 'profile-changed', facts: { changed } }, now);
 }

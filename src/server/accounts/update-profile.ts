@@ -8,6 +8,7 @@ import { type ProblemError, wrongField } from '../kernel/problems.ts';
 import {
   introduceOrganization,
   nameOrganization,
+  setOrganizationContact,
   type OnRename,
   readNaming,
 } from '../organizations/name-organization.ts';
@@ -49,16 +50,16 @@ export async function updateProfile(
   const naming = await readNaming(tx, caller.organization);
   const logoFile = await logoOf(tx, caller.organization, change.logo, naming.logoFile);
   const { contactName, organization: name, contactTel, mailingAddress } = change;
-  await saveContact(tx, account.id, { contactName, contactTel, mailingAddress, organizationName: name });
+  await saveContact(tx, account.id, { contactName, organizationName: name });
+  await setOrganizationContact(tx, caller.organization, { contactTel, mailingAddress });
   await nameOrganization(tx, caller.organization, { name, logoFile }, onRename);
   const introduced = await introduceOrganization(tx, caller.organization, {
     description: emptyToNull(change.description),
     website: websiteOf(change.website),
   });
   const changed = [
-    ...(['contactName', 'contactTel', 'mailingAddress'] as const).filter(
-      (field) => account[field] !== change[field],
-    ),
+    ...(contactName === account.contactName ? [] : ['contactName']),
+    ...(['contactTel', 'mailingAddress'] as const).filter((field) => naming[field] !== change[field]),
     ...(name === naming.name ? [] : ['organization']),
     ...(logoFile === naming.logoFile ? [] : ['logo']),
     ...introduced,

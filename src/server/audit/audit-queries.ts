@@ -52,6 +52,7 @@ async function listPeople(db: Db, ids: readonly string[]) {
     .leftJoin('organization', 'organization.serial', 'account.organization')
     .select(({ fn }) => [
       'account.id',
+      'account.contactName as name',
       'account.email',
       fn.coalesce('organization.name', 'account.organizationName').as('organization'),
     ])

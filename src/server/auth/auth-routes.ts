@@ -4,23 +4,20 @@ import {
   endSession,
   listSessions,
   renewSession,
-  SESSION_BIND_HEADER,
   signIn,
   signOut,
 } from '#contract/session.ts';
 import { emailKeyOf } from '#domain/account/email-key.ts';
 import { m } from '#messages/messages.js';
-import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid } from '../kernel/ids.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
 import { limitConcurrency } from '../kernel/limit-concurrency.ts';
 import { notFound } from '../kernel/problems.ts';
-import { deviceOf } from './device-of.ts';
+import { clientInfoOf } from './device-of.ts';
 import { endMySession, endMyOtherSessions } from './end-sessions.ts';
 import { isPassword } from './hash-password.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { ClientInfo } from './open-session.ts';
 import { renewSession as renew } from './renew-session.ts';
 import { findAccountByEmail, listLiveSessions } from './session-queries.ts';
 import { beginSignIn, finishSignIn, noteFailedSignIn, type SignInDeps } from './sign-in.ts';
@@ -93,11 +90,6 @@ function mountSessionList(mounting: Mounting, database: Database): void {
     await database.transact(endMyOtherSessions, caller, now);
     return { message: m.sessions_ended({}, { locale }) };
   });
-}
-
-function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): ClientInfo {
-  const isBound = isHttps && headers[SESSION_BIND_HEADER.toLowerCase()] === '1';
-  return { device: deviceOf(headers['user-agent']), isBound };
 }
 
 type SessionListRow = Awaited<ReturnType<typeof listLiveSessions>>[number];

@@ -1,3 +1,7 @@
+import { SESSION_BIND_HEADER } from '#contract/session.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ClientInfo } from './open-session.ts';
+
 const MAX_LENGTH = 80;
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -23,4 +27,10 @@ export function deviceOf(userAgent: string | undefined): string {
   const find = (table: typeof browsers) => table.find(([pattern]) => pattern.test(printable))?.[1];
   const names = [find(browsers), find(systems)].filter((word) => word !== undefined);
   return names.length > 0 ? names.join(', ') : printable.slice(0, MAX_LENGTH) || '–';
+}
+
+/** Returns what a session keeps of the client that signs in: its device name, and on https whether it asked for a bound session. */
+export function clientInfoOf(headers: IncomingHttpHeaders, isHttps: boolean): ClientInfo {
+  const isBound = isHttps && headers[SESSION_BIND_HEADER.toLowerCase()] === '1';
+  return { device: deviceOf(headers['user-agent']), isBound };
 }

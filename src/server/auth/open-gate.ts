@@ -1,3 +1,4 @@
+import { hasRight } from '#domain/account/member-role.ts';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Gate, Caller } from '../kernel/admit.ts';
 import type { Database, Db } from '../kernel/db.ts';
@@ -50,12 +51,15 @@ export function createIdentify(
     if (session.token !== parsed.token && !isFormer) return null;
     if (!isBoundTo(session.binding, cookies)) return null;
     const isAdministrator = session.role === 'Administrator';
+    const memberRole = isAdministrator ? 'owner' : session.memberRole;
     const isImpersonated = session.impersonator !== null;
     return {
       account: session.account,
       session: session.id,
       organization: session.organization,
       isAdministrator,
+      mayEdit: hasRight(memberRole, 'edit'),
+      mayManage: hasRight(memberRole, 'manage'),
       impersonator: session.impersonator,
       confirmedAt: session.confirmedAt,
       mustChangePassword: session.mustChangePassword && !isImpersonated,

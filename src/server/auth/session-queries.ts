@@ -40,6 +40,7 @@ export async function findLiveSession(db: Db, session: string, now: Date) {
       'session.account',
       'account.role',
       'account.organization',
+      'account.memberRole',
       'account.mustChangePassword',
       'account.factorSince',
     ])

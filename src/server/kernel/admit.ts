@@ -10,6 +10,9 @@ export type Caller = {
   /** Serial of the caller's organization. */
   readonly organization: string;
   readonly isAdministrator: boolean;
+  /** Whether the caller may change the organization's projects, and whether its people, profile, tokens and payments. */
+  readonly mayEdit: boolean;
+  readonly mayManage: boolean;
   /** Account of the administrator who impersonates this user; null otherwise. */
   readonly impersonator: string | null;
   /** When the user last entered their password in this session. */
@@ -21,7 +24,7 @@ export type Caller = {
 };
 
 /** Who performs an action: a caller, or the registry itself (`account` is null). */
-export type Actor = Pick<Caller, 'organization' | 'isAdministrator' | 'impersonator'> & {
+export type Actor = Pick<Caller, 'organization' | 'isAdministrator' | 'mayEdit' | 'impersonator'> & {
   readonly account: string | null;
 };
 
@@ -32,7 +35,7 @@ export type CallerOf<Who extends Access> = Who extends 'everyone'
     : Caller;
 
 /** Reason a signed-in caller may not make a request. */
-export type Denial = 'role' | 'owner' | 'impersonating' | 'password' | 'second-factor';
+export type Denial = 'role' | 'member' | 'owner' | 'impersonating' | 'password' | 'second-factor';
 
 /** Reason in the audit log: a denial before the use case ran, or one by the use case (`act`). */
 export type NotedDenial = Denial | 'act';
@@ -78,6 +81,8 @@ function denialOf(
   { access, deniedWhileImpersonating, isAlwaysOpen }: Endpoint,
 ): Denial | null {
   if (access === 'administrators' && !caller.isAdministrator) return 'role';
+  if ((access === 'editors' && !caller.mayEdit) || (access === 'owners' && !caller.mayManage))
+    return 'member';
   if (deniedWhileImpersonating && caller.impersonator !== null) return 'impersonating';
   if (isAlwaysOpen) return null;
   if (caller.mustChangePassword) return 'password';
@@ -101,6 +106,7 @@ export function forbidden(denial: Denial): ProblemError {
 
 const sentences = {
   role: m.problem_not_allowed,
+  member: m.problem_member_role,
   owner: m.problem_not_yours,
   impersonating: m.problem_impersonating,
   password: m.problem_password_first,

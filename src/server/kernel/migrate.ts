@@ -29,6 +29,7 @@ import * as fasterProjectTriggers from '../migrations/0026-faster-project-trigge
 import * as reviewChecklist from '../migrations/0027-review-checklist.ts';
 import * as projectsByAddress from '../migrations/0028-projects-by-address.ts';
 import * as organizationProfiles from '../migrations/0029-organization-profiles.ts';
+import * as members from '../migrations/0030-members.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0027-review-checklist': reviewChecklist,
   '0028-projects-by-address': projectsByAddress,
   '0029-organization-profiles': organizationProfiles,
+  '0030-members': members,
 };
 
 /** Migrates the database to this version, forward only. Each migration runs once, in its own transaction. */

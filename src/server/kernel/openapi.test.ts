@@ -44,6 +44,8 @@ const security: Readonly<Record<Access, readonly object[]>> = {
   everyone: [],
   optional: [{}, { session: [] }],
   'signed-in': [{ session: [] }],
+  editors: [{ session: [] }],
+  owners: [{ session: [] }],
   administrators: [{ session: [] }],
 };
 

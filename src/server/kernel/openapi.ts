@@ -167,6 +167,8 @@ const security: Record<Access, Security> = {
   everyone: [],
   optional: [{}, { session: [] }],
   'signed-in': [{ session: [] }],
+  editors: [{ session: [] }],
+  owners: [{ session: [] }],
   administrators: [{ session: [] }],
 };
 
@@ -174,6 +176,8 @@ const sentences: Record<Access, string> = {
   everyone: 'For everyone',
   optional: 'For everyone; signed-in callers may get more',
   'signed-in': 'For signed-in users',
+  editors: 'For owners and editors of an organization',
+  owners: 'For owners of an organization',
   administrators: 'For administrators',
 };
 

@@ -1,6 +1,7 @@
 import { organizationSlug } from '#domain/account/organization-slug.ts';
 import type { Tx } from '../kernel/db.ts';
 import {
+  saveContactOf,
   saveIntroduction,
   saveNaming,
   lockNames,
@@ -59,6 +60,13 @@ export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<(stri
     taken.add(slug);
     return slug;
   });
+}
+
+type Contact = { readonly contactTel?: string | null; readonly mailingAddress?: string | null };
+
+/** Sets an organization's telephone and mailing address; omitted fields stay unchanged. */
+export async function setOrganizationContact(tx: Tx, serial: string, contact: Contact): Promise<void> {
+  await saveContactOf(tx, serial, contact);
 }
 
 type Introduction = {

@@ -42,7 +42,7 @@ export async function lockNames(tx: Tx): Promise<void> {
 export async function lockOrganization(tx: Tx, serial: string) {
   return tx
     .selectFrom('organization')
-    .select(['serial', 'name', 'slug', 'logoFile', 'description', 'website'])
+    .select(['serial', 'name', 'slug', 'logoFile', 'description', 'website', 'contactTel', 'mailingAddress'])
     .where('serial', '=', serial)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -60,6 +60,14 @@ type Introduction = { readonly description: string | null; readonly website: str
 /** Saves what an organization's page says of it. */
 export async function saveIntroduction(tx: Tx, serial: string, introduction: Introduction): Promise<void> {
   await tx.updateTable('organization').set(introduction).where('serial', '=', serial).execute();
+}
+
+type Contact = { readonly contactTel?: string | null; readonly mailingAddress?: string | null };
+
+/** Saves an organization's telephone and mailing address; omitted fields stay unchanged. */
+export async function saveContactOf(tx: Tx, serial: string, contact: Contact): Promise<void> {
+  if (Object.keys(contact).length === 0) return;
+  await tx.updateTable('organization').set(contact).where('serial', '=', serial).execute();
 }
 
 /** Lists organizations by source key: key and serial. */

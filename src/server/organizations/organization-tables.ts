@@ -11,6 +11,8 @@ type OrganizationTable = {
   /** What the organization says of itself, on its page. */
   description: string | null;
   website: string | null;
+  contactTel: string | null;
+  mailingAddress: string | null;
   origin: Kept<OrganizationOrigin>;
   sourceKey: string | null;
   nextProject: Generated<number>;

@@ -37,13 +37,12 @@ export async function listDocumentsOf(tx: Tx, payment: number) {
     .execute();
 }
 
-/** Returns an organization's name, and the mailing address of its account. */
+/** Returns an organization's name, and its mailing address. */
 export async function findBuyer(tx: Tx, organization: string) {
   const row = await tx
     .selectFrom('organization')
-    .leftJoin('account', 'account.organization', 'organization.serial')
-    .select(['organization.serial', 'organization.name', 'account.mailingAddress as address'])
-    .where('organization.serial', '=', organization)
+    .select(['serial', 'name', 'mailingAddress as address'])
+    .where('serial', '=', organization)
     .executeTakeFirstOrThrow();
   return row;
 }

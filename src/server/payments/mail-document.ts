@@ -13,7 +13,7 @@ export async function mailDocument(tx: Tx, mailbox: Mailbox, id: number): Promis
   const template = templateOf(document);
   const replyTo = document.details.seller.email || null;
   const attachment = { kind: 'payment-document', id } as const;
-  for (const { email, locale } of await listOrganizationUsers(tx, document.organization))
+  for (const { email, locale } of await listOrganizationUsers(tx, document.organization, 'manage'))
     await mailbox.post(tx, { template, to: [email], replyTo, locale, attachment });
 }
 
@@ -50,6 +50,6 @@ export async function mailVoided(
 ): Promise<void> {
   const { name } = await findBuyer(tx, organization);
   const template = { name: 'payment-voided', values: { organization: name, reason } } as const;
-  for (const { email, locale } of await listOrganizationUsers(tx, organization))
+  for (const { email, locale } of await listOrganizationUsers(tx, organization, 'manage'))
     await mailbox.post(tx, { template, to: [email], replyTo: null, locale });
 }

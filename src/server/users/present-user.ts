@@ -15,6 +15,7 @@ export function presentUser(row: UserRow): UserSummary {
     contactName: row.contactName,
     status: statusOf(row.state),
     roles: [row.role],
+    memberRole: row.role === 'Administrator' ? 'owner' : row.memberRole,
     projectTokens: row.projectTokens,
     inventoryTokens: row.inventoryTokens,
     micrositeTokens: row.micrositeTokens,

@@ -21,6 +21,11 @@ export function lastAdministrator(): ProblemError {
   return conflict((locale) => m.problem_user_last_administrator({}, { locale }));
 }
 
+/** Returns a 409: the other people of the organization would have no owner. */
+export function ownerOfOthers(): ProblemError {
+  return conflict((locale) => m.problem_user_last_owner({}, { locale }));
+}
+
 /** Returns a 409: the account is disabled. */
 export function disabledUser(): ProblemError {
   return conflict((locale) => m.problem_user_disabled({}, { locale }));

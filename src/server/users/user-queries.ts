@@ -14,6 +14,7 @@ const columns = [
   'account.role',
   'account.email',
   'account.contactName',
+  'account.memberRole',
   'organization.serial',
   'organization.name',
   ...tokenBalances,
@@ -48,7 +49,8 @@ export async function listUsers(db: Db, query: UserQuery) {
   let page = users
     .select([...columns])
     .orderBy('organization.name')
-    .orderBy('organization.serial');
+    .orderBy('organization.serial')
+    .orderBy('account.request');
   if (range !== null) page = page.limit(range.limit).offset(range.offset);
   const rows = await page.execute();
   if (range === null) return { rows, total: rows.length };
@@ -61,8 +63,8 @@ export async function listUsers(db: Db, query: UserQuery) {
 export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
 /**
- * Returns an account that was ever approved, with all details for administrators, by its id or its organization's
- * serial.
+ * Returns an account that was ever approved, with all details for administrators, by its id, or the first owner's by their
+ * organization's serial.
  */
 export async function findUser(db: Db, idOrSerial: string, now: Date) {
   return db
@@ -73,8 +75,6 @@ export async function findUser(db: Db, idOrSerial: string, now: Date) {
     )
     .select([
       ...columns,
-      'account.contactTel',
-      'account.mailingAddress',
       'account.request',
       'account.wantedProjects',
       'account.inventoryTonnes',
@@ -83,6 +83,8 @@ export async function findUser(db: Db, idOrSerial: string, now: Date) {
       'account.decidedAt',
       'account.factorSince',
       'organization.logoFile',
+      'organization.contactTel',
+      'organization.mailingAddress',
       'organization.slug',
       tokensVersion.as('tokensVersion'),
       'handover.fromEmail',
@@ -105,6 +107,10 @@ export async function findUser(db: Db, idOrSerial: string, now: Date) {
         ? eb('account.id', '=', idOrSerial)
         : eb('account.organization', '=', idOrSerial.toUpperCase()),
     )
+    .orderBy((eb) => eb('account.state', '=', 'archived'))
+    .orderBy((eb) => eb('account.memberRole', '<>', 'owner'))
+    .orderBy('account.request')
+    .limit(1)
     .executeTakeFirst();
 }
 

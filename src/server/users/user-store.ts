@@ -20,7 +20,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns an account that was ever approved, locked, by its id or its organization's serial. */
+/** Returns an account that was ever approved, locked, by its id, or the first owner's by their organization's serial. */
 export async function lockUser(tx: Tx, idOrSerial: string) {
   return lockWhere(tx, isUuid(idOrSerial) ? { id: idOrSerial } : { serial: idOrSerial });
 }
@@ -57,6 +57,10 @@ async function lockWhere(tx: Tx, key: UserKey) {
       if ('serial' in key) return eb('account.organization', '=', key.serial.toUpperCase());
       return eb('account.emailKey', '=', key.emailKey);
     })
+    .orderBy((eb) => eb('account.state', '=', 'archived'))
+    .orderBy((eb) => eb('account.memberRole', '<>', 'owner'))
+    .orderBy('account.request')
+    .limit(1)
     .forUpdate('account')
     .executeTakeFirst();
 }
@@ -117,8 +121,6 @@ export async function archiveAccount(tx: Tx, account: string): Promise<void> {
       email: '',
       emailKey: null,
       contactName: null,
-      contactTel: null,
-      mailingAddress: null,
       passwordHash: null,
       mustChangePassword: false,
       comment: null,
@@ -128,6 +130,17 @@ export async function archiveAccount(tx: Tx, account: string): Promise<void> {
     })
     .where('id', '=', account)
     .execute();
+}
+
+/** Returns the people of an organization who were not removed. */
+export async function listPeopleOf(tx: Tx, organization: string) {
+  const rows = await tx
+    .selectFrom('account')
+    .select(['id', 'memberRole', 'state'])
+    .where('organization', '=', organization)
+    .where('state', 'in', ['active', 'disabled'])
+    .execute();
+  return rows.map(({ id, memberRole, state }) => ({ id, role: memberRole, isActive: state === 'active' }));
 }
 
 /** Deletes an account's emailed password code. */

@@ -18,6 +18,7 @@ const complete: Profile = {
   description: null,
   website: null,
   roles: ['Owner'],
+  memberRole: 'owner',
   projectTokens: 1,
   inventoryTokens: 1,
   micrositeTokens: 0,

@@ -20,6 +20,8 @@ export function requiredRedirect(profile: Profile, pathname: string): string | n
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (profile.mustChangePassword || profile.mustSetUpSecondFactor)
     return isAt(pagePaths.profileSecurity) ? null : pagePaths.profileSecurity;
-  if (profile.isComplete || (isAt(pagePaths.draft) && profile.roles.includes('Administrator'))) return null;
+  // Only owners can complete it.
+  if (profile.isComplete || profile.memberRole !== 'owner') return null;
+  if (isAt(pagePaths.draft) && profile.roles.includes('Administrator')) return null;
   return ownerPaths.some(isAt) ? pagePaths.profileEdit : null;
 }

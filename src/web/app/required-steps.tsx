@@ -1,15 +1,50 @@
+import type { Profile } from '#contract/accounts.ts';
+import { pagePaths, pageRights } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/member-role.ts';
 import { useProfile } from '#web/features/account/use-profile.ts';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { Link } from '#web/kit/navigation/link.tsx';
+import * as m from '#messages/messages.js';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { matchPath, Navigate, useLocation } from 'react-router';
 import { requiredRedirect } from './required-redirect.ts';
 
 type Props = { readonly waiting: ReactNode; readonly children: ReactNode };
 
-/** Redirects signed-in users to required steps first. The target page explains why. */
+/**
+ * Redirects signed-in users to required steps first; the target page explains why. In place of a page that their role in the organization
+ * does not open, says who can open it.
+ */
 export function RequiredSteps({ waiting, children }: Props) {
   const { pathname } = useLocation();
   const { data: profile, isPending } = useProfile();
   if (isPending) return waiting;
-  const elsewhere = profile === undefined ? null : requiredRedirect(profile, pathname);
-  return elsewhere === null ? children : <Navigate to={elsewhere} replace />;
+  if (profile === undefined) return children;
+  const elsewhere = requiredRedirect(profile, pathname);
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  const missing = missingRight(profile, pathname);
+  return missing === null ? children : <NotOfThisRole missing={missing} />;
+}
+
+type PageRight = NonNullable<(typeof pageRights)[keyof typeof pageRights]>;
+
+function missingRight({ memberRole }: Profile, pathname: string): PageRight | null {
+  const names = Object.keys(pageRights) as (keyof typeof pageRights)[];
+  const name = names.find((key) => matchPath(pagePaths[key], pathname) !== null);
+  const right = name === undefined ? undefined : pageRights[name];
+  return right === undefined || hasRight(memberRole, right) ? null : right;
+}
+
+function NotOfThisRole({ missing }: { readonly missing: PageRight }) {
+  return (
+    <>
+      <PageHeading
+        title={m.role_page_title()}
+        lead={missing === 'edit' ? m.role_page_edit() : m.role_page_manage()}
+      />
+      <p>
+        <Link to={pagePaths.profileMembers}>{m.role_page_people()}</Link>
+      </p>
+    </>
+  );
 }

@@ -38,6 +38,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   forgotPassword: async () =>
     (await import('#web/pages/account/forgot-password-page.tsx')).forgotPasswordScreen,
   resetPassword: async () => (await import('#web/pages/account/reset-password-page.tsx')).resetPasswordScreen,
+  invitation: async () => (await import('#web/pages/account/invitation-page.tsx')).invitationScreen,
   myProjects: async () => (await import('#web/pages/account/my-projects-page.tsx')).myProjectsScreen,
   drafts: async () => (await import('#web/pages/account/drafts-page.tsx')).draftsScreen,
   inventories: async () => (await import('#web/pages/account/inventories-page.tsx')).inventoriesScreen,
@@ -56,6 +57,7 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   profileSecurity: async () => (await import('#web/pages/account/security-page.tsx')).securityScreen,
   profileImport: async () => (await import('#web/pages/account/import-page.tsx')).importDraftsScreen,
   profileCard: async () => (await import('#web/pages/account/card-page.tsx')).cardScreen,
+  profileMembers: async () => (await import('#web/pages/account/members-page.tsx')).membersScreen,
   profileTokens: async () => (await import('#web/pages/account/tokens-page.tsx')).tokensScreen,
   draft: async () => (await import('#web/pages/account/project-desk-page.tsx')).projectDeskScreen,
   projectPreview: async () =>

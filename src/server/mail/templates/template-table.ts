@@ -2,6 +2,7 @@ import type { EmailTemplateName } from '#contract/email-templates.ts';
 import { accountDeleted, handedOver, handedToYou, handoverUndone, impersonated } from './account-emails.ts';
 import { contactMessage, projectMessage } from './contact-message.ts';
 import { correctionWaiting, unitsCorrected } from './correction-emails.ts';
+import { memberInvited, memberInvitedExisting, memberRemoved } from './member-emails.ts';
 import type { EmailTemplate, EmailContent, Reading } from './template.ts';
 import { paymentDifferences } from './payment-differences.ts';
 import { creditNoteIssued, invoiceIssued, paymentVoided, receiptIssued } from './payment-emails.ts';
@@ -48,6 +49,9 @@ const templates = {
   'handed-to-you': handedToYou,
   'handover-undone': handoverUndone,
   impersonated,
+  'member-invited': memberInvited,
+  'member-invited-existing': memberInvitedExisting,
+  'member-removed': memberRemoved,
   'project-submitted': projectSubmitted,
   'project-waiting': projectWaiting,
   'project-approved': projectApproved,

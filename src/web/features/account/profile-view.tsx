@@ -1,11 +1,13 @@
 import type { Profile } from '#contract/accounts.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/member-role.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { FactList } from '#web/kit/lists/fact-list.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import { Notice } from '#web/kit/pages/notice.tsx';
 import { Section } from '#web/kit/pages/section.tsx';
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 import { SerialText } from '#web/kit/text/serial-text.tsx';
 import * as m from '#messages/messages.js';
 import { type ReactNode, useId, useState } from 'react';
@@ -23,6 +25,7 @@ type Props = {
 
 /** The user's organization: details, tokens, and links to further pages. */
 export function ProfileView({ profile, onReset, buying }: Props) {
+  const mayManage = hasRight(profile.memberRole, 'manage');
   return (
     <>
       <header className={classes.who}>
@@ -30,16 +33,25 @@ export function ProfileView({ profile, onReset, buying }: Props) {
         <div className={classes.words}>
           <h1>{profile.organization}</h1>
           <SerialText serial={profile.serial} />
+          <p>
+            {m.profile_your_role()}: {memberRoleWords[profile.memberRole]()}
+          </p>
         </div>
       </header>
-      {profile.isComplete && profile.logo !== null ? null : (
+      {mayManage ? null : <Notice>{m.profile_owners_only()}</Notice>}
+      {!mayManage || (profile.isComplete && profile.logo !== null) ? null : (
         <Notice>
           {m.profile_missing()} <Link to={pagePaths.profileEdit}>{m.profile_missing_link()}</Link>
         </Notice>
       )}
       <ul className={classes.links} aria-label={m.profile_links()}>
+        {mayManage ? (
+          <li>
+            <Link to={pagePaths.profileEdit}>{m.profile_edit()}</Link>
+          </li>
+        ) : null}
         <li>
-          <Link to={pagePaths.profileEdit}>{m.profile_edit()}</Link>
+          <Link to={pagePaths.profileMembers}>{m.members_title()}</Link>
         </li>
         <li>
           <Link to={pagePaths.myProjects}>{m.own_projects_title()}</Link>
@@ -52,14 +64,14 @@ export function ProfileView({ profile, onReset, buying }: Props) {
         </li>
       </ul>
       <Tokens profile={profile} />
-      {buying}
+      {mayManage ? buying : null}
       <Contact profile={profile} onReset={onReset} />
     </>
   );
 }
 
-function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly profile: Profile }) {
-  const reasonId = useId();
+function Tokens({ profile }: { readonly profile: Profile }) {
+  const { projectTokens, inventoryTokens, memberRole } = profile;
   return (
     <Section title={m.profile_tokens()}>
       <div className={classes.tokens}>
@@ -74,24 +86,30 @@ function Tokens({ profile: { projectTokens, inventoryTokens } }: { readonly prof
       <p className={classes.statement}>
         <Link to={pagePaths.profileTokens}>{m.profile_tokens_link()}</Link>
       </p>
-      {projectTokens > 0 ? (
-        <ButtonLink to={pagePaths.createProject} variant="filled">
-          {m.profile_register_project()}
-        </ButtonLink>
-      ) : null}
-      {projectTokens === 0 ? (
-        <div className={classes.off}>
-          <Button disabled describedBy={reasonId}>
-            {m.profile_register_project()}
-          </Button>
-        </div>
-      ) : null}
-      {projectTokens === 0 ? (
-        <p id={reasonId} className={classes.quiet}>
-          {m.profile_no_tokens()}
-        </p>
-      ) : null}
+      {hasRight(memberRole, 'edit') ? <RegisterProject tokens={projectTokens} /> : null}
     </Section>
+  );
+}
+
+function RegisterProject({ tokens }: { readonly tokens: number }) {
+  const reasonId = useId();
+  if (tokens > 0)
+    return (
+      <ButtonLink to={pagePaths.createProject} variant="filled">
+        {m.profile_register_project()}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <div className={classes.off}>
+        <Button disabled describedBy={reasonId}>
+          {m.profile_register_project()}
+        </Button>
+      </div>
+      <p id={reasonId} className={classes.quiet}>
+        {m.profile_no_tokens()}
+      </p>
+    </>
   );
 }
 
@@ -112,10 +130,12 @@ function Contact({ profile, onReset }: Omit<Props, 'buying'>) {
           },
         ]}
       />
-      <div className={classes.reset}>
-        <p className={classes.quiet}>{m.profile_reset_text()}</p>
-        <Button onClick={() => setDialogOpen(true)}>{m.profile_reset()}</Button>
-      </div>
+      {hasRight(profile.memberRole, 'manage') ? (
+        <div className={classes.reset}>
+          <p className={classes.quiet}>{m.profile_reset_text()}</p>
+          <Button onClick={() => setDialogOpen(true)}>{m.profile_reset()}</Button>
+        </div>
+      ) : null}
       {isDialogOpen ? (
         <ResetContactDialog profile={profile} onDone={onReset} onClose={() => setDialogOpen(false)} />
       ) : null}

@@ -1,17 +1,8 @@
-import { type Profile, readProfile } from '#contract/accounts.ts';
-import { call } from '#web/api/call.ts';
+import { readProfile } from '#contract/accounts.ts';
 import { keyOf } from '#web/api/keys.ts';
+import { profileQuery } from '#web/api/profile-query.ts';
 import { useClaims } from '#web/api/session.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-
-/** The user's own profile, cached by account; while impersonating, the impersonated user's. */
-const profileQuery = (account: string | undefined) =>
-  queryOptions({
-    queryKey: [...keyOf(readProfile), account],
-    queryFn: ({ signal }): Promise<Profile> => call(readProfile, { signal }),
-    enabled: account !== undefined,
-    staleTime: 0,
-  });
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Fetches the signed-in user's profile, with tokens; fetches nothing when signed out. */
 export function useProfile() {

@@ -62,7 +62,10 @@ function cellsOf({ at, act, actor, inNameOf, account, facts }: AuditEntry) {
   ];
 }
 
+type Person = NonNullable<AuditEntry['account']>;
+
 /** Deleted accounts have no email address. */
-function nameOf({ email, organization }: { readonly email: string; readonly organization: string }): string {
-  return email === '' ? organization : email;
+function nameOf({ name, email, organization }: Person): string {
+  if (email === '') return organization;
+  return name === null ? email : m.person_with_email({ name, email });
 }

@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/overviews.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import * as m from '#messages/messages.js';
@@ -12,6 +13,7 @@ type Props = { readonly overview: Overview; readonly kind: OverviewKind };
 /** An overview without figures: what would be here, and how to begin. */
 export function EmptyOverview({ overview, kind }: Props) {
   const { isOwn, organization } = overview;
+  const mayEdit = useRight('edit');
   if (!isOwn)
     return (
       <>
@@ -24,10 +26,12 @@ export function EmptyOverview({ overview, kind }: Props) {
     );
   return (
     <EmptyNote title={m.overview_empty_title()} text={m.overview_empty()}>
-      <div className={classes.begin}>
-        <ButtonLink to={pagePaths.createProject}>{m.profile_register_project()}</ButtonLink>
-        <ButtonLink to={pagePaths.createInventory}>{m.inventories_add()}</ButtonLink>
-      </div>
+      {mayEdit ? (
+        <div className={classes.begin}>
+          <ButtonLink to={pagePaths.createProject}>{m.profile_register_project()}</ButtonLink>
+          <ButtonLink to={pagePaths.createInventory}>{m.inventories_add()}</ButtonLink>
+        </div>
+      ) : null}
     </EmptyNote>
   );
 }

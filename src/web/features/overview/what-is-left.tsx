@@ -1,6 +1,7 @@
 import type { RemainingUnits } from '#contract/overview-units.ts';
 import type { OverviewYear } from '#contract/overviews.ts';
 import { queryProps } from '#web/api/query-props.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { pagePaths } from '#contract/page-paths.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
@@ -29,12 +30,15 @@ export function WhatIsLeft({ year }: Props) {
 
 function Remaining({ missing }: { readonly missing: number }) {
   const remaining = useQuery(remainingQuery);
+  const mayEdit = useRight('edit');
   return (
     <QueryBoundary {...queryProps(remaining)}>
       {(units) =>
         units.listed === 0 ? (
           <EmptyNote text={m.trueup_left_none()}>
-            <ButtonLink to={pagePaths.createOffsets}>{m.trueup_left_add_offsets()}</ButtonLink>
+            {mayEdit ? (
+              <ButtonLink to={pagePaths.createOffsets}>{m.trueup_left_add_offsets()}</ButtonLink>
+            ) : null}
           </EmptyNote>
         ) : (
           <Entries units={units} missing={missing} />

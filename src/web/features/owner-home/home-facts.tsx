@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/accounts.ts';
 import type { OwnerHome } from '#contract/owner-home.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/member-role.ts';
 import { StatusBadge } from '#web/kit/looks/status-badge.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
@@ -57,7 +58,8 @@ export function HomeTonnes({ tonnes }: { readonly tonnes: OwnerHome['tonnes'] })
 }
 
 /** The organization's project tokens, and whether it may enter inventories. */
-export function HomeTokens({ profile: { projectTokens, inventoryTokens } }: { readonly profile: Profile }) {
+export function HomeTokens({ profile }: { readonly profile: Profile }) {
+  const { projectTokens, inventoryTokens, memberRole } = profile;
   return (
     <HomePart title={m.profile_tokens()}>
       <p className={classes.balance}>
@@ -70,7 +72,7 @@ export function HomeTokens({ profile: { projectTokens, inventoryTokens } }: { re
       <p className={classes.more}>
         <Link to={pagePaths.profileTokens}>{m.profile_tokens_link()}</Link>
       </p>
-      {projectTokens > 0 ? null : (
+      {projectTokens > 0 || !hasRight(memberRole, 'manage') ? null : (
         <p className={classes.more}>
           <Link to={pagePaths.projectPay}>{m.nav_pay_for_projects()}</Link>
         </p>

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/accounts.ts';
 import { type HomeAction, type OwnerHome as Home, readOwnerHome } from '#contract/owner-home.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/member-role.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryProps } from '#web/api/query-props.ts';
@@ -27,7 +28,7 @@ export function OwnerHome({ profile }: { readonly profile: Profile }) {
         <div className={classes.home}>
           <div className={classes.part}>
             <WaitingForYou home={home} />
-            <FirstSteps home={home} profile={profile} />
+            {hasRight(profile.memberRole, 'manage') ? <FirstSteps home={home} profile={profile} /> : null}
           </div>
           <div className={classes.part}>
             <HomeTonnes tonnes={home.tonnes} />

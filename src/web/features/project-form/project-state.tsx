@@ -1,6 +1,7 @@
 import type { HeldProject } from '#contract/held-projects.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { projectKind } from '#domain/project/program-types.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { formatDay } from '#web/kit/text/format.ts';
 import { Notice } from '#web/kit/pages/notice.tsx';
@@ -16,7 +17,8 @@ type Props = { readonly project: HeldProject; readonly isOwn: boolean };
 /** A project's status, and what it means for this viewer (specification §4 and §8); for its owner, with links to what visitors see. */
 export function ProjectState({ project, isOwn }: Props) {
   const { isArchived, projectSerial, dueAt } = project;
-  const text = textOf(project, isOwn);
+  const mayEdit = useRight('edit');
+  const text = isOwn && !mayEdit ? m.role_reads_only() : textOf(project, isOwn);
   return (
     <>
       <div className={classes.state}>

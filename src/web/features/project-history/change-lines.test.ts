@@ -8,6 +8,7 @@ const entry = (fields: object) => ({
   changeDate: '2026-03-01T12:00:00.000Z',
   accountHolder: 'CA000001',
   accountHolderName: 'Harbour',
+  person: { name: 'Ada Person', email: 'ada@harbour.example' },
   act: 'saved',
   ...fields,
 });

@@ -28,7 +28,14 @@ export function linesOfChanges(changes: readonly FieldChange[]): readonly Change
 
 /** Returns the changed fields of a history entry. */
 export function changesOf(entry: HistoryEntry): readonly FieldChange[] {
-  const { changeDate: _at, accountHolder: _who, accountHolderName: _name, act: _act, ...fields } = entry;
+  const {
+    changeDate: _at,
+    accountHolder: _who,
+    accountHolderName: _name,
+    person: _person,
+    act: _act,
+    ...fields
+  } = entry;
   return Object.entries(fields).flatMap(([field, change]) =>
     isChange(change) ? [{ field, before: change.before, after: change.after }] : [],
   );

@@ -21,7 +21,7 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
 }
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
-  const { changeDate, accountHolder, accountHolderName } = entry;
+  const { changeDate, accountHolder, accountHolderName, person } = entry;
   const act = actWord(entry.act);
   return (
     <>
@@ -31,9 +31,14 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           <time dateTime={changeDate}>{formatMoment(changeDate)}</time>
           <span>{accountHolderName}</span>
           <SerialText serial={accountHolder} />
+          {person !== null && person.email !== '' && <span>{personText(person)}</span>}
         </p>
       </div>
       <ChangesTable label={m.history_changes({ act })} changes={changesOf(entry)} />
     </>
   );
+}
+
+function personText({ name, email }: NonNullable<HistoryEntry['person']>): string {
+  return name === null ? email : m.person_with_email({ name, email });
 }

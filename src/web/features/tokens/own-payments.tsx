@@ -2,6 +2,7 @@ import { listPayments, type Payment } from '#contract/payments.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { DocumentType } from '#domain/payment/payment-document.ts';
 import { queryProps } from '#web/api/query-props.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { Pager } from '#web/kit/lists/pager.tsx';
@@ -20,13 +21,14 @@ type Props = { readonly page: number; readonly addressOf: (page: number) => stri
 
 /** The organization's requests and payments, newest first, with their documents. */
 export function OwnPayments({ page, addressOf }: Props) {
+  const mayManage = useRight('manage');
   const list = usePageQuery(listPayments, { page, pageSize: PAGE_SIZE });
   return (
     <QueryBoundary {...queryProps(list)}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyNote title={m.own_payments_none()} text={m.own_payments_none_text()}>
-            <Link to={pagePaths.projectPay}>{m.buy_tokens_invoice()}</Link>
+            {mayManage ? <Link to={pagePaths.projectPay}>{m.buy_tokens_invoice()}</Link> : null}
           </EmptyNote>
         ) : (
           <>

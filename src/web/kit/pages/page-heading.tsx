@@ -9,7 +9,7 @@ export function PageHeading({ title, lead, children }: Props) {
     <div className={classes.heading}>
       <h1>{title}</h1>
       {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
-      {children === undefined ? null : <div className={classes.acts}>{children}</div>}
+      {children === undefined || children === null ? null : <div className={classes.acts}>{children}</div>}
     </div>
   );
 }

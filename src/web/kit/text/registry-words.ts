@@ -32,6 +32,12 @@ export const projectStatusWords = {
   Received: m.project_status_received,
 } as const;
 
+export const memberRoleWords = {
+  owner: m.member_owner,
+  editor: m.member_editor,
+  viewer: m.member_viewer,
+} as const;
+
 export const visibilityWords = { Public: m.visibility_public, Private: m.visibility_private } as const;
 
 export const trackingWords = { Tracked: m.tracking_tracked, Hidden: m.tracking_hidden } as const;

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { useClaims } from '#web/api/session.ts';
 import { draftColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
@@ -13,14 +14,17 @@ import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 /** The organization's drafts. */
 function DraftsPage() {
   const claims = useClaims();
+  const mayEdit = useRight('edit');
   const [address] = useSearchParams();
   usePageHead({ title: fullTitle(m.profile_drafts()), canonical: pagePaths.drafts, isUnlisted: true });
   return (
     <>
       <PageHeading title={m.profile_drafts()} lead={m.drafts_lead()}>
-        <ButtonLink to={pagePaths.createProject} variant="filled">
-          {m.profile_register_project()}
-        </ButtonLink>
+        {mayEdit ? (
+          <ButtonLink to={pagePaths.createProject} variant="filled">
+            {m.profile_register_project()}
+          </ButtonLink>
+        ) : null}
       </PageHeading>
       {claims === null ? null : (
         <HeldList

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { useClaims } from '#web/api/session.ts';
 import { ownColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
@@ -13,6 +14,7 @@ import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 /** The organization's inventories. */
 function InventoriesPage() {
   const claims = useClaims();
+  const mayEdit = useRight('edit');
   const [address] = useSearchParams();
   usePageHead({
     title: fullTitle(m.inventories_title()),
@@ -22,10 +24,14 @@ function InventoriesPage() {
   return (
     <>
       <PageHeading title={m.inventories_title()} lead={m.inventories_lead()}>
-        <ButtonLink to={pagePaths.createInventory} variant="filled">
-          {m.inventories_add()}
-        </ButtonLink>
-        <ButtonLink to={pagePaths.profileImport}>{m.import_own_link()}</ButtonLink>
+        {mayEdit ? (
+          <>
+            <ButtonLink to={pagePaths.createInventory} variant="filled">
+              {m.inventories_add()}
+            </ButtonLink>
+            <ButtonLink to={pagePaths.profileImport}>{m.import_own_link()}</ButtonLink>
+          </>
+        ) : null}
       </PageHeading>
       {claims === null ? null : (
         <HeldList

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { useClaims } from '#web/api/session.ts';
 import { useProfile } from '#web/features/account/use-profile.ts';
 import { ownColumns } from '#web/features/holdings/held-columns.tsx';
@@ -19,6 +20,7 @@ import { useLocation } from 'react-router';
 /** The owner's home: what waits for them, where they stand, and the organization's registered projects. */
 function MyProjectsPage() {
   const claims = useClaims();
+  const mayEdit = useRight('edit');
   const { data: profile } = useProfile();
   const state: unknown = useLocation().state;
   const [address] = useSearchParams();
@@ -30,10 +32,14 @@ function MyProjectsPage() {
   return (
     <>
       <PageHeading title={m.own_projects_title()} lead={m.own_projects_lead()}>
-        <ButtonLink to={pagePaths.createProject} variant="filled">
-          {m.profile_register_project()}
-        </ButtonLink>
-        <ButtonLink to={pagePaths.profileImport}>{m.import_own_link()}</ButtonLink>
+        {mayEdit ? (
+          <>
+            <ButtonLink to={pagePaths.createProject} variant="filled">
+              {m.profile_register_project()}
+            </ButtonLink>
+            <ButtonLink to={pagePaths.profileImport}>{m.import_own_link()}</ButtonLink>
+          </>
+        ) : null}
       </PageHeading>
       {state === IMPERSONATION_BEGAN && claims?.act !== undefined ? (
         <Notice>

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { useRight } from '#web/api/profile-query.ts';
 import { useClaims } from '#web/api/session.ts';
 import { ownColumns } from '#web/features/holdings/held-columns.tsx';
 import { HeldList } from '#web/features/holdings/held-list.tsx';
@@ -13,14 +14,17 @@ import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 /** The offsets that the organization bought or received. */
 function OffsetsPage() {
   const claims = useClaims();
+  const mayEdit = useRight('edit');
   const [address] = useSearchParams();
   usePageHead({ title: fullTitle(m.offsets_title()), canonical: pagePaths.offsets, isUnlisted: true });
   return (
     <>
       <PageHeading title={m.offsets_title()} lead={m.offsets_lead()}>
-        <ButtonLink to={pagePaths.createOffsets} variant="filled">
-          {m.offsets_add()}
-        </ButtonLink>
+        {mayEdit ? (
+          <ButtonLink to={pagePaths.createOffsets} variant="filled">
+            {m.offsets_add()}
+          </ButtonLink>
+        ) : null}
       </PageHeading>
       {claims === null ? null : (
         <HeldList

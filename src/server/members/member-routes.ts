@@ -1,0 +1,114 @@
+import {
+  changeMemberRole,
+  type Invitation,
+  inviteMember,
+  leaveOrganization,
+  listMembers,
+  type Member,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '#contract/members.ts';
+import { isLastOwner } from '#domain/account/member-role.ts';
+import { m } from '#messages/messages.js';
+import type { Caller } from '../kernel/admit.ts';
+import type { Database } from '../kernel/db.ts';
+import { mount, type Mounting } from '../kernel/http.ts';
+import { readIdempotencyKey } from '../kernel/idempotency.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { CountRequest } from '../kernel/rate-limit.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { changeMemberRole as change, removeMember as remove } from './change-members.ts';
+import {
+  inviteMember as invite,
+  resendInvitation as resend,
+  withdrawInvitation as withdraw,
+} from './invite-members.ts';
+import { unknownInvitation, unknownMember } from './member-problems.ts';
+import { listPending, listPeople } from './member-queries.ts';
+
+type Deps = { readonly mailbox: Mailbox; readonly count: CountRequest };
+
+/** Mounts the endpoints for the people of the caller's organization. */
+export function mountMembers(mounting: Mounting, database: Database, deps: Deps): void {
+  const { mailbox } = deps;
+  mount(mounting, listMembers, async ({ caller, now }) => {
+    const people = await listPeople(database.db, caller.organization);
+    const pending = caller.mayManage ? await listPending(database.db, caller.organization) : [];
+    return {
+      members: presentPeople(people, caller),
+      invitations: pending.map((row) => presentInvitation(row, now)),
+    };
+  });
+  mountInvitations(mounting, database, deps);
+  mount(mounting, changeMemberRole, async ({ params, body, caller, locale, now }) => {
+    if (!isUuid(params.id)) throw unknownMember();
+    await database.transact(change, { caller, member: params.id, now }, body.role);
+    return { message: m.member_role_changed({}, { locale }) };
+  });
+  mount(mounting, removeMember, async ({ params, caller, locale, now }) => {
+    if (!isUuid(params.id)) throw unknownMember();
+    await database.transact(remove, { caller, member: params.id, now }, mailbox);
+    return { message: m.member_removed({}, { locale }) };
+  });
+  mount(mounting, leaveOrganization, async ({ caller, locale, now }) => {
+    await database.transact(remove, { caller, member: caller.account, now }, mailbox);
+    return { message: m.member_left({}, { locale }) };
+  });
+}
+
+function mountInvitations(mounting: Mounting, database: Database, deps: Deps): void {
+  mount(mounting, inviteMember, async ({ body, headers, caller, locale, now }) => {
+    const idempotencyKey = readIdempotencyKey(headers, caller.organization, body);
+    const invited = { ...body, name: body.name || null, idempotencyKey };
+    await database.transact(invite, { caller, locale, now }, invited, deps);
+    return { message: m.member_invited({ email: body.email }, { locale }) };
+  });
+  mount(mounting, resendInvitation, async ({ params, caller, locale, now }) => {
+    if (!isUuid(params.id)) throw unknownInvitation();
+    await database.transact(resend, { caller, locale, now }, params.id, deps);
+    return { message: m.invitation_resent({}, { locale }) };
+  });
+  mount(mounting, withdrawInvitation, async ({ params, caller, locale, now }) => {
+    if (!isUuid(params.id)) throw unknownInvitation();
+    await database.transact(withdraw, caller, params.id, now);
+    return { message: m.invitation_withdrawn({}, { locale }) };
+  });
+}
+
+type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+function presentPeople(rows: readonly PersonRow[], caller: Caller): Member[] {
+  const people = rows.map(({ id, memberRole, state }) => ({
+    id,
+    role: memberRole,
+    isActive: state === 'active',
+  }));
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.contactName,
+    role: row.role === 'Administrator' ? 'owner' : row.memberRole,
+    since: (row.decidedAt ?? row.requestedAt).toISOString(),
+    lastSignIn: row.lastSignIn?.toISOString() ?? null,
+    isYou: row.id === caller.account,
+    isDisabled: row.state === 'disabled',
+    isAdministrator: row.role === 'Administrator',
+    isLastOwner: isLastOwner(people, row.id),
+  }));
+}
+
+type PendingRow = Awaited<ReturnType<typeof listPending>>[number];
+
+function presentInvitation(row: PendingRow, now: Date): Invitation {
+  const { id, email, name, memberRole, invitedAt, expiresAt } = row;
+  return {
+    id,
+    email,
+    name,
+    role: memberRole,
+    invited: invitedAt.toISOString(),
+    expires: expiresAt.toISOString(),
+    isExpired: expiresAt <= now,
+  };
+}

@@ -1,0 +1,104 @@
+import { acceptInvitation, readInvitation } from '#contract/members.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { SESSION_BIND_HEADER } from '#contract/session.ts';
+import { call } from '#web/api/call.ts';
+import { faultsIn, passwordMissing, textFault } from '#web/api/field-faults.ts';
+import { keepToken } from '#web/api/session.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Form, FormActions } from '#web/kit/forms/form.tsx';
+import { PasswordField } from '#web/kit/forms/password-field.tsx';
+import { TextField } from '#web/kit/forms/text-field.tsx';
+import { FactList } from '#web/kit/lists/fact-list.tsx';
+import { formatMoment } from '#web/kit/text/format.ts';
+import { LinkedText } from '#web/kit/text/linked-text.tsx';
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
+import * as m from '#messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const MAX_NAME = 200;
+
+/** Fetches what an invitation says, by the code of its link. */
+export function useInvitation(code: string) {
+  return useQuery({
+    queryKey: ['invitation', code],
+    queryFn: ({ signal }) => call(readInvitation, { body: { code }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+type Props = {
+  readonly code: string;
+  readonly invitation: ReplyOf<typeof readInvitation>;
+  /** Called once the person is signed in. */
+  readonly onDone: () => void;
+};
+
+/** Accepts an invitation: the person names themselves and chooses a password, and is signed in. */
+export function AcceptForm({ code, invitation, onDone }: Props) {
+  const form = useAcceptForm(code, invitation.name, onDone);
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: m.invitation_organization(), value: invitation.organization },
+          { name: m.invite_role(), value: memberRoleWords[invitation.role]() },
+          { name: m.invite_email(), value: invitation.email },
+          { name: m.invitation_expires(), value: formatMoment(invitation.expires) },
+        ]}
+      />
+      <Form
+        label={m.invitation_title()}
+        failure={form.failure}
+        failed={m.invitation_failed()}
+        onSubmit={form.submit}
+      >
+        <TextField {...form.fieldOf('name')} isRequired autoComplete="name" />
+        <PasswordField
+          {...form.fieldOf('password')}
+          isRequired
+          autoComplete="new-password"
+          hint={m.password_hint()}
+        />
+        <PasswordField {...form.fieldOf('password2')} isRequired autoComplete="new-password" />
+        <p>
+          <LinkedText text={m.invitation_terms()} />
+        </p>
+        <FormActions>
+          <Button type="submit" variant="filled" busy={form.isBusy}>
+            {form.isBusy ? m.invitation_busy() : m.invitation_button()}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+function useAcceptForm(code: string, name: string | null, onDone: () => void) {
+  const [draft, setDraft] = useState({ name: name ?? '', password: '', password2: '' });
+  return useForm({
+    draft,
+    onDraft: setDraft,
+    places: {
+      name: { fieldId: 'invitation-name', label: m.invitation_name() },
+      password: { fieldId: 'invitation-password', label: m.reset_password() },
+      password2: { fieldId: 'invitation-password2', label: m.reset_confirm() },
+    },
+    check: (typed) =>
+      faultsIn({
+        name: textFault(typed.name, MAX_NAME),
+        password: passwordMissing(typed.password),
+        password2: passwordMissing(typed.password2),
+      }),
+    send: (typed) => {
+      const headers = window.location.protocol === 'https:' ? { [SESSION_BIND_HEADER]: '1' } : {};
+      return call(acceptInvitation, { body: { ...typed, code }, headers });
+    },
+    onSent: ({ token }) => {
+      keepToken(token);
+      onDone();
+    },
+  });
+}

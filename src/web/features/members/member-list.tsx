@@ -1,0 +1,106 @@
+import type { Member } from '#contract/members.ts';
+import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormDialog } from '#web/kit/dialogs/form-dialog.tsx';
+import { Records } from '#web/kit/lists/records.tsx';
+import { formatDay, formatMoment } from '#web/kit/text/format.ts';
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
+import * as m from '#messages/messages.js';
+import classes from './members.module.css';
+import { RoleChoices } from './role-choices.tsx';
+import { type MemberChange, useMemberChange } from './use-member-change.ts';
+
+type Props = { readonly members: readonly Member[]; readonly mayManage: boolean };
+
+/** The people of the organization; owners change roles and remove people. */
+export function MemberList({ members, mayManage }: Props) {
+  const change = useMemberChange();
+  const columns = [
+    { name: m.members_person() },
+    { name: m.members_role() },
+    { name: m.members_since() },
+    { name: m.members_last() },
+    ...(mayManage ? [{ name: m.members_act() }] : []),
+  ];
+  return (
+    <>
+      <ActNote done={change.done} failed={null} takesFocus />
+      <Records
+        label={m.members_title()}
+        columns={columns}
+        rows={members.map((member) => ({
+          key: member.id,
+          cells: [
+            <Who key="who" member={member} />,
+            memberRoleWords[member.role](),
+            formatDay(member.since),
+            member.lastSignIn === null ? m.members_never() : formatMoment(member.lastSignIn),
+            ...(mayManage ? [<Acts key="acts" member={member} onBegin={change.begin} />] : []),
+          ],
+        }))}
+      />
+      {mayManage ? null : <p className={classes.note}>{m.members_only_owners()}</p>}
+      <ChangeDialog change={change} />
+    </>
+  );
+}
+
+function Who({ member: { name, email, isYou, isDisabled } }: { readonly member: Member }) {
+  return (
+    <span className={classes.who}>
+      <span>
+        {name ?? email}
+        {isYou ? <span className={classes.tag}>{m.members_you()}</span> : null}
+        {isDisabled ? <span className={classes.tag}>{m.members_disabled()}</span> : null}
+      </span>
+      {name === null ? null : <span className={classes.email}>{email}</span>}
+    </span>
+  );
+}
+
+type ActsProps = { readonly member: Member; readonly onBegin: (change: MemberChange) => void };
+
+function Acts({ member, onBegin }: ActsProps) {
+  const name = member.name ?? member.email;
+  if (member.isAdministrator) return <span className={classes.quiet}>{m.members_is_administrator()}</span>;
+  if (member.isLastOwner) return <span className={classes.quiet}>{m.members_is_last()}</span>;
+  return (
+    <span className={classes.acts}>
+      <Button
+        label={m.members_change_role_named({ name })}
+        onClick={() => onBegin({ kind: 'role', member, role: member.role })}
+      >
+        {m.members_change_role()}
+      </Button>
+      {member.isYou ? null : (
+        <Button label={m.members_remove_named({ name })} onClick={() => onBegin({ kind: 'remove', member })}>
+          {m.members_remove()}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function ChangeDialog({ change }: { readonly change: ReturnType<typeof useMemberChange> }) {
+  const { begun, isBusy, failure, send, begin, giveUp } = change;
+  if (begun === null) return null;
+  const { member } = begun;
+  const name = member.name ?? member.email;
+  const common = { isBusy, failure, onAct: send, onClose: giveUp };
+  if (begun.kind === 'remove')
+    return (
+      <FormDialog {...common} title={m.members_remove_question({ name })} act={m.members_remove()}>
+        <p>{m.members_remove_text()}</p>
+      </FormDialog>
+    );
+  return (
+    <FormDialog {...common} title={m.members_change_role_named({ name })} act={m.members_change_act()}>
+      <RoleChoices
+        label={m.members_role()}
+        chosen={begun.role}
+        onChoose={(role) => begin({ ...begun, role })}
+      />
+      {member.isYou && begun.role !== 'owner' ? <p>{m.members_change_own()}</p> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { pagePaths } from '#contract/page-paths.ts';
+import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { useClaims } from '#web/api/session.ts';
+import { queryProps } from '#web/api/query-props.ts';
+import { AcceptForm, useInvitation } from '#web/features/members/accept-form.tsx';
+import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
+import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
+import { Notice } from '#web/kit/pages/notice.tsx';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Accepts an invitation by an emailed link; its code is removed from the address bar first. */
+function InvitationPage() {
+  const [address] = useSearchParams();
+  const [code] = useState(() => address.get('token'));
+  useEffect(() => {
+    if (code !== null) window.history.replaceState(window.history.state, '', pagePaths.invitation);
+  }, [code]);
+  usePageHead({
+    title: fullTitle(m.invitation_title()),
+    description: m.invitation_lead(),
+    canonical: pagePaths.invitation,
+    isUnlisted: true,
+  });
+  return (
+    <>
+      <PageHeading title={m.invitation_title()} lead={m.invitation_lead()} />
+      {code === null || code.trim() === '' ? (
+        <EmptyNote title={m.invitation_none()} text={m.invitation_none_text()} />
+      ) : (
+        <Linked code={code} />
+      )}
+    </>
+  );
+}
+
+function Linked({ code }: { readonly code: string }) {
+  const invitation = useInvitation(code);
+  const isSignedIn = useClaims() !== null;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const begin = () => {
+    // What another account saw on this device is not the new one's.
+    queryClient.clear();
+    void navigate(pagePaths.myProjects);
+  };
+  if (isAbsent(invitation.error))
+    return <EmptyNote title={m.invitation_ended_title()} text={sentenceOf(invitation.error)} />;
+  return (
+    <QueryBoundary {...queryProps(invitation)}>
+      {(reply) => (
+        <>
+          {isSignedIn ? <Notice>{m.invitation_signed_in()}</Notice> : null}
+          <AcceptForm code={code} invitation={reply} onDone={begin} />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+export const invitationScreen: Screen = { Page: InvitationPage };

@@ -1,0 +1,79 @@
+import type { Profile } from '#contract/accounts.ts';
+import type { listMembers } from '#contract/members.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { hasRight } from '#domain/account/member-role.ts';
+import { queryProps } from '#web/api/query-props.ts';
+import { dropToken } from '#web/api/session.ts';
+import { WithProfile } from '#web/features/account/with-profile.tsx';
+import { InviteForm } from '#web/features/members/invite-form.tsx';
+import { LeaveOrganization } from '#web/features/members/leave-organization.tsx';
+import { MemberList } from '#web/features/members/member-list.tsx';
+import { PendingList } from '#web/features/members/pending-list.tsx';
+import { useMembers } from '#web/features/members/use-members.ts';
+import { PageHeading } from '#web/kit/pages/page-heading.tsx';
+import { usePageHead } from '#web/kit/pages/page-head.tsx';
+import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
+import { Section } from '#web/kit/pages/section.tsx';
+import { fullTitle } from '#web/pages/full-title.ts';
+import type { Screen } from '#web/pages/screen.ts';
+import * as m from '#messages/messages.js';
+import { useNavigate } from 'react-router';
+
+/** The people of the organization: roles and last sign-ins; for owners also invitations. */
+function MembersPage() {
+  const members = useMembers();
+  usePageHead({ title: fullTitle(m.members_title()), canonical: pagePaths.profileMembers, isUnlisted: true });
+  return (
+    <>
+      <PageHeading title={m.members_title()} lead={m.members_lead()} />
+      <WithProfile>
+        {(profile) => (
+          <QueryBoundary {...queryProps(members)}>
+            {(reply) => <Parts profile={profile} reply={reply} />}
+          </QueryBoundary>
+        )}
+      </WithProfile>
+    </>
+  );
+}
+
+type Props = { readonly profile: Profile; readonly reply: ReplyOf<typeof listMembers> };
+
+function Parts({ profile, reply: { members, invitations } }: Props) {
+  const navigate = useNavigate();
+  const mayManage = hasRight(profile.memberRole, 'manage');
+  const leave = () => {
+    dropToken();
+    void navigate(pagePaths.home);
+  };
+  return (
+    <>
+      <MemberList members={members} mayManage={mayManage} />
+      {mayManage ? (
+        <>
+          <Section title={m.pending_title()}>
+            <PendingList invitations={invitations} />
+          </Section>
+          <Section title={m.invite_title()}>
+            <InviteForm />
+          </Section>
+        </>
+      ) : null}
+      <Section title={m.members_leave_title()}>
+        <LeaveOrganization
+          organization={profile.organization}
+          obstacle={obstacleOf(members.find(({ isYou }) => isYou))}
+          onLeft={leave}
+        />
+      </Section>
+    </>
+  );
+}
+
+function obstacleOf(you: Props['reply']['members'][number] | undefined): string | null {
+  if (you?.isAdministrator === true) return m.members_is_administrator();
+  return you?.isLastOwner === true ? m.members_leave_last() : null;
+}
+
+export const membersScreen: Screen = { Page: MembersPage };

@@ -17,10 +17,7 @@ import {
 } from '../support/access-cases.ts';
 import { PASSWORD } from '../support/accounts.ts';
 
-/**
- * Who may make which call on which object: one row per call and kind of object. Where a sample is sent empty, 400 means that its sender
- * passed the access check.
- */
+/** Who may make which call on which object. Where a sample is sent empty, 400 means that its sender passed the access check. */
 export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'GET /projects/public': withoutObject(all(200)),
   'GET /projects': [

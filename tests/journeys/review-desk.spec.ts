@@ -128,7 +128,7 @@ test('documents are shown in the page, page by page, and pictures in full', asyn
     const { width, height } = canvas as unknown as { width: number; height: number };
     type Context = { getImageData: (...place: number[]) => { data: ArrayLike<number> } };
     const context = (canvas as unknown as { getContext: (kind: '2d') => Context }).getContext('2d');
-    return [...Array.from(context.getImageData(width / 2, height / 2, 1, 1).data)];
+    return Array.from(context.getImageData(width / 2, height / 2, 1, 1).data);
   });
   expect(middle).toEqual([51, 102, 153, 255]);
   await expect(page.getByRole('img', { name: 'Featured picture' })).toBeVisible();

@@ -58,14 +58,12 @@ test('a renewal whose reply is lost is sent again, on this page and on the next'
   await page.clock.install();
   await signIn(page, owner, '/login?next=/profile/edit');
   let lost = 0;
-  const isLost = (asked: Route) =>
-    asked
-      .fetch()
-      .then(() => asked.abort())
-      .then(() => {
-        lost += 1;
-      });
-  await page.route('**/api/users/sessionRenew', isLost);
+  const loseReply = async (asked: Route) => {
+    await asked.fetch();
+    await asked.abort();
+    lost += 1;
+  };
+  await page.route('**/api/users/sessionRenew', loseReply);
   const before = await keptToken(page);
   await page.getByRole('textbox', { name: 'Contact person' }).press('End');
   await page.clock.fastForward('06:00');

@@ -3,12 +3,11 @@ import { Skeleton } from '#web/kit/pages/skeleton.tsx';
 import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './review-desk.module.css';
 import type { NamedFile } from './use-file-facts.ts';
 
-GlobalWorkerOptions.workerSrc = workerAddress;
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
 type Props = {
   /** Name of the document for screen readers. */

@@ -104,6 +104,18 @@ describe('the checklist of a submission', () => {
     ]);
     await tick(two, false);
     expect(await ticked(serial)).toEqual([[one, names[0]]]);
+    const acts = await test.database.db
+      .selectFrom('auditEntry')
+      .select(['act', 'actor'])
+      .where((row) => row(row.ref('facts', '->>').key('project'), '=', serial))
+      .where('act', 'in', ['item-ticked', 'item-unticked'])
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ act, actor }) => [act, actor])).toEqual([
+      ['item-ticked', admin.account.id],
+      ['item-ticked', other.account.id],
+      ['item-unticked', admin.account.id],
+    ]);
 
     const comments = [{ text: 'More' }];
     expect((await admin.ask('POST', `/projects/${serial}/askForChanges`, { comments })).status).toBe(200);

@@ -41,6 +41,8 @@ export const auditActs = [
   'payment-made',
   'seller-changed',
   'checklist-changed',
+  'item-ticked',
+  'item-unticked',
   'inclusions-changed',
   'project-submitted',
   'project-approved',

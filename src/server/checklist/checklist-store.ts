@@ -46,23 +46,25 @@ export async function findRoundOf(tx: Tx, project: string): Promise<number> {
   return row.last ?? 0;
 }
 
-/** Saves a tick; one that is there already stays, with who made it and when. */
-export async function insertTick(tx: Tx, row: Insertable<Schema['reviewTick']>): Promise<void> {
-  await tx
+/** Saves a tick; false if one is there already, which stays with who made it and when. */
+export async function insertTick(tx: Tx, row: Insertable<Schema['reviewTick']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reviewTick')
     .values(row)
     .onConflict((conflict) => conflict.columns(['project', 'round', 'item']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 type Tick = { readonly project: string; readonly round: number; readonly item: number };
 
-/** Removes a tick. */
-export async function deleteTick(tx: Tx, { project, round, item }: Tick): Promise<void> {
-  await tx
+/** Removes a tick; false if there is none. */
+export async function deleteTick(tx: Tx, { project, round, item }: Tick): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('reviewTick')
     .where('project', '=', project)
     .where('round', '=', round)
     .where('item', '=', item)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

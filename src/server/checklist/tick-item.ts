@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.js';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Actor } from '../kernel/admit.ts';
 import type { Tx } from '../kernel/db.ts';
 import { notFound } from '../kernel/problems.ts';
@@ -28,11 +29,16 @@ export async function tickItem(
   const { serial } = project;
   if (project.status !== 'Submitted' || project.isArchived) throw statusConflict(project);
   const { items } = (await findCurrentChecklist(tx)) ?? { items: defaultItems };
-  if (!items.some(({ id }) => id === item)) {
-    throw notFound((locale) => m.problem_checklist_item({}, { locale }));
-  }
+  const named = items.find(({ id }) => id === item);
+  if (named === undefined) throw notFound((locale) => m.problem_checklist_item({}, { locale }));
   const tick = { project: serial, round: await findRoundOf(tx, serial), item };
-  if (isTicked) await insertTick(tx, { ...tick, account: caller.account, at: now });
-  else await deleteTick(tx, tick);
+  const isChanged = isTicked
+    ? await insertTick(tx, { ...tick, account: caller.account, at: now })
+    : await deleteTick(tx, tick);
+  if (isChanged) {
+    const act = isTicked ? 'item-ticked' : 'item-unticked';
+    const facts = { project: serial, item: named.en };
+    await recordAuditEntry(tx, caller, { act, organization: project.organization, facts }, now);
+  }
   return serial;
 }

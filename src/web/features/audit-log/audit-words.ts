@@ -43,6 +43,8 @@ export const auditWords: Record<AuditAct, () => string> = {
   'payment-made': m.act_payment_made,
   'seller-changed': m.act_seller_changed,
   'checklist-changed': m.act_checklist_changed,
+  'item-ticked': m.act_item_ticked,
+  'item-unticked': m.act_item_unticked,
   'inclusions-changed': m.act_inclusions_changed,
   'project-submitted': m.act_project_submitted,
   'project-approved': m.act_project_approved,

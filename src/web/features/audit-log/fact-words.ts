@@ -1,3 +1,4 @@
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 
 type Words = Readonly<Record<string, () => string>>;
@@ -22,6 +23,13 @@ export const factNames: Words = {
   version: m.fact_version,
   project: m.fact_project,
   payment: m.fact_payment,
+  totalCents: m.payment_total,
+  name: m.seller_name,
+  gstNumber: m.seller_gst,
+  items: m.fact_items,
+  item: m.fact_item,
+  invitation: m.fact_invitation,
+  role: m.members_role,
   issued: m.fact_issued,
   correction: m.fact_correction,
   serials: m.serial_label,
@@ -40,7 +48,7 @@ const tokens: Words = {
   inventory: m.tokens_inventory,
   microsite: m.tokens_microsite,
 };
-const roles: Words = { Owner: m.role_owner, Administrator: m.role_administrator };
+const roles: Words = { Owner: m.role_owner, Administrator: m.role_administrator, ...memberRoleWords };
 const fields: Words = {
   contactName: m.profile_contact_name,
   contactTel: m.profile_contact_tel,
@@ -62,6 +70,7 @@ export const factValues: Readonly<Record<string, Words>> = {
   tokens,
   from: roles,
   to: roles,
+  role: roles,
   changed: fields,
   fields,
   by: { person: m.fact_by_person, code: m.fact_by_code, 'command line': m.fact_by_command },

@@ -14,6 +14,7 @@ it('shows facts in one line, without empty ones', () => {
     'Tokens: Inventory tokens · Change: +5 · Balance: 1,200',
   );
   expect(factsText({ others: true })).toBe('All other sessions');
+  expect(factsText({ payment: 2, totalCents: 131_250 })).toBe('Payment request: 2 · Total: $1,312.50');
 });
 
 it('shows facts without a label as recorded, and never translates free text', () => {

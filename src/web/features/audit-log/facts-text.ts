@@ -1,4 +1,4 @@
-import { formatWhole } from '#web/kit/text/format.ts';
+import { formatMoney, formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
 import { factNames, factSentences, factValues } from './fact-words.ts';
 
@@ -24,12 +24,17 @@ function factText(fact: string, value: unknown): string | null {
 function valueText(fact: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((entry) => valueText(fact, entry)).join(', ');
-  if (typeof value === 'number') return fact === 'change' && value > 0 ? `+${value}` : formatWhole(value);
+  if (typeof value === 'number') return numberText(fact, value);
   if (typeof value === 'string') return wordOf(fact, value);
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
     .map(([name, entryValue]) => `${wordOf(fact, name)} ${valueText(fact, entryValue)}`)
     .join(', ');
+}
+
+function numberText(fact: string, value: number): string {
+  if (fact === 'totalCents') return formatMoney(value);
+  return fact === 'change' && value > 0 ? `+${value}` : formatWhole(value);
 }
 
 function wordOf(fact: string, value: string): string {

@@ -47,7 +47,11 @@ test.describe('Gestures on the map', () => {
       await page.mouse.wheel(0, 200);
     }
     await expect(
-      page.getByText(isMobile ? 'Use two fingers to move the map.' : 'Hold Ctrl and scroll to zoom the map.'),
+      page.getByText(
+        isMobile
+          ? 'Tap the map first, or use two fingers, to move it.'
+          : 'Hold Ctrl and scroll to zoom the map.',
+      ),
     ).toBeVisible();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(top + 100);
     expect(await readMapArea(page)).toBe(before);
@@ -73,7 +77,27 @@ test.describe('Gestures on the map', () => {
     }
     await expect.poll(() => readMapArea(page)).not.toBe(before);
     expect(await scrolled(page)).toBe(top);
-    await expect(page.getByText('Use two fingers to move the map.')).toHaveCount(0);
+    await expect(page.getByText('Tap the map first, or use two fingers, to move it.')).toHaveCount(0);
+  });
+
+  test('move the map with one finger after a tap on it, until the page is tapped', {
+    tag: '@phone-only',
+  }, async ({ page }) => {
+    const { x, y } = await placeOnMap(page);
+    const top = await scrolled(page);
+    const before = await readMapArea(page);
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByText('One finger now moves the map.')).toBeVisible();
+    await touch(page, (up) => [{ x, y: y - up }]);
+    await expect.poll(() => readMapArea(page)).not.toBe(before);
+    expect(await scrolled(page)).toBe(top);
+    await page.getByText(/ in view$/).tap();
+    const after = await readMapArea(page);
+    const there = await placeOnMap(page);
+    const from = await scrolled(page);
+    await touch(page, (up) => [{ x: there.x, y: there.y - up }]);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(from + 100);
+    expect(await readMapArea(page)).toBe(after);
   });
 
   test('drag the map with the mouse', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type GestureHint, shareGestures } from './share-gestures.ts';
 import classes from './shared-gestures.module.css';
 
-const HINT_MS = 1500;
+const HINT_MS = 2500;
 
 /** Shares a map's gestures with the page (`shareGestures`), and briefly shows which ones move the map. */
 export function SharedGestures({ map }: { readonly map: L.Map | null }) {
@@ -22,6 +22,7 @@ export function SharedGestures({ map }: { readonly map: L.Map | null }) {
 
 function hintText(hint: GestureHint): string {
   if (hint === 'fingers') return m.map_hint_fingers();
+  if (hint === 'held') return m.map_hint_held();
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return m.map_hint_wheel({ key: isApple ? '⌘' : 'Ctrl' });
 }

@@ -106,7 +106,9 @@ test.describe('The projects outside the view', () => {
     await expect(inView).toHaveText(`${placed} projects in view`);
     await expect(more).toHaveCount(0);
     await expect(page.locator('[aria-busy]:has([data-marker]):focus-within')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(more).toBeVisible();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect(more).toBeVisible({ timeout: 1000 });
+    }).toPass();
   });
 });

@@ -1,6 +1,7 @@
 import type { MapProject } from '#contract/projects-map.ts';
 import { useMemo, useRef, useState } from 'react';
 import { MapFrame } from './map-frame.tsx';
+import { namesQuery } from './map-query.ts';
 import { projectMarker, type Marker } from './markers.ts';
 import type { MapView, Place } from './mercator.ts';
 import { useFrameSize } from './use-frame.ts';
@@ -9,6 +10,11 @@ type Props = Place & { readonly project: MapProject };
 
 /** Close enough to show a project's valley or shore. */
 const PROJECT_ZOOM = 9;
+
+/** Query for the names of a project's map, before it is moved. */
+export function projectNamesQuery({ longitude, latitude }: Place) {
+  return namesQuery({ longitude, latitude, zoom: PROJECT_ZOOM });
+}
 
 /** Map of one project. */
 export function ProjectMap({ project, longitude, latitude }: Props) {

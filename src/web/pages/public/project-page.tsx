@@ -6,12 +6,13 @@ import { projectCard, projectSummary, structuredProject } from '#web/features/pr
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
 import { projectQuery, useProject } from '#web/features/project/use-project.ts';
-import { ProjectMap } from '#web/features/registry-map/project-map.tsx';
+import { ProjectMap, projectNamesQuery } from '#web/features/registry-map/project-map.tsx';
 import { FaultNotice } from '#web/kit/pages/fault-notice.tsx';
 import { usePageHead } from '#web/kit/pages/page-head.tsx';
 import { fullTitle } from '#web/pages/full-title.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import * as m from '#messages/messages.js';
+import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProjectEvidencePlace } from './project-evidence-place.tsx';
@@ -63,5 +64,14 @@ function Head({ project }: { readonly project: PublicProject }) {
 
 export const projectScreen: Screen = {
   Page: ProjectPage,
-  needs: (client, { params }) => [client.prefetchQuery(projectQuery(params['projectSerial'] ?? ''))],
+  needs: (client, { params }) => [prefetchProject(client, params['projectSerial'] ?? '')],
 };
+
+/** Prefetches a project, then the names of its map. */
+async function prefetchProject(client: QueryClient, projectSerial: string): Promise<void> {
+  const query = projectQuery(projectSerial);
+  await client.prefetchQuery(query);
+  const { latitude = null, longitude = null } = client.getQueryData(query.queryKey)?.location ?? {};
+  if (latitude === null || longitude === null) return;
+  await client.prefetchQuery(projectNamesQuery({ latitude, longitude }));
+}

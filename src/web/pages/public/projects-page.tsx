@@ -5,6 +5,7 @@ import { fullTitle } from '#web/pages/full-title.ts';
 import { feedOf, listQueryOf, readListAddress } from '#web/features/catalogue/list-address.ts';
 import { loadListTable } from '#web/features/catalogue/list-table.tsx';
 import { projectsQuery } from '#web/features/catalogue/use-projects.ts';
+import { useIsHydrated } from '#web/kit/hooks/use-is-hydrated.ts';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
 import type { Screen } from '#web/pages/screen.ts';
 import { Skeleton } from '#web/kit/pages/skeleton.tsx';
@@ -15,10 +16,12 @@ const RegistryMap = lazy(async () => ({
   default: (await import('#web/features/registry-map/registry-map.tsx')).RegistryMap,
 }));
 
-/** The map of a list's projects, whose code loads when it is shown. */
+/** The map of a list's projects. Its code loads when it is shown, and the server leaves it out: its buttons would not answer until then. */
 function ResultMap({ list }: { readonly list: string }) {
+  const waiting = <Skeleton height={480} />;
+  if (!useIsHydrated()) return waiting;
   return (
-    <Suspense fallback={<Skeleton height={480} />}>
+    <Suspense fallback={waiting}>
       <RegistryMap list={list} beginsAt="projects" />
     </Suspense>
   );

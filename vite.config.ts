@@ -72,8 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'common', minShareCount: MANY_SCREENS },
-              // Maps and charts need it; without a place of its own it would bring the map along with each chart.
-              { name: 'common', test: /kit\/pages\/fallback-boundary/ },
+              // Maps and other parts need them; without a place of their own they would bring the map along with each.
+              { name: 'common', test: /kit\/(?:pages\/fallback-boundary|hooks\/use-throttled-value)/ },
               { name: 'map', test: MAP_PARTS },
               { name: 'chart', test: CHART_PARTS },
             ],

@@ -32,6 +32,7 @@ function addressesOf({
     '/api/figures',
     '/api/examples',
     '/api/places?search=Mission',
+    '/api/places/map?bbox=-124,49,-122,50&zoom=8',
     '/api/activity',
     `/api/activity?page=1&pageSize=5&organization=${harbour}`,
     '/api/organizations',

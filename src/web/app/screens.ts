@@ -10,6 +10,7 @@ const home: LoadScreen = async () => (await import('#web/pages/public/home-page.
 /** Pages of several screens, named once: each import costs every visitor some bytes. */
 const ownOverviews = () => import('#web/pages/account/overview-pages.tsx');
 const overviews = () => import('#web/pages/public/overview-pages.tsx');
+const projectPages = () => import('#web/pages/public/project-page.tsx');
 const newEntries = () => import('#web/pages/account/new-entry-pages.tsx');
 const emailPreviews = () => import('#web/pages/developer/email-preview-page.tsx');
 
@@ -18,8 +19,8 @@ export const screens: Record<keyof typeof pagePaths, LoadScreen> = {
   home,
   homeFile: home,
   projects: async () => (await import('#web/pages/public/projects-page.tsx')).projectsScreen,
-  project: async () => (await import('#web/pages/public/project-page.tsx')).projectScreen,
-  projectEmbed: async () => (await import('#web/pages/public/project-embed-page.tsx')).projectEmbedScreen,
+  project: async () => (await projectPages()).projectScreen,
+  projectEmbed: async () => (await projectPages()).projectEmbedScreen,
   activity: async () => (await import('#web/pages/public/activity-page.tsx')).activityScreen,
   organizations: async () => (await import('#web/pages/public/organizations-page.tsx')).organizationsScreen,
   seekingFunding: async () =>

@@ -1,7 +1,10 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import type { PublicProject } from '#contract/projects.ts';
 import { isAbsent, sentenceOf } from '#web/api/call-problem.ts';
+import { productName } from '#web/api/page-state.ts';
 import { Reductions } from '#web/features/emissions/reductions.tsx';
 import { UnitsBar } from '#web/features/emissions/units-bar.tsx';
+import { EmbedFrame, ProjectEmbed } from '#web/features/project/project-embed.tsx';
 import { projectCard, projectSummary, structuredProject } from '#web/features/project/project-head.ts';
 import { ProjectView } from '#web/features/project/project-view.tsx';
 import { ProjectWaiting } from '#web/features/project/project-waiting.tsx';
@@ -75,3 +78,28 @@ async function prefetchProject(client: QueryClient, projectSerial: string): Prom
   if (latitude === null || longitude === null) return;
   await client.prefetchQuery(projectNamesQuery({ latitude, longitude }));
 }
+
+/** A public project in a frame of another site; here, so that no reader of the page loads its parts in more files. Search engines are led to the project's own page. */
+function ProjectEmbedPage() {
+  const { projectSerial = '' } = useParams();
+  const { data: project, error } = useProject(projectSerial);
+  const isMissing = isAbsent(error);
+  usePageHead({
+    title: fullTitle(project?.title ?? projectSerial),
+    canonical: `/projects/${projectSerial}`,
+    isAbsent: isMissing,
+    isUnlisted: isMissing,
+    ...(project !== undefined && { description: projectSummary(project), picture: projectCard(project) }),
+  });
+  if (project !== undefined) return <ProjectEmbed project={project} units={<UnitsBar project={project} />} />;
+  return (
+    <EmbedFrame path={pagePaths.home} link={productName()}>
+      <h1>{isMissing ? m.project_not_found({ serial: projectSerial }) : projectSerial}</h1>
+    </EmbedFrame>
+  );
+}
+
+export const projectEmbedScreen: Screen = {
+  Page: ProjectEmbedPage,
+  needs: (client, { params }) => [client.prefetchQuery(projectQuery(params['projectSerial'] ?? ''))],
+};

@@ -37,7 +37,7 @@ async function sumOf(rows: Locator): Promise<number> {
 async function scrollToChart(page: Page): Promise<void> {
   await page.getByRole('figure').scrollIntoViewIfNeeded();
   const chart = page.getByRole('img', { name: /^Tonnes.CO₂e by year and status/ });
-  const bars = chart.locator('svg > rect').filter({ visible: true });
+  const bars = chart.locator('g > rect').filter({ visible: true });
   await expect(bars.first()).toBeVisible();
 }
 

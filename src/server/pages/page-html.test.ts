@@ -57,11 +57,10 @@ describe('the document of a page with a hostile project title', () => {
 });
 
 describe('the scripts of a page', () => {
-  it('start at once and leave the line to what is seen: document, fonts and pictures', () => {
+  it('start with the page', () => {
     const html = pageHtml(template, pageRequest, { page, parts, baseUrl: 'https://registry.example' });
-    const links = html.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
-    expect(links).toHaveLength(2);
-    for (const link of links) expect(link).toContain('fetchpriority="low"');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+    expect(html).toContain('<script type="module" src="/assets/a.js"></script>');
   });
 
   it('are not sent to frames of other sites', () => {

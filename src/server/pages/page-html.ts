@@ -17,8 +17,8 @@ const END = '</body>';
 /** Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our own preloads. */
 const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
-/** The element that starts the app, and its attributes. */
-const START = /\s*<script type="module"([^>]*)><\/script>/;
+/** The element that starts the app. */
+const START = /\s*<script type="module"[^>]*><\/script>/;
 
 export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; readonly baseUrl: string };
 
@@ -34,19 +34,20 @@ export function pageHtml(template: string, pageRequest: PageRequest, { page, par
     `<style>${parts.styles}</style>`,
     ...(app?.styles ?? []),
   ].join('\n');
-  return openDocument(template.replace(NAMED_PARTS, '').replace(START, app?.start ?? ''), pageRequest)
+  const document = template.replace(NAMED_PARTS, '');
+  return openDocument(page.isFramed ? document.replace(START, '') : document, pageRequest)
     .replace(END, () => `${app?.data ?? ''}${END}`)
     .replace(HEAD, () => head)
     .replace(BODY, () => page.body);
 }
 
-/** Returns what starts the app in a page. Pages are read before they are used: what is seen is fetched before scripts and replies. */
+/**
+ * Returns what the app needs in a page. Its replies follow what is seen. Its scripts keep their priority: with a lower one, buttons are seen
+ * much longer before they act.
+ */
 function appOf({ state }: PageRequest, { replies }: RenderedPage, { scripts, styleFiles }: PageParts) {
   return {
-    start: '<script type="module" fetchpriority="low"$1></script>',
-    preloads: scripts.map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(file)}">`,
-    ),
+    preloads: scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
     // Disabled links are not fetched; they stop the app from loading styles that are already inline.
     styles: styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
     data: `${jsonBlock(PAGE_STATE_ELEMENT, state)}${jsonBlock(PAGE_REPLIES_ELEMENT, replies)}`,

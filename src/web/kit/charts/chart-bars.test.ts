@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisTicks, layOutBars } from './chart-bars.ts';
+import { axisTicks, layOutBars, percent, placeBar } from './chart-bars.ts';
 
 describe('the axis of the chart', () => {
   it.each([
@@ -50,4 +50,24 @@ describe('the bars of the chart', () => {
       { status: 'Reduced', left: 0.5, width: 0.5, bottom: 0, height: 0.5 },
     ]);
   });
+});
+
+describe('the place of a bar', () => {
+  it('is a share of the width around the middle of its year, limited in pixels', () => {
+    expect(placeBar({ left: 0, width: 1 }, { index: 1, years: 4, bars: 1 })).toEqual({
+      x: 'calc(37.5% + -0.5 * min(20%, 56px))',
+      width: 'calc(1 * min(20%, 56px))',
+    });
+  });
+
+  it('is next to the year’s other bars, which together may be as many times as wide', () => {
+    expect(placeBar({ left: 0.5, width: 0.5 }, { index: 0, years: 1, bars: 2 })).toEqual({
+      x: 'calc(50% + 0 * min(80%, 112px))',
+      width: 'calc(0.5 * min(80%, 112px))',
+    });
+  });
+});
+
+it('shares are written with two decimals at most', () => {
+  expect([0, 1 / 3, 0.125, 1].map(percent)).toEqual(['0%', '33.33%', '12.5%', '100%']);
 });

@@ -65,6 +65,28 @@ export function axisTicks(most: number): readonly number[] {
   return Array.from({ length: Math.max(1, Math.ceil(most / whole)) + 1 }, (_, index) => index * whole);
 }
 
+/** Share of a year's width that its bars take, and the width of one bar at most, in pixels. */
+const BARS_SHARE = 0.8;
+const MAX_BAR = 56;
+
+/** A year's place among the years, and the bars next to each other in each. */
+export type YearPlace = { readonly index: number; readonly years: number; readonly bars: number };
+
+/** Returns left edge and width of a bar as CSS: a share of the drawing's width, limited in pixels, around the middle of its year. */
+export function placeBar(
+  { left, width }: Pick<Bar, 'left' | 'width'>,
+  { index, years, bars }: YearPlace,
+): { readonly x: string; readonly width: string } {
+  const all = `min(${percent(BARS_SHARE / years)}, ${MAX_BAR * bars}px)`;
+  const middle = percent((index + 0.5) / years);
+  return { x: `calc(${middle} + ${left - 0.5} * ${all})`, width: `calc(${width} * ${all})` };
+}
+
+/** Returns a share as CSS and SVG write it: 0.125 is '12.5%'. */
+export function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`;
+}
+
 function stackOf(status: ShownStatus): string {
   return besideUnits[status] ?? 'units';
 }

@@ -6,8 +6,8 @@ import type { ChartFigures } from './chart-years.ts';
 import classes from './year-chart.module.css';
 
 type Props = {
-  /** The area of the bars, inside the element that takes the focus. */
-  readonly plot: RefObject<HTMLElement | null>;
+  /** The drawing: its box is the area of the bars, and it takes the focus. */
+  readonly plot: RefObject<SVGSVGElement | null>;
   readonly figures: ChartFigures;
   readonly wordOf: (status: ShownStatus) => string;
   /** Index of the year where the pointer entered; null when the chart got the focus first. */
@@ -41,18 +41,17 @@ export function ChartReader({ plot, figures, wordOf, first }: Props) {
 
 /** Returns the index of the year that the reader points at or chose; null for none. */
 function useChosenYear(
-  plot: RefObject<HTMLElement | null>,
+  plot: RefObject<SVGSVGElement | null>,
   count: number,
   first: number | null,
 ): number | null {
   const [index, setIndex] = useState(first);
   useEffect(() => {
-    const area = plot.current;
-    const drawing = area?.parentElement ?? null;
-    if (area === null || drawing === null) return undefined;
+    const drawing = plot.current;
+    if (drawing === null) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const point = ({ clientX }: PointerEvent) => setIndex(yearIndexAt(area, clientX, count));
+    const point = ({ clientX }: PointerEvent) => setIndex(yearIndexAt(drawing, clientX, count));
     const hide = () => setIndex(null);
     const choose = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();

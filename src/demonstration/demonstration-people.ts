@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { MemberRole } from '#domain/account/member-role.ts';
 import type { Role } from '#domain/account/role.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Keys } from '#server/kernel/keys.ts';
@@ -12,40 +13,50 @@ type Person = {
   readonly email: string;
   readonly contactName: string;
   readonly role: Role;
+  readonly memberRole: MemberRole;
   /** The key of the person's organization in the demonstration. */
   readonly organization: string;
-  readonly contactTel: string;
-  readonly mailingAddress: string;
+  /** The organization's telephone and mailing address, entered with its first person. */
+  readonly contact: { readonly contactTel: string; readonly mailingAddress: string } | null;
   readonly locale: Locale;
 };
 
-/** The people who can sign in to the demonstration: an administrator and the owners of two organizations. */
+/** The people who can sign in to the demonstration: an administrator, the owners of two organizations, and an editor of one. */
 const people: readonly Person[] = [
   {
     email: 'administrator@registry.example',
     contactName: 'Robin Keeper',
     role: 'Administrator',
+    memberRole: 'owner',
     organization: registryOffice.key,
-    contactTel: '250 555 0100',
-    mailingAddress: '1 Example Street, Example Bay BC',
+    contact: { contactTel: '250 555 0100', mailingAddress: '1 Example Street, Example Bay BC' },
     locale: 'en',
   },
   {
     email: 'owner@example-bay.example',
     contactName: 'Sam Example',
     role: 'Owner',
+    memberRole: 'owner',
     organization: 'example-bay',
-    contactTel: '250 555 0101',
-    mailingAddress: '2 Example Street, Example Bay BC',
+    contact: { contactTel: '250 555 0101', mailingAddress: '2 Example Street, Example Bay BC' },
+    locale: 'en',
+  },
+  {
+    email: 'editor@example-bay.example',
+    contactName: 'Kim Example',
+    role: 'Owner',
+    memberRole: 'editor',
+    organization: 'example-bay',
+    contact: null,
     locale: 'en',
   },
   {
     email: 'titulaire@anse-aux-cedres.example',
     contactName: 'Camille Exemple',
     role: 'Owner',
+    memberRole: 'owner',
     organization: 'anse-cedres',
-    contactTel: '604 555 0102',
-    mailingAddress: '3, rue de l’Exemple, Anse aux Cèdres (C.-B.)',
+    contact: { contactTel: '604 555 0102', mailingAddress: '3, rue de l’Exemple, Anse aux Cèdres (C.-B.)' },
     locale: 'fr',
   },
 ];

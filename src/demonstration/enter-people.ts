@@ -30,12 +30,12 @@ export async function enterPeople(tx: Tx, people: readonly NewPerson[], now: Dat
   await lockOrganizationNames(tx);
   if (await hasAnyAccount(tx)) return;
   const entered = new Map<string, { readonly account: string; readonly organization: string }>();
-  for (const { organization: key, contactTel, mailingAddress, ...facts } of people) {
+  for (const { organization: key, contact, ...facts } of people) {
     const organization = await enterOrganization(tx, key, now);
-    await setOrganizationContact(tx, organization.serial, { contactTel, mailingAddress });
+    if (contact !== null) await setOrganizationContact(tx, organization.serial, contact);
     const account = await openAccount(tx, { ...facts, organization }, now);
     if (account === null) throw new Error(`${facts.email} has an account already.`);
-    entered.set(key, { account, organization: organization.serial });
+    if (!entered.has(key)) entered.set(key, { account, organization: organization.serial });
   }
   const office = entered.get(registryOffice.key);
   if (office === undefined) throw new Error('The demonstration has no administrator.');

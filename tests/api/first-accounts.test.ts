@@ -24,7 +24,11 @@ const settings = { firstAdministrator: first, productName, environment: 'test' a
 const keys = keysFrom('a secret of this test alone');
 
 const accounts = () =>
-  database.db.selectFrom('account').select(['email', 'role', 'state']).orderBy('request').execute();
+  database.db
+    .selectFrom('account')
+    .select(['email', 'role', 'memberRole', 'state'])
+    .orderBy('request')
+    .execute();
 const enter = (payload: object) => asking(test.app)('POST', '/users/login', { payload });
 
 describe('the first administrator', () => {
@@ -34,7 +38,7 @@ describe('the first administrator', () => {
     await Promise.all([1, 2].map(() => openFirstAdministrator(database, settings, now)));
     const other = { email: 'other@town.example', password: 'eight herons on a pier' };
     await openFirstAdministrator(database, { productName, firstAdministrator: other }, now);
-    expect(await accounts()).toEqual([{ email: first.email, role: 'Administrator', state: 'active' }]);
+    expect(await accounts()).toMatchObject([{ email: first.email, role: 'Administrator', state: 'active' }]);
     expect((await enter(first)).status).toBe(200);
     const organizations = await database.db.selectFrom('organization').select(['name', 'origin']).execute();
     expect(organizations).toEqual([{ name: productName, origin: 'registered' }]);
@@ -70,13 +74,18 @@ describe('demonstration accounts', () => {
     );
   };
 
-  it('are an administrator and two owners, with random passwords shown until they change', async () => {
+  it('are an administrator, two owners and an editor, with random passwords shown until they change', async () => {
     await asDemonstration();
     const signIns = await openSignIns(database, keys, open, now);
     const active = (await accounts()).filter(({ state }) => state === 'active');
-    expect(active.map(({ role }) => role)).toEqual(['Administrator', 'Owner', 'Owner']);
+    expect(active.map(({ role, memberRole }) => `${role} ${memberRole}`)).toEqual([
+      'Administrator owner',
+      'Owner owner',
+      'Owner editor',
+      'Owner owner',
+    ]);
     expect((await accounts()).filter(({ state }) => state === 'pending')).toHaveLength(3);
-    expect(signIns).toHaveLength(3);
+    expect(signIns).toHaveLength(4);
     for (const signIn of signIns) {
       expect(signIn.password).toMatch(/^[a-z]+(-[a-z]+)+$/);
       expect((await enter(signIn)).status).toBe(200);

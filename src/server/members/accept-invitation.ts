@@ -40,13 +40,13 @@ export async function acceptInvitation(
 ): Promise<Opened> {
   const invitation = await takeInvitation(tx, codeHash, now);
   if (invitation === undefined) throw endedInvitation();
-  const { organization: serial, memberRole, email, invitedBy } = invitation;
+  const { organization: serial, memberRole, email } = invitation;
   const organization = { serial, name: await readOrganizationName(tx, serial) };
   const facts = { email, passwordHash, memberRole, contactName: name, organization, locale };
   const id = await openAccount(tx, { ...facts, role: 'Owner' }, now);
   if (id === null) throw addressHasAccount();
   const actor = { account: id, impersonator: null };
-  const joined = { role: memberRole, invitation: invitation.id, invitedBy };
+  const joined = { role: memberRole, invitation: invitation.id };
   await recordAuditEntry(tx, actor, { act: 'member-joined', organization: serial, facts: joined }, now);
   const person = { id, role: 'Owner' as const, organization: serial };
   const opened = await openSession(tx, { person, client, impersonator: null, now }, tokens);

@@ -128,7 +128,7 @@ export async function takeInvitation(tx: Tx, codeHash: Uint8Array, now: Date) {
     .deleteFrom('invitation')
     .where('codeHash', '=', codeHash)
     .where('expiresAt', '>', now)
-    .returning(['id', 'organization', 'email', 'memberRole', 'invitedBy'])
+    .returning(['id', 'organization', 'email', 'memberRole'])
     .executeTakeFirst();
 }
 

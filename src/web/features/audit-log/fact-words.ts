@@ -34,6 +34,8 @@ export const factNames: Words = {
   correction: m.fact_correction,
   serials: m.serial_label,
   file: m.fact_file,
+  role: m.members_role,
+  invitation: m.fact_invitation,
   projects: m.fact_projects,
   vintages: m.fact_vintages,
   inventoryYears: m.fact_inventory_years,
@@ -76,6 +78,7 @@ export const factValues: Readonly<Record<string, Words>> = {
   by: { person: m.fact_by_person, code: m.fact_by_code, 'command line': m.fact_by_command },
   denial: {
     role: m.fact_denial_role,
+    member: m.fact_denial_member,
     impersonating: m.fact_denial_impersonating,
     password: m.fact_denial_password,
     'second-factor': m.fact_denial_factor,

@@ -16,6 +16,7 @@ import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import classes from './members.module.css';
 
 const MAX_NAME = 200;
 
@@ -41,14 +42,16 @@ export function AcceptForm({ code, invitation, onDone }: Props) {
   const form = useAcceptForm(code, invitation.name, onDone);
   return (
     <>
-      <FactList
-        facts={[
-          { name: m.invitation_organization(), value: invitation.organization },
-          { name: m.invite_role(), value: memberRoleWords[invitation.role]() },
-          { name: m.invite_email(), value: invitation.email },
-          { name: m.invitation_expires(), value: formatMoment(invitation.expires) },
-        ]}
-      />
+      <div className={classes.facts}>
+        <FactList
+          facts={[
+            { name: m.invitation_organization(), value: invitation.organization },
+            { name: m.invite_role(), value: memberRoleWords[invitation.role]() },
+            { name: m.invite_email(), value: invitation.email, isWide: true },
+            { name: m.invitation_expires(), value: formatMoment(invitation.expires) },
+          ]}
+        />
+      </div>
       <Form
         label={m.invitation_title()}
         failure={form.failure}

@@ -32,7 +32,9 @@ export function MemberList({ members, mayManage }: Props) {
           key: member.id,
           cells: [
             <Who key="who" member={member} />,
-            memberRoleWords[member.role](),
+            <span key="role" className={classes.word}>
+              {memberRoleWords[member.role]()}
+            </span>,
             formatDay(member.since),
             member.lastSignIn === null ? m.members_never() : formatMoment(member.lastSignIn),
             ...(mayManage ? [<Acts key="acts" member={member} onBegin={change.begin} />] : []),

@@ -54,7 +54,9 @@ function cellsOf(invitation: Invitation, change: ReturnType<typeof usePendingCha
       <span>{name ?? email}</span>
       {name === null ? null : <span className={classes.email}>{email}</span>}
     </span>,
-    memberRoleWords[role](),
+    <span key="role" className={classes.word}>
+      {memberRoleWords[role]()}
+    </span>,
     formatDay(invited),
     isExpired ? m.pending_expired() : formatMoment(expires),
     <span key="acts" className={classes.acts}>

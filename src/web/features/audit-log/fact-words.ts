@@ -34,8 +34,6 @@ export const factNames: Words = {
   correction: m.fact_correction,
   serials: m.serial_label,
   file: m.fact_file,
-  role: m.members_role,
-  invitation: m.fact_invitation,
   projects: m.fact_projects,
   vintages: m.fact_vintages,
   inventoryYears: m.fact_inventory_years,

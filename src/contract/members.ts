@@ -146,7 +146,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation: set name and password, and sign in',
   body: z.strictObject({
     code,
-    name: lineOfText(200),
+    name: lineOfText(200).describe('Name of the person, as the others see it'),
     password: typedPassword.describe('12 to 128 characters; common ones are refused'),
     password2: typedPassword.describe('The password again'),
   }),

@@ -1,3 +1,4 @@
+import { forgetInvitations } from '#server/members/invite-members.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, signedIn, type TestAccount } from '../support/accounts.ts';
 import { asking } from '../support/ask.ts';
@@ -192,7 +193,7 @@ describe('an invitation', () => {
     expect((await accept(code)).status).toBe(200);
   });
 
-  it('ends after 7 days, can be sent again, and is forgotten after a month', async () => {
+  it('ends after 7 days and can be sent again', async () => {
     const { email, code, id } = await invited();
     test.setTime(new Date(now.getTime() + 7 * DAY));
     expect(await read(code)).toMatchObject(ended);
@@ -202,6 +203,15 @@ describe('an invitation', () => {
     expect((await ask('POST', `/members/invitations/${id}/resend`, { headers })).status).toBe(200);
     expect(await pending()).toMatchObject([{ id, isExpired: false }]);
     expect((await accept(await codeTo(email))).status).toBe(200);
+  });
+
+  it('is forgotten a month after it ended', async () => {
+    await invited();
+    const daysLater = (days: number) => new Date(now.getTime() + days * DAY);
+    await test.database.transact(forgetInvitations, daysLater(37));
+    expect(await pending()).toHaveLength(1);
+    await test.database.transact(forgetInvitations, daysLater(38));
+    expect(await pending()).toEqual([]);
   });
 
   it('ends when it is withdrawn, by its own organization only', async () => {

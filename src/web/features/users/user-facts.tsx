@@ -2,6 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { UserDetails } from '#contract/users.ts';
 import { FactList } from '#web/kit/lists/fact-list.tsx';
 import { formatDay, formatMoment, formatWhole } from '#web/kit/text/format.ts';
+import { memberRoleWords } from '#web/kit/text/registry-words.ts';
 import * as m from '#messages/messages.js';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { enabledWord, roleWords, userStatusWords } from './user-words.ts';
@@ -16,6 +17,7 @@ export function UserFacts({ user }: { readonly user: UserDetails }) {
         { name: m.column_serial(), value: user.serial },
         { name: m.column_status(), value: userStatusWords[user.status]() },
         { name: m.user_role(), value: user.roles.map((role) => roleWords[role]()).join(', ') },
+        { name: m.user_member_role(), value: memberRoleWords[user.memberRole]() },
         { name: m.profile_email(), value: user.email === '' ? null : user.email, isWide: true },
         { name: m.profile_contact_name(), value: user.contactName },
         { name: m.profile_contact_tel(), value: user.contactTel },

@@ -58,6 +58,7 @@ function addressesOf({
     `/api/projects/${project}/milestones`,
     `/api/projects/${other}`,
     '/api/projects/map?bbox=-180,-85,180,85&zoom=2',
+    '/api/projects/map?bbox=-180,-85,180,85&zoom=2&list=search%3Dharbour',
     `/api/serials/${project}-1`,
     `/api/serials/${project}-8`,
     `/api/serials?serial=${project}-2`,

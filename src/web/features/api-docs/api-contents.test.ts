@@ -1,8 +1,9 @@
+import type { Access } from '#contract/endpoint.ts';
 import { describe, expect, it } from 'vitest';
 import { contentsOf, groupIn, isPublicGroup } from './api-contents.ts';
-import type { OpenApi, Operation, OperationAccess } from './openapi-shape.ts';
+import type { OpenApi, Operation } from './openapi-shape.ts';
 
-const operation = (tag: string, access: OperationAccess): Operation => ({
+const operation = (tag: string, access: Access): Operation => ({
   summary: `${tag} for ${access}`,
   tags: [tag],
   'x-access': access,

@@ -1,4 +1,5 @@
-import type { OpenApi, Operation, OperationAccess } from './openapi-shape.ts';
+import type { Access } from '#contract/endpoint.ts';
+import type { OpenApi, Operation } from './openapi-shape.ts';
 
 /** An operation in the contents; `id` is its anchor on the page of its group. */
 export type ListedCall = {
@@ -6,7 +7,7 @@ export type ListedCall = {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  readonly access: OperationAccess;
+  readonly access: Access;
 };
 
 export type ListedGroup = { readonly name: string; readonly calls: readonly ListedCall[] };

@@ -1,3 +1,5 @@
+import type { Access } from '#contract/endpoint.ts';
+
 /** The parts of a JSON schema that the page shows. */
 export type Schema = {
   readonly type?: string | readonly string[];
@@ -28,9 +30,6 @@ type Response = {
   readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
 };
 
-/** Who may call an operation. */
-export type OperationAccess = 'everyone' | 'optional' | 'signed-in' | 'administrators';
-
 export type Operation = {
   readonly summary?: string;
   /** Its group. */
@@ -38,7 +37,7 @@ export type Operation = {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
-  readonly 'x-access'?: OperationAccess;
+  readonly 'x-access'?: Access;
   readonly 'x-denied-while-impersonating'?: boolean;
   readonly 'x-always-open'?: boolean;
 };

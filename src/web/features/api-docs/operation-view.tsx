@@ -1,3 +1,4 @@
+import type { Access } from '#contract/endpoint.ts';
 import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { type DescribedCall, isOpen, isPublicRead } from './api-contents.ts';
@@ -8,7 +9,7 @@ import { exampleValues, type Examples } from './example-values.ts';
 import { Coded, FieldsTable } from './fields-table.tsx';
 import { LinkedText } from '#web/kit/text/linked-text.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
-import type { Operation, OperationAccess, Schema } from './openapi-shape.ts';
+import type { Operation, Schema } from './openapi-shape.ts';
 import { type Field, fieldsOf, kindOf, meaningOf } from './schema-fields.ts';
 import { StatusList } from './status-list.tsx';
 import { jsonSchemaOf } from './trim-operation.ts';
@@ -58,10 +59,12 @@ export function OperationView({ base, call, examples }: Props) {
   );
 }
 
-const accessTexts: Readonly<Record<OperationAccess, () => string>> = {
+const accessTexts: Readonly<Record<Access, () => string>> = {
   everyone: m.api_access_everyone,
   optional: m.api_access_optional,
   'signed-in': m.api_access_signed_in,
+  editors: m.api_access_editors,
+  owners: m.api_access_owners,
   administrators: m.api_access_administrators,
 };
 

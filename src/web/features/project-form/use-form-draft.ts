@@ -34,11 +34,16 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
   const [base, setBase] = useState(stored?.begunAt ?? begunAt);
   const isChanged = state.draft !== state.saved;
   const latest = useRef(state.draft);
+  // False at once when changes were saved or discarded, not with the next render: a store due in between would bring them back.
+  const mayStore = useRef(isChanged);
   useEffect(() => {
     latest.current = state.draft;
+    mayStore.current = isChanged;
     if (!isChanged) return undefined;
-    const store = () =>
+    const store = () => {
+      if (!mayStore.current) return;
       storeDraft(account, entry, { draft: latest.current, begunAt: base, typedAt: new Date().toISOString() });
+    };
     const timer = setTimeout(store, STORE_DELAY_MS);
     window.addEventListener('pagehide', store);
     return () => {
@@ -58,6 +63,7 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     /** Marks the sent draft as saved; changes typed since stay unsaved. */
     settle: (sent: FormDraft, { saved, savedAt, serial }: Settled) => {
       removeDraft(account, entry);
+      mayStore.current = false;
       if (latest.current !== sent) {
         storeDraft(account, serial, {
           draft: latest.current,
@@ -72,6 +78,7 @@ export function useFormDraft({ account, entry, begun, begunAt, isReadOnly }: Sta
     /** Discards unsaved changes. */
     discard: () => {
       removeDraft(account, entry);
+      mayStore.current = false;
       setBase(begunAt);
       setRestored(false);
       setState(({ saved }) => ({ draft: saved, saved }));

@@ -14,6 +14,10 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What so many screens and lazy pieces share is worth a place in the file that all of them load. */
 const MANY_SCREENS = 20;
 
+/** So is a small module of fewer screens: each file costs a request, and a kilobyte of headers. */
+const SEVERAL_SCREENS = 6;
+const SMALL_MODULE_BYTES = 3000;
+
 /** The parts that every map needs, with what they need: one file, not ten. */
 const MAP_PARTS = /registry-map\/(?:map-frame|map-controls|marker-button|mercator|map-view)/;
 
@@ -72,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'common', tags: ['$initial'], minShareCount: 2 },
               { name: 'common', minShareCount: MANY_SCREENS },
+              { name: 'common', minShareCount: SEVERAL_SCREENS, maxModuleSize: SMALL_MODULE_BYTES },
               // Maps and other parts need them; without a place of their own they would bring the map along with each.
               { name: 'common', test: /kit\/(?:pages\/fallback-boundary|hooks\/use-throttled-value)/ },
               { name: 'map', test: MAP_PARTS },

@@ -13,6 +13,8 @@ const MIN_SCORE = 0.95;
 /** Performance depends on the machine and its load: it is printed but never fails the run. */
 const REQUIRED = ['accessibility', 'best-practices', 'seo'];
 const SHOWN = ['performance', ...REQUIRED];
+/** `--slowed` really slows connection and processor instead of computing what a slow phone would take: slower, and nearer to what is seen. */
+const THROTTLING = process.argv.includes('--slowed') ? 'devtools' : 'simulate';
 const CHROME_FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -50,6 +52,7 @@ async function audit(lighthouse, port, { name, path }) {
       output: 'json',
       logLevel: 'error',
       onlyCategories: SHOWN,
+      throttlingMethod: THROTTLING,
     });
     if (lhr.runtimeError === undefined) return lhr;
     fault = lhr.runtimeError.message;

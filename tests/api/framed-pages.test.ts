@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EARLY_CLICKS } from '#contract/early-clicks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrganization, aProject } from '../support/builders.ts';
 import { makeWeb } from '../support/made-web.ts';
@@ -37,11 +39,14 @@ describe('a project’s card for other sites', () => {
     expect(await framingOf(`/projects/${project}/embed`)).toEqual(open);
   });
 
-  it('takes scripts, styles and forms from this site only, as every page', async () => {
+  it('takes scripts, styles and forms from this site only, as every page, and has no script of its own', async () => {
     const policyOf = async (url: string) =>
       String((await test.app.inject({ url })).headers['content-security-policy']);
     const own = await policyOf(`/projects/${project}/embed`);
-    expect(own.replace('frame-ancestors *', `frame-ancestors 'none'`)).toBe(await policyOf('/'));
+    const others = await policyOf('/');
+    const hash = ` 'sha256-${createHash('sha256').update(EARLY_CLICKS).digest('base64')}'`;
+    expect(others).toContain(`script-src 'self'${hash};`);
+    expect(own.replace('frame-ancestors *', `frame-ancestors 'none'`)).toBe(others.replace(hash, ''));
   });
 });
 

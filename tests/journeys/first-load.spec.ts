@@ -59,3 +59,21 @@ test('The first load of each public page stays within its budget, contacts no ot
     });
   }
 });
+
+test('text is shown in a font of the device, as wide as ours, until ours has come', async ({ page }) => {
+  await page.goto('/');
+  const families = await page.evaluate<string[]>('[...document.fonts].map(({ family }) => family)');
+  const fitted = families
+    .map((family) => family.replaceAll('"', ''))
+    .filter((name) => name.startsWith('Fitted'));
+  expect(new Set(fitted)).toEqual(
+    new Set([
+      'Fitted Georgia',
+      'Fitted Noto Serif',
+      'Fitted DejaVu Serif',
+      'Fitted Roboto',
+      'Fitted Arial',
+      'Fitted DejaVu Sans',
+    ]),
+  );
+});

@@ -241,6 +241,16 @@ test.describe('The list of projects without scripts', () => {
     await expect(page).toHaveURL(/search=landfill/);
     await expect(cards(page).first()).toContainText(/landfill/i);
   });
+
+  test('says in place of the map that the list shows the same projects', async ({ page }) => {
+    await page.goto('/projects?map=on');
+    const sentence = page.locator('noscript p');
+    await expect(sentence).toHaveText('The map needs JavaScript. The list shows the same projects.');
+    await expect(sentence).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.locator('noscript + span[aria-hidden=true]')).toBeHidden();
+    await expect(page.locator('noscript + span[aria-hidden=true]')).toHaveCount(1);
+  });
 });
 
 test.describe('La liste des projets', () => {

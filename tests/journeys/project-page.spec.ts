@@ -127,7 +127,8 @@ for (const { locale, pictures, next, count, none } of galleries) {
       const total = picturesOf(project).length;
       const bare = { ...project, emissionReductions: { draft: [], registered: [] } };
       await page.route(`**/api/projects/${project.projectSerial}`, (route) => route.fulfill({ json: bare }));
-      await page.goto(`/projects?serial=${project.projectSerial}`);
+      // Only the app itself moves on without loading the page, and only once it has started.
+      await page.goto(`/projects?serial=${project.projectSerial}`, { waitUntil: 'networkidle' });
       await page.getByRole('link', { name: project.title }).first().click();
       const gallery = page.getByRole('region', { name: pictures });
       await gallery.getByRole('button', { name: next }).click();

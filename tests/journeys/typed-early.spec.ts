@@ -92,3 +92,53 @@ test('a serial sent before the scripts load is looked up', async ({ page }) => {
   releaseScripts();
   await expect(page.getByText('Serial Number Not Found...')).toBeVisible();
 });
+
+test('a button pressed before the scripts load acts once they have, and once only', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/projects', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  releaseScripts();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what is chosen before the scripts load counts once they have', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/projects', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Active');
+  releaseScripts();
+  await expect(page).toHaveURL(/stage=Active/);
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('Active');
+});
+
+test('a colour scheme chosen before the scripts load is shown once they have', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  releaseScripts();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('a view of the list chosen before the scripts load is kept for the next visit', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'Projects' });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/projects', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Table' }).click();
+  await expect(page).toHaveURL(/view=table$/);
+  releaseScripts();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/projects');
+  await expect(table).toBeVisible();
+});
+
+test('a view that somebody else linked to is not kept', async ({ page }) => {
+  await page.goto('/projects?view=table');
+  await expect(page.getByRole('table', { name: 'Projects' })).toBeVisible();
+  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,6 +12,8 @@ type Site = {
   readonly isHttps: boolean;
   /** Origin of external map tiles; null for our own. */
   readonly tilesOrigin: string | null;
+  /** The scripts that pages hold themselves. */
+  readonly inlineScripts: readonly string[];
 };
 
 /**
@@ -19,10 +22,10 @@ type Site = {
  */
 export async function mountSecurityHeaders(
   app: FastifyInstance,
-  { isHttps, tilesOrigin }: Site,
+  { isHttps, tilesOrigin, inlineScripts }: Site,
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: policyOf({ tilesOrigin, others: null }),
+    contentSecurityPolicy: policyOf({ tilesOrigin, others: null, inlineScripts }),
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Obsolete headers, or headers that the policy above already covers.
@@ -48,14 +51,14 @@ export type OtherOrigins = {
 };
 
 /** Returns the headers of a page that lets in another site. No other page may have them. */
-export function headersWith(others: OtherOrigins) {
-  return { contentSecurityPolicy: policyOf({ tilesOrigin: null, others }) };
+export function headersWith(others: OtherOrigins, inlineScripts: Site['inlineScripts']) {
+  return { contentSecurityPolicy: policyOf({ tilesOrigin: null, others, inlineScripts }) };
 }
 
 /** Returns the headers of a page that any site may show in a frame: nothing on it acts for the reader. No other page may have them. */
 export function framedHeaders() {
   return {
-    contentSecurityPolicy: policyOf({ tilesOrigin: null, others: null, isFramed: true }),
+    contentSecurityPolicy: policyOf({ tilesOrigin: null, others: null, inlineScripts: [], isFramed: true }),
     xFrameOptions: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   } as const;
@@ -67,13 +70,14 @@ export type OwnHeaders = ReturnType<typeof headersWith> | ReturnType<typeof fram
 type Allowed = {
   readonly tilesOrigin: string | null;
   readonly others: OtherOrigins | null;
+  readonly inlineScripts: Site['inlineScripts'];
   readonly isFramed?: boolean;
 };
 
-function policyOf({ tilesOrigin, others, isFramed = false }: Allowed) {
+function policyOf({ tilesOrigin, others, inlineScripts, isFramed = false }: Allowed) {
   const directives = {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...(others?.scripts ?? [])],
+    scriptSrc: ["'self'", ...inlineScripts.map(hashOf), ...(others?.scripts ?? [])],
     connectSrc: ["'self'", ...(others?.connections ?? [])],
     ...(others !== null && { frameSrc: [...others.frames] }),
     imgSrc: ["'self'", 'data:', 'blob:', ...(tilesOrigin === null ? [] : [tilesOrigin])],
@@ -89,4 +93,9 @@ function policyOf({ tilesOrigin, others, isFramed = false }: Allowed) {
     reportTo: [REPORTS.name],
   };
   return { useDefaults: false, directives };
+}
+
+/** Returns the name of an inline script in the policy. */
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

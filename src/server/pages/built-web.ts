@@ -9,6 +9,7 @@ const manifestShape = z.record(
   z.object({
     file: z.string(),
     css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
   }),
@@ -22,6 +23,8 @@ export type PageParts = {
   /** Paths of the inlined style files, so that the app does not fetch them again. */
   readonly styleFiles: readonly string[];
   readonly scripts: readonly string[];
+  /** Paths of the fonts that every page shows at once. */
+  readonly fonts: readonly string[];
 };
 
 /** The built web app: its HTML template, renderer and the assets of each page. */
@@ -33,6 +36,9 @@ export type BuiltWeb = {
 };
 
 const ENTRY = 'index.html';
+
+/** The fonts of text and headings. */
+const FIRST_FONTS = /(?:public-sans-latin-wght|source-serif-4-latin-600)-normal.*\.woff2$/;
 
 /** Opens the built web app in a folder, with its subfolders `client` (browser) and `server` (rendering). */
 export async function openBuiltWeb(folder: string): Promise<BuiltWeb> {
@@ -67,6 +73,10 @@ function gatherParts(manifest: Manifest, page: string | null, read: (name: strin
     styles,
     styleFiles: styleFiles.map((file) => `/${file}`),
     scripts: [...new Set(chunks.map(({ file }) => `/${file}`))].filter((file) => file.endsWith('.js')),
+    fonts: chunksOf(manifest, [ENTRY])
+      .flatMap(({ assets }) => assets)
+      .filter((file) => FIRST_FONTS.test(file))
+      .map((file) => `/${file}`),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type RenderedPage,
   SCHEME_ATTRIBUTE,
 } from '#contract/rendered-page.ts';
+import { EARLY_CLICKS } from '#contract/early-clicks.ts';
 import { PAGE_STATE_ELEMENT } from '#contract/site.ts';
 import type { PageParts } from './built-web.ts';
 import { describePage } from './describe-page.ts';
@@ -17,6 +18,9 @@ const END = '</body>';
 /** Style and preload links of the build. They are replaced by inline styles, for a fast first paint, and our own preloads. */
 const NAMED_PARTS = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
+/** React names the pictures in view before the page itself; in the head they come before the scripts. */
+const PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 /** The element that starts the app. */
 const START = /\s*<script type="module"[^>]*><\/script>/;
 
@@ -28,30 +32,39 @@ export type Sent = { readonly page: RenderedPage; readonly parts: PageParts; rea
  */
 export function pageHtml(template: string, pageRequest: PageRequest, { page, parts, baseUrl }: Sent): string {
   const app = page.isFramed ? null : appOf(pageRequest, page, parts);
+  const start = START.exec(template)?.[0] ?? '';
   const head = [
     ...describePage(page, pageRequest, baseUrl),
-    ...(app?.preloads ?? []),
+    ...parts.fonts.map((file) => `<link rel="preload" as="font" crossorigin href="${escapeHtml(file)}">`),
+    PICTURES.exec(page.body)?.[0] ?? '',
     `<style>${parts.styles}</style>`,
-    ...(app?.styles ?? []),
+    ...(app === null ? [] : [...app.head, atLowPriority(start)]),
   ].join('\n');
-  const document = template.replace(NAMED_PARTS, '');
-  return openDocument(page.isFramed ? document.replace(START, '') : document, pageRequest)
+  return openDocument(template.replace(NAMED_PARTS, '').replace(START, ''), pageRequest)
     .replace(END, () => `${app?.data ?? ''}${END}`)
     .replace(HEAD, () => head)
-    .replace(BODY, () => page.body);
+    .replace(BODY, () => page.body.replace(PICTURES, ''));
 }
 
 /**
- * Returns what the app needs in a page. Its replies follow what is seen. Its scripts keep their priority: with a lower one, buttons are seen
- * much longer before they act.
+ * Returns what the app needs in a page. Its replies follow what is seen. Its scripts have a low priority: fonts and the pictures in view are
+ * fetched before them, and a click that comes before them is kept.
  */
 function appOf({ state }: PageRequest, { replies }: RenderedPage, { scripts, styleFiles }: PageParts) {
-  return {
-    preloads: scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
+  const head = [
+    `<script>${EARLY_CLICKS}</script>`,
     // Disabled links are not fetched; they stop the app from loading styles that are already inline.
-    styles: styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
-    data: `${jsonBlock(PAGE_STATE_ELEMENT, state)}${jsonBlock(PAGE_REPLIES_ELEMENT, replies)}`,
-  };
+    ...styleFiles.map((file) => `<link rel="stylesheet" disabled href="${escapeHtml(file)}">`),
+    ...scripts.map((file) =>
+      atLowPriority(`<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
+    ),
+  ];
+  const data = `${jsonBlock(PAGE_STATE_ELEMENT, state)}${jsonBlock(PAGE_REPLIES_ELEMENT, replies)}`;
+  return { head, data };
+}
+
+function atLowPriority(element: string): string {
+  return element.replace(' crossorigin', ' crossorigin fetchpriority="low"');
 }
 
 /** Returns the document without a rendered page, for rendering in the browser. */

@@ -2,7 +2,7 @@ import './fonts.css';
 import './tokens.css';
 import './global.css';
 import { openQueryClient } from '#web/api/query-client.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startScrollPositions } from '#web/kit/navigation/scroll-positions.ts';
 import { browserLocation } from '#web/kit/navigation/history-entry.ts';
@@ -27,5 +27,6 @@ const app = (
     <App queryClient={queryClient} router={router} routes={routes} />
   </StrictMode>
 );
-if (isRendered) hydrateRoot(root, app);
+// In small steps, so that scrolling and typing never wait for the whole page.
+if (isRendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -1,17 +1,20 @@
+import { APP_STARTED } from '#contract/early-clicks.ts';
 import { framedScreens, pageGuards, pagePaths } from '#contract/page-paths.ts';
 import { useLocale } from '#web/kit/text/locale.ts';
 import { NotFoundPage } from '#web/pages/public/not-found-page.tsx';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { type Location, matchRoutes, type RouteObject } from 'react-router';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
-/** Wraps a page so that it renders again when the language changes, and has the search key if it is public. */
+/** Wraps a page so that it renders again when the language changes, says that it reacts, and has the search key if it is public. */
 function toScreen(Page: ComponentType, isPublic: boolean): ComponentType {
   return function Screen() {
     useLocale();
     useSearchKey(isPublic);
+    // The last part of the server's page that the app takes over.
+    useEffect(() => void window.dispatchEvent(new Event(APP_STARTED)), []);
     return <Page />;
   };
 }

@@ -1,6 +1,6 @@
 import { queryOf } from '#web/kit/lists/list-address.ts';
 import { useSearchParams } from '#web/kit/navigation/use-search-params.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 export const listViews = ['cards', 'table'] as const;
 export type ListView = (typeof listViews)[number];
@@ -26,8 +26,17 @@ function readStored(): string | null {
 export function useListView(): ListView {
   const [address] = useSearchParams();
   const stored = useSyncExternalStore(subscribe, readStored, () => null);
-  const asked = address.get('view');
-  return listViews.find((view) => view === asked) ?? listViews.find((view) => view === stored) ?? 'cards';
+  const asked = listViews.find((view) => view === address.get('view'));
+  useEffect(() => {
+    if (asked !== undefined && isLoadedFromItself()) keepListView(asked);
+  }, [asked]);
+  return asked ?? listViews.find((view) => view === stored) ?? 'cards';
+}
+
+/** True if a link of the list loaded the page: its view was clicked before the app handled clicks. A link from elsewhere is no choice. */
+function isLoadedFromItself(): boolean {
+  const { origin, pathname } = window.location;
+  return document.referrer.split('?')[0] === `${origin}${pathname}`;
 }
 
 /** Keeps the reader's choice for the next visit. */

@@ -97,7 +97,8 @@ export function formatShare(share: number): string {
 
 /** Formats an instant (ISO 8601) with date and time in the reader's time zone. */
 export function formatMoment(text: string): string {
-  return instantFormats[currentLocale()].format(new Date(text));
+  // French hours ("20 h 38") stay on one line.
+  return instantFormats[currentLocale()].format(new Date(text)).replace(' h ', '\u00A0h\u00A0');
 }
 
 const KILOBYTE = 1024;

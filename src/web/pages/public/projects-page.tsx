@@ -18,7 +18,14 @@ const RegistryMap = lazy(async () => ({
 
 /** The map of a list's projects. Its code loads when it is shown, and the server leaves it out: its buttons would not answer until then. */
 function ResultMap({ list }: { readonly list: string }) {
-  const waiting = <Skeleton height={480} />;
+  const waiting = (
+    <>
+      <noscript>
+        <p>{m.list_map_without_scripts()}</p>
+      </noscript>
+      <Skeleton height={480} />
+    </>
+  );
   if (!useIsHydrated()) return waiting;
   return (
     <Suspense fallback={waiting}>

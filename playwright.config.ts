@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/start-registries.ts',
-  workers: 2,
+  // One more than the cores: a journey often waits for the server, which then has the core.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -106,6 +106,18 @@ export const updateProfile = endpoint({
   refusals: [401, 403],
 });
 
+/** Changes the caller's own name. Owners may also change it with the profile. */
+export const changeName = endpoint({
+  method: 'PUT',
+  path: '/users/current/name',
+  summary: 'Change my name',
+  access: 'signed-in',
+  deniedWhileImpersonating: true,
+  body: z.strictObject({ contactName: personName }),
+  reply: done,
+  refusals: [401, 403],
+});
+
 /** Resets contact name and telephone, as the profile page does. Changed tokens are refused with 403. */
 export const resetContact = endpoint({
   method: 'PUT',

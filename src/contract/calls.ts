@@ -1,11 +1,4 @@
-import {
-  approveRequest,
-  approveRequestById,
-  listAccountRequests,
-  rejectRequest,
-  rejectRequestById,
-} from './account-requests.ts';
-import { readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
+import { accountCalls } from './account-calls.ts';
 import { listActivity } from './activity.ts';
 import { listAudit } from './audit.ts';
 import { sendContactMessage } from './contact.ts';
@@ -18,7 +11,6 @@ import {
 } from './corrections.ts';
 import { reportCsp } from './csp-reports.ts';
 import { readExamples } from './examples.ts';
-import type { Endpoint } from './endpoint.ts';
 import { readCaptcha } from './captcha.ts';
 import { importDrafts, importFile } from './imports.ts';
 import { listOrganizations, readOrganization } from './organizations.ts';
@@ -30,7 +22,6 @@ import {
   readOwnInventoryOverview,
   readOwnOverview,
 } from './overviews.ts';
-import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
 import { actOnProject, readAdminProject, readHistory } from './admin-projects.ts';
 import { copyProject, createProject, listDrafts, listProjects, saveProject } from './held-projects.ts';
 import {
@@ -43,18 +34,6 @@ import {
   submitProject,
   updateEmissions,
 } from './project-transitions.ts';
-import {
-  acceptInvitation,
-  changeMemberRole,
-  inviteMember,
-  leaveOrganization,
-  listMembers,
-  readInvitation,
-  removeMember,
-  resendInvitation,
-  withdrawInvitation,
-} from './members.ts';
-import { readOwnerHome } from './owner-home.ts';
 import { readMapNames, searchPlaces } from './places.ts';
 import { addComment, askForChanges, listComments, resolveComment } from './project-review.ts';
 import { listSuggestions } from './suggestions.ts';
@@ -68,12 +47,6 @@ import {
 } from './review-checklist.ts';
 import { listMilestones, listProjectUnits, readProject } from './read-project.ts';
 import { readProjectsMap } from './projects-map.ts';
-import {
-  beginSecondFactor,
-  proveSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
-} from './second-factor.ts';
 import {
   checkPayments,
   listReviewedPayments,
@@ -95,7 +68,6 @@ import {
 } from './payments.ts';
 import { listAllTokenEntries, listTokenEntries } from './tokens.ts';
 import { lookUpSerial, searchSerials } from './serials.ts';
-import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
 import { readPricing, readSettings, updateSettings } from './settings.ts';
 import { readApiKey, readFigures } from './site.ts';
 import { readFileLink, uploadFile, uploadImage } from './uploads.ts';
@@ -117,6 +89,7 @@ import {
   updateProjectTokens,
   updateRole,
 } from './users.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** All endpoints of the registry, in the order of the API documentation. */
 export const calls: readonly Endpoint[] = [
@@ -175,39 +148,7 @@ export const calls: readonly Endpoint[] = [
   readCaptcha,
   sendContactMessage,
   reportCsp,
-  signIn,
-  renewSession,
-  signOut,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  readSecondFactor,
-  beginSecondFactor,
-  proveSecondFactor,
-  removeSecondFactor,
-  requestAccount,
-  readProfile,
-  readOwnerHome,
-  updateProfile,
-  resetContact,
-  listMembers,
-  inviteMember,
-  resendInvitation,
-  withdrawInvitation,
-  changeMemberRole,
-  removeMember,
-  leaveOrganization,
-  readInvitation,
-  acceptInvitation,
-  askPasswordReset,
-  resendPasswordReset,
-  resetPassword,
-  changePassword,
-  listAccountRequests,
-  approveRequest,
-  rejectRequest,
-  approveRequestById,
-  rejectRequestById,
+  ...accountCalls,
   uploadImage,
   uploadFile,
   readFileLink,

@@ -21,36 +21,52 @@ const LOWEST = 500;
 const noLimit: CountRequest = async () => undefined;
 
 /**
- * Enters who issues the invoices, and requests for invoices in different states, with the use cases that the requests of people call.
+ * Enters who issues the invoices, and requests for invoices in different states, in the order of their times, with the use cases that the requests of people call.
  * Sends no emails.
  */
 export async function enterPayments(tx: Tx, people: People, administrator: Actor, now: Date): Promise<void> {
   const began = daysAfter(now, -SELLER_DAYS_AGO);
   await changeSeller(tx, administrator, { ...demonstrationSeller, version: 0 }, began);
-  const inOrder = demonstrationPayments.toSorted((one, other) => other.askedDaysAgo - one.askedDaysAgo);
-  for (const content of inOrder) await enterPayment(tx, content, { people, administrator, now });
+  const context = { tx, people, administrator, now, ids: new Map<PaymentContent, number>() };
+  const acts = demonstrationPayments.flatMap((content) => [
+    { daysAgo: content.askedDaysAgo, perform: () => ask(content, context) },
+    ...(content.outcome === null
+      ? []
+      : [{ daysAgo: content.outcome.daysAgo, perform: () => decide(content, context) }]),
+  ]);
+  for (const { perform } of acts.toSorted((one, other) => other.daysAgo - one.daysAgo)) await perform();
 }
 
-type Context = { readonly people: People; readonly administrator: Actor; readonly now: Date };
+type Context = {
+  readonly tx: Tx;
+  readonly people: People;
+  readonly administrator: Actor;
+  readonly now: Date;
+  /** Ids of the requests so far. */
+  readonly ids: Map<PaymentContent, number>;
+};
 
-async function enterPayment(
-  tx: Tx,
-  content: PaymentContent,
-  { people, administrator: caller, now }: Context,
-): Promise<void> {
-  const { organization, askedDaysAgo, count, fee, note, outcome } = content;
+const deps = { mailbox: noMail, productName: demonstrationSeller.name };
+
+async function ask(content: PaymentContent, { tx, people, now, ids }: Context): Promise<void> {
+  const { organization, askedDaysAgo, count, fee, note } = content;
   const person = people.get(organization);
   if (person === undefined) throw new Error(`Nobody pays for ${organization}.`);
   const asked = daysAfter(now, -askedDaysAgo);
   const sent = { count, fee, note, tonnes: null, terms: true };
   const arrival = { caller: person, address: '', now: asked, idempotencyKey: null };
-  const deps = { mailbox: noMail, productName: demonstrationSeller.name };
   const id = Number(
     await requestPayment(tx, sent, arrival, { mailbox: noMail, count: noLimit, lowest: LOWEST }),
   );
   await issueInvoice(tx, id, { ...deps, now: asked });
-  if (outcome === null) return;
-  const context = { ...deps, caller, now: daysAfter(now, -outcome.daysAgo) };
+  ids.set(content, id);
+}
+
+async function decide(content: PaymentContent, { tx, administrator, now, ids }: Context): Promise<void> {
+  const { outcome } = content;
+  const id = ids.get(content);
+  if (outcome === null || id === undefined) throw new Error('The payment was not requested before.');
+  const context = { ...deps, caller: administrator, now: daysAfter(now, -outcome.daysAgo) };
   if (outcome.act === 'paid') await recordPayment(tx, context, { id, reference: outcome.reference });
   else await voidPayment(tx, context, { id, reason: outcome.reason });
 }

@@ -1,5 +1,6 @@
 import { openFirstAdministrator } from './accounts/first-administrator.ts';
-import { buildApp, cardsOf } from './app.ts';
+import { buildApp } from './app.ts';
+import { cardsOf } from './payments/card/stripe-provider.ts';
 import { webFolder } from './check-start.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-port.ts';

@@ -207,6 +207,7 @@ export const accessMatrix: Readonly<Record<string, readonly Case[]>> = {
   'DELETE /users/secondFactor': withoutObject(exceptImpersonators(200), { body: { password: PASSWORD } }),
   'POST /users/registerWithInfo': withoutObject(all(400), { body: {} }),
   'GET /users/current': withoutObject(signedIn(200)),
+  'PUT /users/current/name': withoutObject(exceptImpersonators(200), { body: { contactName: 'Ada Person' } }),
   'PUT /users/current': withoutObject(exceptImpersonators(400), { body: {} }),
   'PUT /users/{id}': [
     one('own', exceptImpersonators(200), (world, principal) => ({

@@ -5,6 +5,8 @@ import type { Overview } from '#contract/overviews.ts';
 import type { ProjectSummary, PublicProject } from '#contract/projects.ts';
 import type { ParticipatingOrganization } from '#contract/organizations.ts';
 import { composeDemonstration } from '#demonstration/compose/compose-demonstration.ts';
+import { openSignIns } from '#demonstration/open-sign-ins.ts';
+import { keysFrom } from '#server/kernel/keys.ts';
 import { loadDemonstration } from '#demonstration/load-demonstration.ts';
 import { DAY_MS } from '#demonstration/compose/calendar.ts';
 import { ProblemError } from '#server/kernel/problems.ts';
@@ -343,6 +345,26 @@ describe('the demonstration registry', () => {
       .where('type', 'in', ['issued', 'recorded'])
       .execute();
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['recorded']));
+  });
+
+  it('sells tokens after the last project was registered, so that statements are in the order of time', async () => {
+    await openSignIns(
+      registry.database,
+      keysFrom('a secret of this test alone'),
+      { environment: 'test', firstAdministrator: null },
+      now,
+    );
+    const entered = await registry.database.db
+      .selectFrom('tokenEntry')
+      .select(['organization', 'type', 'at'])
+      .where('type', 'in', ['spent', 'bought'])
+      .orderBy('id')
+      .execute();
+    expect(entered.filter(({ type }) => type === 'bought')).toHaveLength(2);
+    for (const entries of Map.groupBy(entered, ({ organization }) => organization).values()) {
+      const times = entries.map(({ at }) => at.getTime());
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+    }
   });
 
   it('says that it is a demonstration and loads once', async () => {

@@ -99,6 +99,36 @@ describe('the people of an organization', () => {
   });
 });
 
+describe('changing the own name', () => {
+  it('is open to every role, is recorded, and changes nothing else', async () => {
+    for (const role of ['owner', 'editor', 'viewer'] as const) {
+      const person = role === 'owner' ? owner : await member(role, { contactName: 'Before' });
+      const headers = await signedIn(test.database, person);
+      const before = (await ask('GET', '/users/current', { headers })).body;
+      const payload = { contactName: `  Ada of the ${role}s ` };
+      expect((await ask('PUT', '/users/current/name', { headers, payload })).status).toBe(200);
+      const contactName = `Ada of the ${role}s`;
+      const { body } = await ask('GET', '/users/current', { headers });
+      expect(body).toEqual({ ...before, contactName, name: contactName });
+    }
+    const entries = await test.database.db
+      .selectFrom('auditEntry')
+      .select(['act', 'facts'])
+      .where('actor', '=', owner.id)
+      .execute();
+    expect(entries).toContainEqual({ act: 'profile-changed', facts: { changed: ['contactName'] } });
+  });
+
+  it('is refused when empty or too long, and without signing in', async () => {
+    for (const contactName of ['', '   ', 'x'.repeat(201), 7, null])
+      expect(
+        await ask('PUT', '/users/current/name', { headers: asOwner, payload: { contactName } }),
+      ).toMatchObject({ status: 400, body: { fields: { contactName: expect.any(String) as string } } });
+    const payload = { contactName: 'Nobody' };
+    expect((await ask('PUT', '/users/current/name', { payload })).status).toBe(401);
+  });
+});
+
 describe('changing a role', () => {
   it('takes effect with the next call, and is recorded', async () => {
     const editor = await member('editor');

@@ -113,8 +113,11 @@ describe('a successful start', () => {
       expect(await sendPlainText(port, 'GET /api/projects/public?search=中 HTTP/1.1\r\n\r\n')).toMatch(
         /^HTTP\/1.1 400 .*could not be read/s,
       );
+      // As browsers do, ahead of a request.
+      const unused = connect(port, '127.0.0.1').on('error', () => undefined);
       child.kill('SIGTERM');
       expect(await ended).toEqual({ code: 0, said: '' });
+      unused.destroy();
     }
   });
 });

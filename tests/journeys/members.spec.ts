@@ -63,9 +63,18 @@ test('a person is invited, accepts, works as an editor, becomes a viewer, and is
   await guest.getByRole('link', { name: 'See who they are' }).click();
   await expect(guest.getByRole('table', { name: 'People' })).toContainText('Gil Guest');
   await expect(guest.getByRole('button', { name: 'Send the invitation' })).toHaveCount(0);
+  const ownName = guest.getByRole('form', { name: 'Your name' });
+  await ownName.getByRole('textbox', { name: 'Name' }).fill('');
+  await ownName.getByRole('button', { name: 'Save the name' }).click();
+  await expect(ownName.getByText('This field is required.').first()).toBeVisible();
+  await ownName.getByRole('textbox', { name: 'Name' }).fill('Gil M. Guest');
+  await ownName.getByRole('button', { name: 'Save the name' }).click();
+  await expect(ownName.getByText('Your name was saved.')).toBeVisible();
+  await expect(guest.getByRole('table', { name: 'People' })).toContainText('Gil M. Guest');
+  await expectAccessible(guest);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Change role of Gil Guest' }).click();
+  await page.getByRole('button', { name: 'Change role of Gil M. Guest' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: 'Viewer' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save the role' }).click();
@@ -77,13 +86,13 @@ test('a person is invited, accepts, works as an editor, becomes a viewer, and is
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Register a project' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Remove Gil Guest' }).click();
+  await page.getByRole('button', { name: 'Remove Gil M. Guest' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The person was removed.' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'People' })).not.toContainText('Gil Guest');
+  await expect(page.getByRole('table', { name: 'People' })).not.toContainText('Gil M. Guest');
   await guest.goto('/myprojects');
   await expect(guest.getByRole('dialog', { name: 'Your Session Has Expired' })).toBeVisible();
-  expect(await emailTo(email, /no longer belong/)).toContain('Gil Guest');
+  expect(await emailTo(email, /no longer belong/)).toContain('Gil M. Guest');
   await guest.context().close();
 });
 

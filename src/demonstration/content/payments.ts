@@ -25,23 +25,26 @@ export type PaymentContent = {
     | null;
 };
 
-/** Requests for invoices, oldest first: some were paid, one was voided, some wait for the money. */
+/**
+ * Requests for invoices: some were paid, one was voided, some wait for the money. Paid after the last project was registered, so that the
+ * statement of tokens, which is in the order of entry, is in the order of time, too.
+ */
 export const demonstrationPayments: readonly PaymentContent[] = [
   {
     organization: 'example-bay',
-    askedDaysAgo: 70,
+    askedDaysAgo: 27,
     count: 2,
     fee: 850,
     note: 'Please send the invoice to our treasurer.',
-    outcome: { act: 'paid', daysAgo: 55, reference: 'Cheque 118' },
+    outcome: { act: 'paid', daysAgo: 3, reference: 'Cheque 118' },
   },
   {
     organization: 'anse-cedres',
-    askedDaysAgo: 48,
+    askedDaysAgo: 25,
     count: 1,
     fee: 1250,
     note: null,
-    outcome: { act: 'paid', daysAgo: 36, reference: 'Virement 2207' },
+    outcome: { act: 'paid', daysAgo: 3, reference: 'Virement 2207' },
   },
   {
     organization: 'example-bay',

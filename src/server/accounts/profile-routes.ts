@@ -1,4 +1,11 @@
-import { readProfile, resetContact, updateProfile, type Profile, profile } from '#contract/accounts.ts';
+import {
+  changeName,
+  readProfile,
+  resetContact,
+  updateProfile,
+  type Profile,
+  profile,
+} from '#contract/accounts.ts';
 import { m } from '#messages/messages.js';
 import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { Database } from '../kernel/db.ts';
@@ -16,6 +23,10 @@ export function mountProfile(mounting: Mounting, database: Database, onRename: O
     const denied = deniedFields(await read(database.db, caller), body);
     await database.transact(update, caller, body, { denied, now, onRename });
     return { message: m.profile_saved({}, { locale }) };
+  });
+  mount(mounting, changeName, async ({ body, caller, locale, now }) => {
+    await database.transact(reset, caller, body, now);
+    return { message: m.own_name_saved({}, { locale }) };
   });
   mount(mounting, resetContact, async ({ params, body, caller, locale, now }) => {
     if (params.id.toUpperCase() !== caller.organization) throw notFound();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cardsOf } from '#server/app.ts';
+import { cardsOf } from '#server/payments/card/stripe-provider.ts';
 import type { CardDeps } from '#server/payments/card/advance-card-payment.ts';
 import { beginRefund } from '#server/payments/card/card-refunds.ts';
 import { lockPayment } from '#server/payments/payment-store.ts';

@@ -1,3 +1,4 @@
+import type { CardDeps } from './advance-card-payment.ts';
 import type { ProviderPayment } from '#domain/payment/provider-payment.ts';
 import type Stripe from 'stripe';
 import type { StripeAccount } from '../stripe-settings.ts';
@@ -144,3 +145,16 @@ function readEvent(
 }
 
 const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+type CardsInput = Omit<CardDeps, 'provider' | 'productName'> & {
+  readonly config: {
+    readonly stripe: Parameters<typeof stripeProvider>[0] | null;
+    readonly productName: string;
+  };
+};
+
+/** Returns what card payments need; null if the settings name no account at the card provider. */
+export function cardsOf({ config, database, mailbox, log }: CardsInput): CardDeps | null {
+  const { stripe, productName } = config;
+  return stripe === null ? null : { database, provider: stripeProvider(stripe), productName, mailbox, log };
+}

@@ -8,6 +8,7 @@ import { dropToken } from '#web/api/session.ts';
 import { WithProfile } from '#web/features/account/with-profile.tsx';
 import { InviteForm } from '#web/features/members/invite-form.tsx';
 import { LeaveOrganization } from '#web/features/members/leave-organization.tsx';
+import { NameForm } from '#web/features/members/name-form.tsx';
 import { MemberList } from '#web/features/members/member-list.tsx';
 import { PendingList } from '#web/features/members/pending-list.tsx';
 import { useMembers } from '#web/features/members/use-members.ts';
@@ -59,7 +60,11 @@ function Parts({ profile, reply: { members, invitations } }: Props) {
             <InviteForm />
           </Section>
         </>
-      ) : null}
+      ) : (
+        <Section title={m.own_name_title()}>
+          <NameForm saved={profile.contactName ?? ''} />
+        </Section>
+      )}
       <Section title={m.members_leave_title()}>
         <LeaveOrganization
           organization={profile.organization}

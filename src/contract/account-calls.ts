@@ -1,0 +1,67 @@
+import {
+  approveRequest,
+  approveRequestById,
+  listAccountRequests,
+  rejectRequest,
+  rejectRequestById,
+} from './account-requests.ts';
+import { changeName, readProfile, requestAccount, resetContact, updateProfile } from './accounts.ts';
+import { askPasswordReset, changePassword, resendPasswordReset, resetPassword } from './passwords.ts';
+import {
+  acceptInvitation,
+  changeMemberRole,
+  inviteMember,
+  leaveOrganization,
+  listMembers,
+  readInvitation,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from './members.ts';
+import { readOwnerHome } from './owner-home.ts';
+import {
+  beginSecondFactor,
+  proveSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from './second-factor.ts';
+import { endOtherSessions, endSession, listSessions, renewSession, signIn, signOut } from './session.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The endpoints of accounts: sign-in, registration, profile, people of the organization, passwords and account requests. */
+export const accountCalls: readonly Endpoint[] = [
+  signIn,
+  renewSession,
+  signOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  readSecondFactor,
+  beginSecondFactor,
+  proveSecondFactor,
+  removeSecondFactor,
+  requestAccount,
+  readProfile,
+  readOwnerHome,
+  updateProfile,
+  changeName,
+  resetContact,
+  listMembers,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+  changeMemberRole,
+  removeMember,
+  leaveOrganization,
+  readInvitation,
+  acceptInvitation,
+  askPasswordReset,
+  resendPasswordReset,
+  resetPassword,
+  changePassword,
+  listAccountRequests,
+  approveRequest,
+  rejectRequest,
+  approveRequestById,
+  rejectRequestById,
+] as readonly Endpoint[];

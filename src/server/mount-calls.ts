@@ -1,0 +1,160 @@
+import { callGroups, groupOf } from '#contract/call-groups.ts';
+import { calls } from '#contract/calls.ts';
+import { mountActivity } from './activity/activity-routes.ts';
+import type { Config } from './config.ts';
+import { mountContact } from './contact/contact-routes.ts';
+import { fileLinks } from './files/file-links.ts';
+import { captcha, type Captcha } from './captcha/captcha.ts';
+import { mountCaptcha } from './captcha/captcha-routes.ts';
+import { mountDocument } from './kernel/shared-document.ts';
+import { API_PREFIX, type Mounting } from './kernel/http.ts';
+import { describeCalls } from './kernel/openapi.ts';
+import { rateLimits } from './kernel/rate-limit.ts';
+import { answerNotFound } from './kernel/error-handler.ts';
+import { mountSerials } from './ledger/serial-routes.ts';
+import { mountUnitActs } from './ledger/unit-act-routes.ts';
+import { mountMap } from './map/map-routes.ts';
+import { mountEmailPreviews } from './mail/email-preview-routes.ts';
+import { mountOrganizations } from './organization-pages/organization-routes.ts';
+import { mountOverviews } from './overviews/overview-routes.ts';
+import { mountSearch } from './search/search-routes.ts';
+import { mountOwnerHome } from './owner-home/owner-home-routes.ts';
+import { mountPlaces } from './places/place-routes.ts';
+import { mountProjectEntry } from './projects/entry/entry-routes.ts';
+import { mountProjectActions } from './projects/life/action-routes.ts';
+import { mountProjectLife } from './projects/life/life-routes.ts';
+import { mountProjects } from './projects/project-routes.ts';
+import { mountProjectReview } from './projects/review/review-routes.ts';
+import { mountCspReports } from './site/csp-report-routes.ts';
+import { mountSite } from './site/site-routes.ts';
+import { mountAccountRequests } from './accounts/account-request-routes.ts';
+import { mountPasswords } from './accounts/password-routes.ts';
+import { mountProfile } from './accounts/profile-routes.ts';
+import { mountRegistration } from './accounts/registration-routes.ts';
+import { mountAudit } from './audit/audit-routes.ts';
+import { passwordConfirmer } from './auth/confirm-password.ts';
+import { mountSessions } from './auth/auth-routes.ts';
+import { knownDevices } from './auth/known-devices.ts';
+import { secondFactor } from './auth/second-factor.ts';
+import { mountSecondFactor } from './auth/second-factor-routes.ts';
+import type { SessionTokens } from './auth/session-token.ts';
+import { signInThrottle } from './auth/sign-in-throttle.ts';
+import type { SignInWatch } from './auth/sign-in-watch.ts';
+import { mountCorrections } from './corrections/correction-routes.ts';
+import { mountInvitationLinks } from './members/invitation-routes.ts';
+import { mountMembers } from './members/member-routes.ts';
+import { mountPaymentCheck } from './payments/payment-check-routes.ts';
+import { cardRefunds } from './payments/card/card-refunds.ts';
+import { mountCardPayments } from './payments/card/card-payment-routes.ts';
+import { mountPaymentEvents } from './payments/card/payment-event-routes.ts';
+import { mountPaymentDocuments } from './payments/document-routes.ts';
+import { mountPayments } from './payments/payment-routes.ts';
+import { mountPaymentReview } from './payments/review-routes.ts';
+import { mountSeller } from './payments/seller-routes.ts';
+import { renameInSearch } from './projects/rename-in-search.ts';
+import { mountChecklist } from './checklist/checklist-routes.ts';
+import { mountSettings } from './settings/settings-routes.ts';
+import { mountTokens } from './tokens/token-routes.ts';
+import { mountUserActs } from './users/user-act-routes.ts';
+import { mountUserEntries } from './users/user-entry-routes.ts';
+import { mountUsers } from './users/user-routes.ts';
+import { cardsOf } from './payments/card/stripe-provider.ts';
+import type { Logger } from 'pino';
+import type { FileStore } from './files/file-port.ts';
+import type { Database } from './kernel/db.ts';
+import type { Keys } from './kernel/keys.ts';
+import type { ReplyCache } from './kernel/reply-cache.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+
+/** Dependencies of the app; tests pass their own. */
+export type Deps = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly mailbox: Mailbox;
+  readonly keys: Keys;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** Cache of replies that are the same for every visitor. */
+  readonly cache: ReplyCache;
+  /** Folder of the built web app; null serves the API only. */
+  readonly web: string | null;
+};
+
+type AuthDeps = { readonly tokens: SessionTokens; readonly watch: SignInWatch };
+
+/** Mounts the endpoints of the API, with its description. */
+export function mountCalls(mounting: Mounting, deps: Deps, authDeps: AuthDeps): void {
+  const { config, database, mailbox, keys } = deps;
+  const { db } = database;
+  const check = captcha(keys, config.captchaDifficulty);
+  const links = fileLinks(keys);
+  mountProjects(mounting, db, links);
+  mountProjectEntry(mounting, database, { mailbox, links });
+  mountProjectLife(mounting, database, { mailbox, links });
+  mountProjectActions(mounting, database, { mailbox, links });
+  mountProjectReview(mounting, database, { mailbox, links });
+  mountMap(mounting, db);
+  mountPlaces(mounting, db);
+  mountSearch(mounting, db);
+  mountSerials(mounting, db);
+  mountUnitActs(mounting, db);
+  mountActivity(mounting, db, config);
+  mountOrganizations(mounting, db);
+  mountOverviews(mounting, db, config);
+  mountOwnerHome(mounting, db);
+  mountSite(mounting, db, config);
+  mountCaptcha(mounting, check);
+  mountContact(mounting, database, check, { mailbox, count: rateLimits(keys, config) });
+  mountAccounts(mounting, deps, { ...authDeps, check });
+  mountCspReports(mounting, deps.log);
+  mountEmailPreviews(mounting.app, config);
+  let description: string | null = null;
+  mountDocument(mounting, `${API_PREFIX}/openapi.json`, () => {
+    description ??= JSON.stringify(
+      describeCalls(calls, { ...config, groups: { names: callGroups, groupOf } }),
+    );
+    return Promise.resolve({ content: description, contentType: 'application/json; charset=utf-8' });
+  });
+  mounting.app.all(`${API_PREFIX}/*`, answerNotFound);
+}
+
+type AccountDeps = AuthDeps & { readonly check: Captcha };
+
+/** Mounts sign-in, registration, account, user and administration routes. */
+function mountAccounts(mounting: Mounting, deps: Deps, { tokens, watch, check }: AccountDeps): void {
+  const { config, database, mailbox, keys } = deps;
+  const { productName, adminTotp } = config;
+  const throttle = signInThrottle(keys);
+  const factor = secondFactor(keys);
+  const confirm = passwordConfirmer(database, throttle);
+  const count = rateLimits(keys, config);
+  const isHttps = config.baseUrl.startsWith('https:');
+  const devices = knownDevices(keys, isHttps);
+  mountSessions(mounting, database, { tokens, throttle, count, factor, mailbox, watch, devices, isHttps });
+  mountRegistration(mounting, database, { check, mailbox, count, productName });
+  mountMembers(mounting, database, { mailbox, count });
+  mountInvitationLinks(mounting, database, { tokens, count, devices, isHttps, productName });
+  mountAccountRequests(mounting, database, mailbox);
+  mountPasswords(mounting, database, { mailbox, count, throttle, devices, confirm, productName });
+  mountProfile(mounting, database, renameInSearch);
+  mountSecondFactor(mounting, database, { factor, confirm, throttle, productName, adminTotp });
+  mountUsers(mounting, database.db);
+  mountUserActs(mounting, database, confirm);
+  mountUserEntries(mounting, database, { confirm, mailbox, tokens, productName });
+  mountPayments(mounting, database, { mailbox, count });
+  mountPaymentDocuments(mounting, database.db, { productName });
+  const cards = cardsOf(deps);
+  mountCardPayments(mounting, cards, count);
+  mountPaymentEvents(mounting, cards);
+  const listProviderPayments = cards?.provider.listPayments ?? null;
+  mountPaymentCheck(mounting, database, { mailbox, count, listProviderPayments });
+  const refunds = cards === null ? null : cardRefunds(cards, database, deps.clock);
+  mountPaymentReview(mounting, database, { confirm, mailbox, productName, cardRefunds: refunds });
+  mountSeller(mounting, database, { confirm, productName });
+  mountTokens(mounting, database.db);
+  mountSettings(mounting, database, { confirm, site: config });
+  mountAudit(mounting, database.db);
+  mountCorrections(mounting, database, { confirm, mailbox });
+  mountChecklist(mounting, database, confirm);
+}

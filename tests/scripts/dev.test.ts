@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/kit/free-port.mjs';
 import { processesOf } from '../../scripts/kit/with-cleanup.mjs';
 import { plainEnvironment } from '../support/run-registry.ts';
@@ -52,19 +52,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('npm run dev', () => {
-  it('answers pages, their scripts, calls and documents on one port', async () => {
-    expect(await textOf('/projects')).toContain('/@vite/client');
-    expect(await textOf('/api/docs')).toContain('/@vite/client');
-    expect(await textOf('/api/session.ts')).toContain('export');
-    expect(await textOf('/api/projects/public?page=1&pageSize=1')).toBe('[]');
-    expect(await textOf('/feed.atom')).toContain('<feed');
-  });
-
-  it('ends with all of its processes when it is asked to', async () => {
-    expect(processesOf(folder).length).toBeGreaterThan(2);
-    dev.kill('SIGTERM');
-    await once(dev, 'exit');
-    await expect.poll(() => processesOf(folder), { timeout: 20_000, interval: 100 }).toEqual([]);
-  });
+it('npm run dev answers everything on one port, and ends with all of its processes when it is asked to', async () => {
+  expect(await textOf('/projects')).toContain('/@vite/client');
+  expect(await textOf('/api/docs')).toContain('/@vite/client');
+  expect(await textOf('/api/session.ts')).toContain('export');
+  expect(await textOf('/api/projects/public?page=1&pageSize=1')).toBe('[]');
+  expect(await textOf('/feed.atom')).toContain('<feed');
+  expect(processesOf(folder).length).toBeGreaterThan(2);
+  dev.kill('SIGTERM');
+  await once(dev, 'exit');
+  await expect.poll(() => processesOf(folder), { timeout: 20_000, interval: 100 }).toEqual([]);
 });

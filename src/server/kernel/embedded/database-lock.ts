@@ -9,6 +9,8 @@ const ENDING_TRIES = 100;
 const ENDING_PAUSE_MS = 20;
 /** Linux: PF_EXITING. */
 const EXITING_FLAG = 4;
+/** Linux: SIGKILL in a mask of signals; pending until the process runs again, which takes a moment on a busy machine. */
+const KILL_SIGNAL = 256;
 const GONE = { startedAt: 'gone', isEnding: false };
 
 /**
@@ -88,13 +90,18 @@ function statusOf(pid: number): Status {
   try {
     // The fields after the process's name, its state first: proc_pid_stat(5).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const [state, flags, threads, startedAt] = [fields[0], fields[6], fields[17], fields[19]];
+    const [state, flags, threads, startedAt, pending] = [0, 6, 17, 19, 28].map((index) => fields[index]);
     if (state === 'Z' && Number(threads) <= 1) return GONE;
-    const isEnding = state === 'Z' || Math.floor(Number(flags) / EXITING_FLAG) % 2 === 1;
+    const isEnding = state === 'Z' || hasBit(flags, EXITING_FLAG) || hasBit(pending, KILL_SIGNAL);
     return { startedAt: startedAt ?? 'unknown', isEnding };
   } catch {
     return isAlive(pid) ? { startedAt: 'alive', isEnding: false } : GONE;
   }
+}
+
+/** True if a number of the system, given as text, has this bit. */
+function hasBit(text: string | undefined, bit: number): boolean {
+  return Math.floor(Number(text) / bit) % 2 === 1;
 }
 
 function isAlive(pid: number): boolean {

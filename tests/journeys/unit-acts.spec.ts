@@ -69,6 +69,14 @@ test('an owner retires tonnes against an inventory and gets the certificate', { 
   await expectNoSideways(page);
   await expectAccessible(page);
 
+  // What the registry would refuse is said before the question.
+  await page.getByLabel('End year').selectOption('');
+  await page.getByRole('button', { name: 'Update Emissions' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('End year').selectOption('2022');
+
   await page.getByRole('button', { name: 'Update Emissions' }).click();
   await expect(dialog(page).getByText(`${serial}-000111..000150`)).toBeVisible();
   await expect(dialog(page).getByText('This takes effect at once and cannot be undone.')).toBeVisible();

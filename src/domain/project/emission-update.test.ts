@@ -66,6 +66,15 @@ describe('updateFaults and findExcludedYear', () => {
     expect(codeOf({ files: { other2: 'd' } })).toBeNull();
   });
 
+  it('allows the end date to be replaced but not removed', () => {
+    const facts = { settled: [], currentYear: 2020 };
+    expect(updateFaults(inForce, { ...inForce, endDate: null }, facts)).toEqual({
+      'timeline.endDate': { code: 'field-missing', values: {} },
+    });
+    const endless = { ...inForce, endDate: null };
+    expect(updateFaults(endless, endless, facts)).toEqual({});
+  });
+
   it('returns a year with units that a new end date excludes, unless it was outside before', () => {
     const shorter = { ...inForce, endDate: '2020-12-31' };
     expect(findExcludedYear(inForce, shorter, [2019, 2021])).toBe(2021);

@@ -8,6 +8,8 @@ import { fieldDeclarations } from './fields.ts';
 import { fieldOf } from './submission-faults.ts';
 import { mostYears } from './timeline.ts';
 
+const END_DATE = 'timeline.endDate';
+
 /** What an emissions update is checked against. */
 type Facts = {
   /** Years that already have units and need no row without serials. */
@@ -30,8 +32,8 @@ function isWritable(field: string): boolean {
 }
 
 /**
- * Returns what prevents an emissions update: field name to broken rule, empty if nothing does. A required document may be replaced but not
- * removed, a new end date must be within the timeline's limits, and changed rows must fill the timeline. Unchanged parts are not checked,
+ * Returns what prevents an emissions update: field name to broken rule, empty if nothing does. A required document and the
+ * end date may be replaced but not removed, a new end date must be within the timeline's limits, and changed rows must fill the timeline. Unchanged parts are not checked,
  * even if an import left them incomplete (product decisions §5).
  */
 export function updateFaults(
@@ -41,9 +43,11 @@ export function updateFaults(
 ): Readonly<Record<string, Refusal>> {
   const faults: Record<string, Refusal> = {};
   for (const field of missingFields(entry)) {
-    const isRemoved = field.startsWith('documents.') && valueOf(inForce, field) !== null;
-    if (isRemoved) faults[field] = { code: 'field-missing', figures: {} };
+    const isReplaceable = field.startsWith('documents.') || field === END_DATE;
+    if (isReplaceable && valueOf(inForce, field) !== null)
+      faults[field] = { code: 'field-missing', values: {} };
   }
+  if (faults[END_DATE] !== undefined) return faults;
   const years = checkYears(inForce, entry, facts);
   if (!years.ok) faults[fieldOf(years.refusal)] = years.refusal;
   return faults;

@@ -1,6 +1,7 @@
+import type { HeldProject } from '#contract/held-projects.ts';
 import { describe, expect, it } from 'vitest';
-import { checkSubmission } from './check-submission.ts';
-import { blankDraft } from './form-draft.ts';
+import { checkSubmission, checkUpdate } from './check-submission.ts';
+import { blankDraft, draftOf } from './form-draft.ts';
 
 const facts = { settled: [], currentYear: 2026 };
 const file = { url: '/files/1', filename: 'a' };
@@ -58,6 +59,44 @@ describe('checkSubmission', () => {
     });
     const emptyRow = { ...whole, rows: [{ year: 2021, status: 'Registered', quantity: 0 } as const] };
     expect(checkSubmission(emptyRow, facts)).toEqual({
+      emissionReductions: 'A realized year needs at least one tonne. 2021 has none.',
+    });
+  });
+});
+
+describe('checkUpdate', () => {
+  const planned = (year: number, quantity: number) => ({ year, status: 'Projected', quantity });
+  /** A project in force without description and contact, as an import may leave it. */
+  const project = {
+    projectSerial: 'CA000001-002',
+    information: { programType: 'VCS' },
+    timeline: { startYear: 2021, startMonth: 1, finishYear: 2022, finishMonth: 12 },
+    pictures: {},
+    documents: { projectPlan: file, other1: file },
+    emissionReductions: { draft: [planned(2021, 5), planned(2022, 90)], registered: [] },
+  } as unknown as HeldProject;
+  const draft = draftOf(project);
+  const check = (change: Partial<typeof draft>) => checkUpdate(project, { ...draft, ...change }, facts);
+
+  it('finds nothing while only what may change has changed, however incomplete the rest is', () => {
+    expect(check({})).toEqual({});
+    expect(check({ rows: [{ year: 2021, status: 'Registered', quantity: 5 }] })).toEqual({});
+  });
+
+  it('reports a required document that is removed, but no other', () => {
+    expect(check({ files: { ...draft.files, other1: null } })).toEqual({});
+    expect(check({ files: { ...draft.files, projectPlan: null } })).toEqual({
+      'documents.projectPlan': MISSING,
+    });
+  });
+
+  it('reports a missing end, and a realized year without tonnes', () => {
+    expect(check({ texts: { ...draft.texts, 'timeline.finishYear': '' } })).toEqual({
+      'timeline.endDate': MISSING,
+    });
+    const [, later] = draft.rows;
+    const empty = { year: 2021, status: 'Registered', quantity: 0 } as const;
+    expect(check({ rows: later === undefined ? [] : [empty, later] })).toEqual({
       emissionReductions: 'A realized year needs at least one tonne. 2021 has none.',
     });
   });

@@ -1,3 +1,5 @@
+import type { HeldProject } from '#contract/held-projects.ts';
+import { updateFaults } from '#domain/project/emission-update.ts';
 import type { ProjectEntry } from '#domain/project/entry.ts';
 import { type EntryFacts, type Fact, factsOf } from '#domain/project/facts.ts';
 import { fields } from '#domain/project/fields.ts';
@@ -5,7 +7,7 @@ import { submissionFaults } from '#domain/project/submission-faults.ts';
 import type { Refusal, RefusalCode } from '#domain/result.ts';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
-import { degreesOf, type FormDraft, timelineOf, typedFacts } from './form-draft.ts';
+import { degreesOf, draftOf, type FormDraft, timelineOf, typedFacts } from './form-draft.ts';
 import { withRows } from './form-rows.ts';
 
 type Facts = { readonly settled: readonly number[]; readonly currentYear: number };
@@ -15,39 +17,51 @@ type Facts = { readonly settled: readonly number[]; readonly currentYear: number
  * submission.
  */
 export function checkSubmission(draft: FormDraft, facts: Facts): Readonly<Record<string, string>> {
-  const faults = Object.entries(submissionFaults(entryOf(withRows(draft, facts)), facts));
+  return sentencesOf(submissionFaults(entryOf(withRows(draft, facts)), facts));
+}
+
+/** Returns the form's errors before an emissions update, by field; unchanged parts have none. The server checks every update. */
+export function checkUpdate(
+  project: HeldProject,
+  draft: FormDraft,
+  facts: Facts,
+): Readonly<Record<string, string>> {
+  return sentencesOf(updateFaults(entryOf(draftOf(project)), entryOf(withRows(draft, facts)), facts));
+}
+
+function sentencesOf(faults: Readonly<Record<string, Refusal>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    faults.flatMap(([field, { code, figures }]) => {
-      const sentence = sentences[code]?.(figures);
+    Object.entries(faults).flatMap(([field, { code, values }]) => {
+      const sentence = sentences[code]?.(values);
       return sentence === undefined ? [] : [[field, sentence]];
     }),
   );
 }
 
-type Figures = Refusal['figures'];
-const yearParam = (figures: Figures) => ({ year: String(figures['year']) });
+type Values = Refusal['values'];
+const yearParam = (values: Values) => ({ year: String(values['year']) });
 
-const sentences: Partial<Record<RefusalCode, (figures: Figures) => string>> = {
+const sentences: Partial<Record<RefusalCode, (values: Values) => string>> = {
   'field-missing': () => m.problem_field_missing(),
   'timeline-missing': () => m.problem_timeline_missing(),
   'timeline-start': ({ first, last }) =>
     m.problem_timeline_start({ first: String(first), last: String(last) }),
   'timeline-backwards': () => m.problem_timeline_backwards(),
   'timeline-too-long': ({ most }) => m.problem_timeline_long({ most: String(most) }),
-  'row-year-missing': (figures) => m.problem_row_missing(yearParam(figures)),
-  'row-outside-timeline': (figures) => m.problem_row_outside(yearParam(figures)),
-  'row-without-tonnes': (figures) => m.problem_row_without_tonnes(yearParam(figures)),
+  'row-year-missing': (values) => m.problem_row_missing(yearParam(values)),
+  'row-outside-timeline': (values) => m.problem_row_outside(yearParam(values)),
+  'row-without-tonnes': (values) => m.problem_row_without_tonnes(yearParam(values)),
   'sectors-not-sum': ({ year, sum, tonnes }) =>
     m.problem_sectors_not_sum({
       year: String(year),
       sum: formatWhole(Number(sum)),
       tonnes: formatWhole(Number(tonnes)),
     }),
-  'row-not-paired': (figures) => m.problem_row_not_paired(yearParam(figures)),
-  'row-year-ahead': (figures) =>
-    figures['status'] === 'Inventory'
-      ? m.problem_row_ahead_inventory(yearParam(figures))
-      : m.problem_row_ahead(yearParam(figures)),
+  'row-not-paired': (values) => m.problem_row_not_paired(yearParam(values)),
+  'row-year-ahead': (values) =>
+    values['status'] === 'Inventory'
+      ? m.problem_row_ahead_inventory(yearParam(values))
+      : m.problem_row_ahead(yearParam(values)),
 };
 
 /** Returns the project that saving the form would produce. */

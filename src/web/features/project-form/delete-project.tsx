@@ -1,4 +1,4 @@
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
@@ -14,7 +14,7 @@ export function DeleteProject({ review }: { readonly review: ReturnType<typeof u
       <Button busy={review.busyWith === 'delete'} onClick={() => setConfirming(true)}>
         {m.form_delete()}
       </Button>
-      <ActNote
+      <ActionNote
         done={null}
         failed={review.deleteFailure?.alert ?? null}
         reason={review.deleteFailure?.reason ?? null}

@@ -44,7 +44,7 @@ export function FormActs({ mode, form, isUploading, project }: Props) {
             variant="filled"
             busy={form.busyWith === 'submit'}
             disabled={isUploading || form.busyWith !== null}
-            onClick={() => setConfirming(form.check())}
+            onClick={() => setConfirming(form.check('submit'))}
           >
             {m.form_submit()}
           </Button>

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
 import { useClaims } from '#web/api/session.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -64,7 +64,7 @@ function CopyProject({ project }: { readonly project: HeldProject }) {
       <Button busy={copy.isPending} onClick={() => setAsking(true)}>
         {m.copy_act()}
       </Button>
-      <ActNote done={null} failed={copy.isError ? m.copy_failed() : null} reason={reasonOf(copy.error)} />
+      <ActionNote done={null} failed={copy.isError ? m.copy_failed() : null} reason={reasonOf(copy.error)} />
       {isAsking ? (
         <QuestionDialog
           question={m.copy_question()}

@@ -3,7 +3,7 @@ import { pagePaths, UPDATE } from '#contract/page-paths.ts';
 import type { UnitEmissionRow } from '#domain/ledger/emission-row.ts';
 import { projectKind } from '#domain/project/program-types.ts';
 import { useClaims } from '#web/api/session.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ export function ProjectDesk(props: Props) {
   return (
     <>
       <ProjectState project={project} isOwn={isOwn} />
-      <ActNote done={desk.done} failed={comments.failure} />
+      <ActionNote done={desk.done} failed={comments.failure} />
       <DoneActs project={project} acts={desk.acts} editor={editor} />
       {commentsOn(null)}
       <Commenting project={project} comments={comments} isReviewer={isReviewer} />

@@ -48,8 +48,8 @@ export function ProjectForm({
   const open = useOpenSections(saved, canClose, Object.keys(start.refused?.fields ?? {}));
   const { form, wouldLose } = useGuardedForm(start, open);
   const [uploads, setUploads] = useState(0);
-  const [isConfirming, setConfirming] = useState(false);
   const acts = actsOn(form.draft.units);
+  const sending = useCheckedSending(form, mode, acts.length > 0);
   const state = useSharedState(form, { mode, commentsOn, openComments, open, setUploads });
   return (
     <FormProvider value={state}>
@@ -63,8 +63,7 @@ export function ProjectForm({
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (mode === 'update' && acts.length > 0) setConfirming(true);
-            else form.start(mode === 'update' ? 'update' : 'save');
+            sending.send();
           }}
         >
           <FormFailure failure={form.failure} errors={form.errors} draft={form.draft} />
@@ -77,19 +76,35 @@ export function ProjectForm({
         </form>
       </div>
       <StaleNote form={form} onReload={onReload} />
-      {isConfirming
+      {sending.isConfirming
         ? editor.confirm({
             rows: acts,
             project: issuerOf(project),
-            onAct: () => {
-              setConfirming(false);
-              form.start('update');
-            },
-            onClose: () => setConfirming(false),
+            onAct: sending.confirm,
+            onClose: sending.cancel,
           })
         : null}
     </FormProvider>
   );
+}
+
+/** Saves the form, or updates emissions: checked first, and confirmed if units are retired, transferred or cancelled. */
+function useCheckedSending(form: ReturnType<typeof useProjectForm>, mode: Start['mode'], hasActs: boolean) {
+  const [isConfirming, setConfirming] = useState(false);
+  return {
+    isConfirming,
+    send: () => {
+      if (mode !== 'update') form.start('save');
+      else if (!form.check('update')) return;
+      else if (hasActs) setConfirming(true);
+      else form.start('update');
+    },
+    confirm: () => {
+      setConfirming(false);
+      form.start('update');
+    },
+    cancel: () => setConfirming(false),
+  };
 }
 
 /** The form, and whether leaving now would lose changes; after saving, it would not. */

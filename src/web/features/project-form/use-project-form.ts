@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actsOn } from './emission-rows.ts';
 import type { Refused } from './page-messages.ts';
-import { checkSubmission } from './check-submission.ts';
+import { checkSubmission, checkUpdate } from './check-submission.ts';
 import type { FormMode } from './form-context.ts';
 import { draftOf, type FormDraft } from './form-draft.ts';
 import { withRows } from './form-rows.ts';
@@ -80,15 +80,19 @@ export function useProjectForm(start: Start) {
     start: (act: Sending, isForced = false) => {
       if (!sending.isPending) sending.mutate({ act, isForced });
     },
-    /** Returns true when the form can be submitted; otherwise shows what is missing. */
-    check: () => {
+    /** Returns true when the form can be submitted, or its emissions updated; otherwise shows what is missing. */
+    check: (act: 'submit' | 'update') => {
       // With a version in force, only the differences are checked, by the server.
       if ((project?.changesFromInForce ?? null) !== null) return true;
-      const settled = project?.yearsWithUnits ?? [];
-      const faults = checkSubmission(form.draft, { settled, currentYear: new Date().getUTCFullYear() });
+      const facts = { settled: project?.yearsWithUnits ?? [], currentYear: new Date().getUTCFullYear() };
+      const faults =
+        act === 'update' && project !== null
+          ? checkUpdate(project, form.draft, facts)
+          : checkSubmission(form.draft, facts);
       if (Object.keys(faults).length === 0) return true;
       const text = m.problem_project_fields();
-      end({ act: 'submit', title: m.form_incomplete(), text, canRetry: false }, faults);
+      const title = act === 'submit' ? m.form_incomplete() : m.form_failed();
+      end({ act, title, text, canRetry: false }, faults);
       return false;
     },
     forgetFailure: () => setFailure(null),

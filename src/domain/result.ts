@@ -1,7 +1,7 @@
-/** A broken rule: its code and the figures its message needs. The message itself comes from `messages/` where it is shown or sent. */
+/** A broken rule: its code and the values its message needs. The message itself comes from `messages/` where it is shown or sent. */
 export type Refusal = {
   readonly code: RefusalCode;
-  readonly figures: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number>>;
 };
 
 export type RefusalCode =
@@ -60,7 +60,7 @@ export function accept<Value>(value: Value): Accepted<Value> {
   return { ok: true, value };
 }
 
-/** Returns a refusal with its code and the figures its message needs. */
-export function refuse(code: RefusalCode, figures: Refusal['figures'] = {}): Refused {
-  return { ok: false, refusal: { code, figures } };
+/** Returns a refusal with its code and the values its message needs. */
+export function refuse(code: RefusalCode, values: Refusal['values'] = {}): Refused {
+  return { ok: false, refusal: { code, values } };
 }

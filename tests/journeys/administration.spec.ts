@@ -172,3 +172,28 @@ test('an administrator changes the prices, and the audit log shows it', async ({
   await expect(page.getByRole('rowheader', { name: 'Changed the prices' }).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an administrator rewords the review checklist, in both languages only, and leaves a new item out', {
+  tag: '@phone-only',
+}, async ({ page, request }) => {
+  await signIn(page, await anAdministrator(request), '/admin/settings');
+  const form = page.getByRole('form', { name: 'Review checklist' });
+  const english = form.getByLabel('Item 1 in English');
+  const before = await english.inputValue();
+  const items = await form.getByRole('group').count();
+  await form.getByRole('button', { name: 'Add an item' }).click();
+  await form.getByLabel(`Item ${items + 1} in English`).fill('Is it true?');
+  await english.fill(`${before} Checked twice.`);
+  await form.getByRole('button', { name: 'Save the checklist' }).click();
+  await expect(form.getByText('Enter a sentence.')).toHaveCount(1);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: `Remove item ${items + 1}` }).click();
+  await form.getByRole('button', { name: 'Save the checklist' }).click();
+  await expect(form.getByText('The checklist is saved.')).toBeVisible();
+  await page.reload();
+  await expect(english).toHaveValue(`${before} Checked twice.`);
+  await expect(form.getByRole('group')).toHaveCount(items);
+  await english.fill(before);
+  await form.getByRole('button', { name: 'Save the checklist' }).click();
+  await expect(form.getByText('The checklist is saved.')).toBeVisible();
+});

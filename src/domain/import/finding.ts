@@ -1,5 +1,5 @@
 /** Why a row cannot be loaded, with the values for its message. `column` is a field name; messages show the file's own heading. */
-export type WrongFigures = {
+export type WrongValues = {
   'cells-beside-header': { readonly cells: number; readonly columns: number };
   'cell-missing': { readonly column: string };
   'text-too-long': { readonly column: string; readonly characters: number; readonly most: number };
@@ -26,7 +26,7 @@ export type WrongFigures = {
 };
 
 /** Doubts: the row is loaded, and reported for a person to check. */
-export type DoubtFigures = {
+export type DoubtValues = {
   'characters-left-out': Record<never, never>;
   'title-long': { readonly characters: number; readonly most: number };
   'proponent-missing': { readonly name: string };
@@ -49,11 +49,11 @@ export type DoubtFigures = {
 };
 
 type FindingOf<Figures> = {
-  [Code in keyof Figures]: { readonly code: Code; readonly figures: Figures[Code] };
+  [Code in keyof Figures]: { readonly code: Code; readonly values: Figures[Code] };
 }[keyof Figures];
 
-export type Wrong = FindingOf<WrongFigures>;
-export type Doubt = FindingOf<DoubtFigures>;
+export type Wrong = FindingOf<WrongValues>;
+export type Doubt = FindingOf<DoubtValues>;
 export type Finding = Wrong | Doubt;
 
 /** Findings collected while reading a row. */

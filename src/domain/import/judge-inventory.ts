@@ -17,7 +17,7 @@ export type InventoryRow = {
 
 /** Checks a row of inventories on its own. A quality note makes it doubtful. */
 export function judgeInventory(cells: Cells<'inventories'>, findings: Findings): Judged<InventoryRow> {
-  if (isExampleRow(cells.community)) findings.wrong.push({ code: 'example-row', figures: {} });
+  if (isExampleRow(cells.community)) findings.wrong.push({ code: 'example-row', values: {} });
   const fact: InventoryRow = {
     community: {
       name: readNeededLine({ column: 'community', text: cells.community }, findings),
@@ -29,7 +29,7 @@ export function judgeInventory(cells: Cells<'inventories'>, findings: Findings):
     position: readPosition(cells.latitude, cells.longitude, findings),
   };
   const note = readLine({ column: 'note', text: cells.note }, findings);
-  if (note !== '') findings.doubts.push({ code: 'quality-note', figures: { note } });
+  if (note !== '') findings.doubts.push({ code: 'quality-note', values: { note } });
   return verdictOf(fact, findings);
 }
 

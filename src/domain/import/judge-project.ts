@@ -40,7 +40,7 @@ export function judgeProject(
   findings: Findings,
   scope: ImportScope,
 ): Judged<ImportedProject> {
-  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', figures: {} });
+  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', values: {} });
   const read = (column: keyof typeof cells) => ({ column, text: cells[column] });
   const registry = readRegistry(cells.registry, findings);
   const fact: ImportedProject = {
@@ -73,7 +73,7 @@ export function judgeProject(
 function readRegistry(text: string, findings: Findings): string {
   const registry = readNeededLine({ column: 'registry', text }, findings);
   if (registry === COMMUNITY_REGISTRY)
-    findings.wrong.push({ code: 'registry-reserved', figures: { registry } });
+    findings.wrong.push({ code: 'registry-reserved', values: { registry } });
   return registry;
 }
 
@@ -81,7 +81,7 @@ function readTitle(text: string, findings: Findings): string {
   const title = readNeededLine({ column: 'title', text }, findings);
   const characters = Array.from(title).length;
   if (characters > LONG_TITLE_CHARACTERS)
-    findings.doubts.push({ code: 'title-long', figures: { characters, most: LONG_TITLE_CHARACTERS } });
+    findings.doubts.push({ code: 'title-long', values: { characters, most: LONG_TITLE_CHARACTERS } });
   return title;
 }
 
@@ -94,31 +94,31 @@ function readOrganization({ text, registry, scope }: OrganizationCell, findings:
   if (scope.kind === 'organization') {
     const isOwn = organization === '' || foldName(organization) === foldName(scope.name);
     if (!isOwn) {
-      const figures = { column, text: organization, name: scope.name };
-      findings.wrong.push({ code: 'organization-foreign', figures });
+      const values = { column, text: organization, name: scope.name };
+      findings.wrong.push({ code: 'organization-foreign', values });
     }
     return scope.name;
   }
   if (organization !== '') return organization;
   const name = `Unknown proponent (${registry})`;
-  if (text === '') findings.doubts.push({ code: 'proponent-missing', figures: { name } });
+  if (text === '') findings.doubts.push({ code: 'proponent-missing', values: { name } });
   return name;
 }
 
 function defaultProgram(findings: Findings): ProgramType {
-  findings.doubts.push({ code: 'program-missing', figures: {} });
+  findings.doubts.push({ code: 'program-missing', values: {} });
   return 'Other';
 }
 
 function defaultType(findings: Findings): ProjectType {
-  findings.doubts.push({ code: 'type-missing', figures: {} });
+  findings.doubts.push({ code: 'type-missing', values: {} });
   return 'Others';
 }
 
 function readStage(text: string, findings: Findings): Stage | null {
   const stage = readWord({ column: 'stage', text }, stages, findings);
-  if (text === '') findings.doubts.push({ code: 'stage-missing', figures: {} });
-  if (stage === 'Planning') findings.doubts.push({ code: 'stage-hidden', figures: {} });
+  if (text === '') findings.doubts.push({ code: 'stage-missing', values: {} });
+  if (stage === 'Planning') findings.doubts.push({ code: 'stage-hidden', values: {} });
   return stage;
 }
 
@@ -130,7 +130,7 @@ function readAddress(cells: Cells<'projects'>, findings: Findings): string | nul
 
 function readPlace(cells: Cells<'projects'>, findings: Findings): Position | null {
   const isGiven = cells.latitude !== '' || cells.longitude !== '';
-  if (!isGiven) findings.doubts.push({ code: 'no-place', figures: {} });
+  if (!isGiven) findings.doubts.push({ code: 'no-place', values: {} });
   return readPosition(cells.latitude, cells.longitude, findings);
 }
 
@@ -138,14 +138,14 @@ function readTimeline(cells: Cells<'projects'>, findings: Findings): Timeline {
   const start = readDay({ column: 'start', text: cells.start }, findings);
   const end = readDay({ column: 'end', text: cells.end }, findings);
   if (start === null || end === null || start <= end) return { startDate: start, endDate: end };
-  findings.wrong.push({ code: 'dates-reversed', figures: { start, end } });
+  findings.wrong.push({ code: 'dates-reversed', values: { start, end } });
   return noTimeline;
 }
 
 function readUrl(text: string, findings: Findings): string | null {
   if (text === '') return null;
   if (isWebAddress(text)) return text;
-  findings.doubts.push({ code: 'address-left-out', figures: { text: text.slice(0, 80) } });
+  findings.doubts.push({ code: 'address-left-out', values: { text: text.slice(0, 80) } });
   return null;
 }
 
@@ -167,7 +167,7 @@ function readTotals(cells: Cells<'projects'>, findings: Findings): SourceTotals 
   const issued = readTotal('issued', cells.issued, findings);
   const retired = readTotal('retired', cells.retired, findings);
   if (issued !== null && retired !== null && retired > issued) {
-    findings.doubts.push({ code: 'totals-retired-over-issued', figures: { retired, issued } });
+    findings.doubts.push({ code: 'totals-retired-over-issued', values: { retired, issued } });
   }
   return { issued, retired };
 }
@@ -175,6 +175,6 @@ function readTotals(cells: Cells<'projects'>, findings: Findings): SourceTotals 
 function readTotal(column: string, text: string, findings: Findings): number | null {
   if (text === '') return null;
   if (wholeNumber.test(text)) return Number(text);
-  findings.doubts.push({ code: 'total-unreadable', figures: { column, text: text.slice(0, 80) } });
+  findings.doubts.push({ code: 'total-unreadable', values: { column, text: text.slice(0, 80) } });
   return null;
 }

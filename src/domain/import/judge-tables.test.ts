@@ -215,7 +215,7 @@ describe('a row of inventories', () => {
 
   it('is doubtful with a quality note', () => {
     expect(findingsOf({ ...inventory, note: 'longitude sign wrong' })).toEqual([
-      { code: 'quality-note', figures: { note: 'longitude sign wrong' } },
+      { code: 'quality-note', values: { note: 'longitude sign wrong' } },
     ]);
   });
 
@@ -249,7 +249,7 @@ describe('a record', () => {
         subject: 'VCS1 2021',
         judged: {
           verdict: 'wrong',
-          wrong: [{ code: 'cells-beside-header', figures: { cells: 4, columns: 3 } }],
+          wrong: [{ code: 'cells-beside-header', values: { cells: 4, columns: 3 } }],
         },
       },
     ]);

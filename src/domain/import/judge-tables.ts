@@ -58,7 +58,7 @@ function judgeRows<Kind extends ImportKind, Fact>(
 ): JudgedRow<Fact>[] {
   return table.rows.map(({ line, cells, strayCells, wasCleaned }) => {
     const findings: Findings = { wrong: [], doubts: [] };
-    if (wasCleaned) findings.doubts.push({ code: 'characters-left-out', figures: {} });
+    if (wasCleaned) findings.doubts.push({ code: 'characters-left-out', values: {} });
     const judged: Judged<Fact> =
       strayCells === null ? judge(cells, findings) : wrongCellCount(strayCells, table.columns);
     return { file: table.file, line, subject: subjectOf(cells).trim(), judged };
@@ -66,7 +66,7 @@ function judgeRows<Kind extends ImportKind, Fact>(
 }
 
 function wrongCellCount(cells: number, columns: number): Judged<never> {
-  return { verdict: 'wrong', wrong: [{ code: 'cells-beside-header', figures: { cells, columns } }] };
+  return { verdict: 'wrong', wrong: [{ code: 'cells-beside-header', values: { cells, columns } }] };
 }
 
 function communityOf({ community: name, province, country }: Cells<'inventories'>): Community {

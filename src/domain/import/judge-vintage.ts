@@ -19,7 +19,7 @@ export function judgeVintage(
   findings: Findings,
   currentYear: number,
 ): Judged<VintageRow> {
-  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', figures: {} });
+  if (isExampleRow(cells.id)) findings.wrong.push({ code: 'example-row', values: {} });
   const registry = readLine({ column: 'registry', text: cells.registry }, findings);
   const id = readNeededLine({ column: 'id', text: cells.id }, findings);
   const year = readYear({ column: 'year', text: cells.year }, findings);
@@ -30,8 +30,8 @@ export function judgeVintage(
   );
   const fact = { registry, id, vintage: { year, issued, retired } };
   if (findings.wrong.length > 0) return verdictOf(fact, findings);
-  if (retired > issued) findings.wrong.push({ code: 'retired-over-issued', figures: { retired, issued } });
-  if (issued === 0) findings.doubts.push({ code: 'vintage-empty', figures: { year } });
-  if (year > currentYear) findings.doubts.push({ code: 'year-ahead', figures: { year } });
+  if (retired > issued) findings.wrong.push({ code: 'retired-over-issued', values: { retired, issued } });
+  if (issued === 0) findings.doubts.push({ code: 'vintage-empty', values: { year } });
+  if (year > currentYear) findings.doubts.push({ code: 'year-ahead', values: { year } });
   return verdictOf(fact, findings);
 }

@@ -79,7 +79,7 @@ function checkTimeline(
   const { startDate, endDate } = timeline;
   const years = startDate === null || endDate === null ? 0 : yearOf(endDate) - yearOf(startDate);
   if (years <= MAX_YEARS_OF_PROJECT) return;
-  addDoubt(reports, row, { code: 'timeline-long', figures: { years, most: MAX_YEARS_OF_PROJECT } });
+  addDoubt(reports, row, { code: 'timeline-long', values: { years, most: MAX_YEARS_OF_PROJECT } });
 }
 
 /** Reports a source's total that differs from the vintages to be loaded for the project. */
@@ -87,7 +87,7 @@ function checkTotals({ row, project, vintages }: NewEntry, reports: RowReports):
   const total = project.totals.issued;
   const loading = vintages.reduce((sum, { issued }) => sum + issued, 0);
   if (total === null || total === loading) return;
-  addDoubt(reports, row, { code: 'totals-differ', figures: { said: total, loading } });
+  addDoubt(reports, row, { code: 'totals-differ', values: { said: total, loading } });
 }
 
 function changedTimeline(

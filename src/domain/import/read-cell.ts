@@ -24,7 +24,7 @@ export function readLine({ column, text }: Cell, findings: Findings): string {
 
 /** Reads a required single line. */
 export function readNeededLine(cell: Cell, findings: Findings): string {
-  if (cell.text === '') findings.wrong.push({ code: 'cell-missing', figures: { column: cell.column } });
+  if (cell.text === '') findings.wrong.push({ code: 'cell-missing', values: { column: cell.column } });
   return readLine(cell, findings);
 }
 
@@ -41,8 +41,8 @@ export function readTonnes({ column, text }: Cell, findings: Findings, mayRound 
   const written = mayRound ? decimalNumber : wholeNumber;
   const quantity = tonnes(Math.round(Number(text)));
   if (written.test(text) && quantity.ok) return quantity.value;
-  if (text === '') findings.wrong.push({ code: 'cell-missing', figures: { column } });
-  else findings.wrong.push({ code: 'not-tonnes', figures: { column, text } });
+  if (text === '') findings.wrong.push({ code: 'cell-missing', values: { column } });
+  else findings.wrong.push({ code: 'not-tonnes', values: { column, text } });
   return 0;
 }
 
@@ -50,11 +50,11 @@ export function readTonnes({ column, text }: Cell, findings: Findings, mayRound 
 export function readYear({ column, text }: Cell, findings: Findings): number {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   if (year >= FIRST_YEAR && year <= LAST_YEAR) return year;
-  if (text === '') findings.wrong.push({ code: 'cell-missing', figures: { column } });
+  if (text === '') findings.wrong.push({ code: 'cell-missing', values: { column } });
   else
     findings.wrong.push({
       code: 'not-a-year',
-      figures: { column, text, first: FIRST_YEAR, last: LAST_YEAR },
+      values: { column, text, first: FIRST_YEAR, last: LAST_YEAR },
     });
   return 0;
 }
@@ -63,7 +63,7 @@ export function readYear({ column, text }: Cell, findings: Findings): number {
 export function readDay({ column, text }: Cell, findings: Findings): string | null {
   if (text === '') return null;
   if (isCalendarDay(text)) return text;
-  findings.wrong.push({ code: 'not-a-date', figures: { column, text } });
+  findings.wrong.push({ code: 'not-a-date', values: { column, text } });
   return null;
 }
 
@@ -76,13 +76,13 @@ export function readWord<Word extends string>(
   if (text === '') return null;
   const word = words.find((candidate) => foldText(candidate) === foldText(text));
   if (word !== undefined) return word;
-  findings.wrong.push({ code: 'word-unknown', figures: { column, text, choices: words.join(', ') } });
+  findings.wrong.push({ code: 'word-unknown', values: { column, text, choices: words.join(', ') } });
   return null;
 }
 
 function limitLength({ column, text }: Cell, max: number, findings: Findings): string {
   if (text.length <= max) return text;
-  findings.wrong.push({ code: 'text-too-long', figures: { column, characters: text.length, most: max } });
+  findings.wrong.push({ code: 'text-too-long', values: { column, characters: text.length, most: max } });
   return '';
 }
 
@@ -109,6 +109,6 @@ export function limitToForm(texts: readonly FormText[], findings: Findings): voi
     const { max } = fields[field];
     const characters = text?.length ?? 0;
     if (characters > max)
-      findings.wrong.push({ code: 'text-too-long', figures: { column, characters, most: max } });
+      findings.wrong.push({ code: 'text-too-long', values: { column, characters, most: max } });
   }
 }

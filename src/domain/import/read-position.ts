@@ -14,7 +14,7 @@ export function readPosition(latitude: string, longitude: string, findings: Find
   if (latitude === '' && longitude === '') return null;
   const isPossible = isWithin(latitude, MAX_LATITUDE) && isWithin(longitude, MAX_LONGITUDE);
   if (isPossible) return { latitude: Number(latitude), longitude: Number(longitude) };
-  findings.doubts.push({ code: 'position-impossible', figures: { latitude, longitude } });
+  findings.doubts.push({ code: 'position-impossible', values: { latitude, longitude } });
   return null;
 }
 

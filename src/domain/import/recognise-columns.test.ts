@@ -47,7 +47,7 @@ describe('recogniseColumns', () => {
     ],
     ['kind-unknown', ['project_id', 'name'], { nearest: 'projects', missing: ['registry'] }],
     ['kind-unknown', ['1', '2'], { missing: ['registry', 'id', 'title'] }],
-  ])('refuses: %s', (code, header, figures) => {
-    expect(recogniseColumns(header)).toMatchObject({ code, figures });
+  ])('refuses: %s', (code, header, values) => {
+    expect(recogniseColumns(header)).toMatchObject({ code, values });
   });
 });

@@ -12,12 +12,12 @@ export type RecognisedColumns = {
 
 /** Why a header cannot be interpreted. */
 export type HeaderProblem =
-  | { readonly code: 'heading-twice'; readonly figures: { readonly heading: string } }
-  | { readonly code: 'headings-alike'; readonly figures: { readonly one: string; readonly other: string } }
+  | { readonly code: 'heading-twice'; readonly values: { readonly heading: string } }
+  | { readonly code: 'headings-alike'; readonly values: { readonly one: string; readonly other: string } }
   | {
       readonly code: 'kind-unknown';
       /** `missing`: the required fields without a column. */
-      readonly figures: { readonly nearest: ImportKind; readonly missing: readonly string[] };
+      readonly values: { readonly nearest: ImportKind; readonly missing: readonly string[] };
     };
 
 /**
@@ -27,7 +27,7 @@ export type HeaderProblem =
 export function recogniseColumns(header: readonly string[]): RecognisedColumns | HeaderProblem {
   const headings = header.map(normalizeHeading);
   const twice = headings.find((heading, place) => heading !== '' && headings.indexOf(heading) !== place);
-  if (twice !== undefined) return { code: 'heading-twice', figures: { heading: twice } };
+  if (twice !== undefined) return { code: 'heading-twice', values: { heading: twice } };
   const [nearest = { kind: 'projects' as const, missing: [], known: 0 }] = neededFields
     .map(({ kind, fields }) => ({
       kind,
@@ -36,7 +36,7 @@ export function recogniseColumns(header: readonly string[]): RecognisedColumns |
     }))
     .toSorted((one, other) => one.missing.length - other.missing.length || other.known - one.known);
   if (nearest.missing.length > 0) {
-    return { code: 'kind-unknown', figures: { nearest: nearest.kind, missing: nearest.missing } };
+    return { code: 'kind-unknown', values: { nearest: nearest.kind, missing: nearest.missing } };
   }
   return placeColumns(nearest.kind, headings, header);
 }
@@ -59,7 +59,7 @@ function placeColumns(
   for (const [field] of columnsOf(kind)) {
     const [one, other] = namesOf(kind, field).filter((name) => headings.includes(name));
     if (one === undefined) continue;
-    if (other !== undefined) return { code: 'headings-alike', figures: { one, other } };
+    if (other !== undefined) return { code: 'headings-alike', values: { one, other } };
     places.set(field, headings.indexOf(one));
   }
   const used = new Set(places.values());

@@ -60,7 +60,7 @@ export function settleInventories(
     const key = communityKey(fact.community);
     const where = firstAt.get(`${key}\n${fact.year}`);
     if (where !== undefined) {
-      reportWrong(reports, row, [{ code: 'year-twice', figures: { year: fact.year, where } }]);
+      reportWrong(reports, row, [{ code: 'year-twice', values: { year: fact.year, where } }]);
       continue;
     }
     firstAt.set(`${key}\n${fact.year}`, whereIs(row));
@@ -71,7 +71,7 @@ export function settleInventories(
       continue;
     }
     if (project !== undefined && !mayExtend) {
-      reportWrong(reports, row, [{ code: 'inventory-exists', figures: { serial: project.serial } }]);
+      reportWrong(reports, row, [{ code: 'inventory-exists', values: { serial: project.serial } }]);
       continue;
     }
     loading.set(key, [...(loading.get(key) ?? []), fact]);
@@ -103,5 +103,5 @@ function groupByInventory(
 }
 
 function differenceOf(loaded: number, stated: number): Doubt | null {
-  return loaded === stated ? null : { code: 'differs-from-loaded', figures: { loaded, said: stated } };
+  return loaded === stated ? null : { code: 'differs-from-loaded', values: { loaded, said: stated } };
 }

@@ -55,7 +55,7 @@ export function settleProjects(
     const key = sourceKey(project.registry, project.id);
     const where = firstAt.get(key);
     if (where !== undefined) {
-      reportWrong(reports, row, [{ code: 'project-twice', figures: { id: project.id, where } }]);
+      reportWrong(reports, row, [{ code: 'project-twice', values: { id: project.id, where } }]);
       continue;
     }
     firstAt.set(key, whereIs(row));

@@ -53,7 +53,7 @@ function settleVintage(
   const key = `${sourceKey(registry, id)}\n${fact.vintage.year}`;
   const where = firstAt.get(key);
   if (where !== undefined) {
-    return reportWrong(reports, row, [{ code: 'year-twice', figures: { year: fact.vintage.year, where } }]);
+    return reportWrong(reports, row, [{ code: 'year-twice', values: { year: fact.vintage.year, where } }]);
   }
   firstAt.set(key, whereIs(row));
   if (target.kind === 'known')
@@ -90,10 +90,10 @@ function differenceOf(
   stated: ImportedVintage,
 ): Doubt | null {
   if (loaded.issued !== stated.issued) {
-    return { code: 'differs-from-loaded', figures: { loaded: loaded.issued, said: stated.issued } };
+    return { code: 'differs-from-loaded', values: { loaded: loaded.issued, said: stated.issued } };
   }
   if (stated.retired <= loaded.retired) return null;
-  return { code: 'retired-since', figures: { loaded: loaded.retired, said: stated.retired } };
+  return { code: 'retired-since', values: { loaded: loaded.retired, said: stated.retired } };
 }
 
 function findTarget(settled: SettledProjects, { registry, id }: VintageRow): ProjectTarget | Wrong {
@@ -104,13 +104,13 @@ function findTarget(settled: SettledProjects, { registry, id }: VintageRow): Pro
   if (target !== undefined) {
     return {
       code: 'project-ambiguous',
-      figures: { id, registries: targets.map(registryOf).toSorted().join(', ') },
+      values: { id, registries: targets.map(registryOf).toSorted().join(', ') },
     };
   }
   const where = settled.wrongAt.get(id);
   return where === undefined
-    ? { code: 'project-unknown', figures: { id } }
-    : { code: 'project-wrong', figures: { id, where } };
+    ? { code: 'project-unknown', values: { id } }
+    : { code: 'project-wrong', values: { id, where } };
 }
 
 function registryOf(target: ProjectTarget): string {

@@ -32,7 +32,7 @@ describe('the breakdown of an inventory by sector', () => {
     expect(submit(120)).toMatchObject({ ok: true });
     expect(submit(120, byTransport)).toEqual({
       ok: false,
-      refusal: { code: 'sectors-not-sum', figures: { year: 2021, sum: 100, tonnes: 120 } },
+      refusal: { code: 'sectors-not-sum', values: { year: 2021, sum: 100, tonnes: 120 } },
     });
   });
 });

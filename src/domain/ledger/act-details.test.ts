@@ -44,7 +44,7 @@ describe('checkDetails', () => {
     ['RetiredInventory', { inventoryYear: 2024 }, 'retirement-without-inventory'],
     ['Transferred', {}, 'transfer-without-receiver'],
   ] as const)('refuses a row that is %s with %j', (status, details, code) => {
-    const refusal = { code, figures: { year: 2021 } };
+    const refusal = { code, values: { year: 2021 } };
     expect(checkDetails({ status, year: 2021 }, details)).toEqual({ ok: false, refusal });
   });
 

@@ -98,7 +98,7 @@ describe('retiring', () => {
   it('accepts up to an inventory year’s unretired tonnes and refuses more', () => {
     const against = { kind: 'inventory', project: inventory, year: 2024 } as const;
     expect(retireUnits([block], { ...retirement, against, unretiredTonnes: 29 })).toMatchObject({
-      refusal: { code: 'inventory-exceeded', figures: { wanted: 30, unretired: 29 } },
+      refusal: { code: 'inventory-exceeded', values: { wanted: 30, unretired: 29 } },
     });
     expect(retireUnits([block], { ...retirement, against, unretiredTonnes: 30 }).ok).toBe(true);
   });

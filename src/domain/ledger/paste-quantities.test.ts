@@ -43,11 +43,11 @@ describe('pasteQuantities', () => {
   it('refuses the whole paste with the reason', () => {
     expect(pasted(years, second, '10\n1.5')).toEqual({
       code: 'quantity-not-whole',
-      figures: { quantity: '1.5' },
+      values: { quantity: '1.5' },
     });
     expect(pasted(years, second, '1\n2\n3\n4')).toEqual({
       code: 'paste-too-long',
-      figures: { cells: 4, rows: 3 },
+      values: { cells: 4, rows: 3 },
     });
     expect(pasted(years, second, '2021\t1\n2022\t2')).toMatchObject({ code: 'paste-several-columns' });
   });

@@ -92,7 +92,7 @@ function retire(projection: Projection, event: Of<'retired'>): Result<BlockChang
   const unretiredTonnes = inventory === null ? null : inventory.tonnes - inventory.retired;
   const splits = retireUnits(live, { range, holder, against, unretiredTonnes, event: index });
   if (!splits.ok)
-    return refuse(splits.refusal.code, { ...splits.refusal.figures, ...inventoryFigures(event) });
+    return refuse(splits.refusal.code, { ...splits.refusal.values, ...inventoryFigures(event) });
   if (key !== null && inventory !== null) {
     projection.inventoryYears.set(key, { ...inventory, retired: inventory.retired + countUnits(range) });
   }

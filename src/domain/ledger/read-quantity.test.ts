@@ -53,7 +53,7 @@ describe('readQuantity', () => {
   ])('refuses %j and quotes it', (text) => {
     expect(readQuantity(text)).toEqual({
       ok: false,
-      refusal: { code: 'quantity-not-whole', figures: { quantity: text } },
+      refusal: { code: 'quantity-not-whole', values: { quantity: text } },
     });
   });
 

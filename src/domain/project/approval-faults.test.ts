@@ -25,7 +25,7 @@ const noFacts: ApprovalFacts = {
 
 function faultsOf(facts: Partial<ApprovalFacts>, entry = inventory, inForce: ProjectEntry | null = null) {
   const faults = approvalFaults({ kind: 'inventory', entry, inForce }, { ...noFacts, ...facts });
-  return Object.entries(faults).map(([field, { code, figures }]) => [field, code, figures]);
+  return Object.entries(faults).map(([field, { code, values }]) => [field, code, values]);
 }
 
 describe('approvalFaults (product decisions §4 and §5)', () => {

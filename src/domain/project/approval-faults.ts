@@ -58,7 +58,7 @@ export function approvalFaults(submission: Submission, facts: ApprovalFacts): Fa
 }
 
 function yearInUse(year: number | null): Faults {
-  return year === null ? {} : { 'timeline.endDate': { code: 'year-in-use', figures: { year } } };
+  return year === null ? {} : { 'timeline.endDate': { code: 'year-in-use', values: { year } } };
 }
 
 /** Returns a year with units outside the timeline; null if there is none. */
@@ -73,7 +73,7 @@ function belowRetired({ kind, entry }: Submission, { retiredYears }: ApprovalFac
   const tonnesOf = (year: number) =>
     entry.rows.find((row) => row.year === year && row.status === 'Inventory')?.quantity ?? 0;
   const found = retiredYears.find(({ year, retired }) => retired > tonnesOf(year));
-  return found === undefined ? {} : { project: { code: 'inventory-below-retired', figures: { ...found } } };
+  return found === undefined ? {} : { project: { code: 'inventory-below-retired', values: { ...found } } };
 }
 
 function impossibleActs({ rows }: ProjectEntry, { inventoryYears, receivers }: ApprovalFacts): Faults {
@@ -89,6 +89,6 @@ export function trackedTwice(
   if (kind !== 'inventory' || entry.overviewTracking !== 'Tracked') return {};
   const found = trackedYears.find(({ year }) => entry.rows.some((row) => row.year === year));
   if (found === undefined) return {};
-  const figures = { year: found.year, inventory: found.serial };
-  return { overviewTracking: { code: 'year-tracked-twice', figures } };
+  const values = { year: found.year, inventory: found.serial };
+  return { overviewTracking: { code: 'year-tracked-twice', values } };
 }

@@ -20,14 +20,14 @@ describe('checkRowActs (product decisions §4)', () => {
   });
 
   it('counts all rows against what the year has unretired', () => {
-    const figures = {
+    const values = {
       year: 2021,
       inventory: inventory.projectSerial,
       inventoryYear: 2024,
       wanted: 21,
       unretired: 20,
     };
-    expect(refusalOf([retire(10), retire(21)])).toEqual({ code: 'inventory-exceeded', figures });
+    expect(refusalOf([retire(10), retire(21)])).toEqual({ code: 'inventory-exceeded', values });
   });
 
   it('refuses a year that the inventory does not have', () => {

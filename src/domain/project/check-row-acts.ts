@@ -23,15 +23,15 @@ export function checkRowActs(
     transferredTo = '',
   } of rows) {
     if (status === 'Transferred' && !receivers.includes(transferredTo)) {
-      return { code: 'receiver-unknown', figures: { year, receiver: transferredTo } };
+      return { code: 'receiver-unknown', values: { year, receiver: transferredTo } };
     }
     if (status !== 'RetiredInventory') continue;
     const key = `${inventoryProject} ${inventoryYear}`;
     const unretired = left.get(key);
-    const figures = { year, inventory: inventoryProject, inventoryYear };
-    if (unretired === undefined) return { code: 'inventory-year-missing', figures };
+    const values = { year, inventory: inventoryProject, inventoryYear };
+    if (unretired === undefined) return { code: 'inventory-year-missing', values };
     if (quantity > unretired) {
-      return { code: 'inventory-exceeded', figures: { ...figures, wanted: quantity, unretired } };
+      return { code: 'inventory-exceeded', values: { ...values, wanted: quantity, unretired } };
     }
     left.set(key, unretired - quantity);
   }

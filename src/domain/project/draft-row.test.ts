@@ -82,7 +82,7 @@ describe('years after the current one (product decisions §4 and §5)', () => {
       expect(checkYearsBegun([row(2026, status, 1)], 2026).ok).toBe(true);
       expect(checkYearsBegun([row(2026, status, 1), row(2027, status, 1)], 2026)).toEqual({
         ok: false,
-        refusal: { code: 'row-year-ahead', figures: { year: 2027, status } },
+        refusal: { code: 'row-year-ahead', values: { year: 2027, status } },
       });
     },
   );
@@ -126,7 +126,7 @@ describe('checkRowsToSubmit (product decisions §4 and §5)', () => {
       settled: [],
       currentYear: 2026,
     });
-    expect(checked).toMatchObject({ refusal: { code: 'row-not-paired', figures: { year: 2021 } } });
+    expect(checked).toMatchObject({ refusal: { code: 'row-not-paired', values: { year: 2021 } } });
   });
 
   it('requires no row in a year with units', () => {

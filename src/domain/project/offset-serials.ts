@@ -88,6 +88,6 @@ type Taken = {
 
 /** Returns the refusal of serials that another entry has. It names that entry only to administrators, as it may be private. */
 export function serialsTaken({ isAdministrator }: Person, { text, project }: Taken): Refusal {
-  const figures = { serials: text, ...(isAdministrator && { entry: project }) };
-  return { code: 'offset-serials-taken', figures };
+  const values = { serials: text, ...(isAdministrator && { entry: project }) };
+  return { code: 'offset-serials-taken', values };
 }

@@ -34,12 +34,12 @@ export function submissionFaults(
   const faults: Record<string, Refusal> = {};
   for (const field of missingFields(entry)) {
     if (field === 'emissionReductions' && settled.length > 0) continue;
-    faults[field] = { code: 'field-missing', figures: {} };
+    faults[field] = { code: 'field-missing', values: {} };
   }
   const { programType, offsetSerials, offsetRegistry } = entry;
   if (projectKind(programType) === 'offsets' && offsetSerials !== null && offsetRegistry === null) {
     // Without their registry, serials cannot be compared with those of other entries.
-    faults['offsetRegistry'] = { code: 'field-missing', figures: {} };
+    faults['offsetRegistry'] = { code: 'field-missing', values: {} };
   }
   const years = yearsOf(entry, programType, currentYear);
   if (!years.ok) {

@@ -17,10 +17,10 @@ export function describeReport(
   reports: readonly RowReport[],
   { plan, locale }: { readonly plan: string; readonly locale: Locale },
 ): Omit<ImportReport, 'refusal'> {
-  const places = new Map(tables.map((table, index) => [table.file, { table, index }]));
+  const numbered = new Map(tables.map((table, index) => [table.file, { table, index }]));
   const rows = reports.flatMap((report): ImportRow[] => {
-    const place = places.get(report.file);
-    return place === undefined ? [] : [presentRow(report, place, locale)];
+    const table = numbered.get(report.file);
+    return table === undefined ? [] : [presentRow(report, table, locale)];
   });
   const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -43,11 +43,12 @@ export function describeReport(
   };
 }
 
-type Place = { readonly table: ImportTable; readonly index: number };
+/** A table of the import, and its number among them. */
+type NumberedTable = { readonly table: ImportTable; readonly index: number };
 
 function presentRow(
   { line, subject, outcome, findings }: RowReport,
-  { table, index }: Place,
+  { table, index }: NumberedTable,
   locale: Locale,
 ): ImportRow {
   return {

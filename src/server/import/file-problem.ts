@@ -20,7 +20,7 @@ type FileFigures = {
 /** Reason why a file cannot be read. */
 export type FileProblem =
   | {
-      [Code in keyof FileFigures]: { readonly code: Code; readonly figures: FileFigures[Code] };
+      [Code in keyof FileFigures]: { readonly code: Code; readonly values: FileFigures[Code] };
     }[keyof FileFigures]
   | HeaderProblem;
 

@@ -4,10 +4,10 @@ import type { Locale } from '../kernel/locale.ts';
 import type { FileProblem } from './file-problem.ts';
 import { kindName, numberOf, quoted } from './import-words.ts';
 
-type FileFigures = { [Problem in FileProblem as Problem['code']]: Problem['figures'] };
+type FileValues = { [Problem in FileProblem as Problem['code']]: Problem['values'] };
 
 const fileMessages: {
-  readonly [Code in keyof FileFigures]: (figures: FileFigures[Code], locale: Locale) => string;
+  readonly [Code in keyof FileValues]: (values: FileValues[Code], locale: Locale) => string;
 } = {
   'file-missing': (_, locale) => m.import_file_missing({}, { locale }),
   'file-unreadable': ({ reason }, locale) =>
@@ -54,6 +54,6 @@ function headingsOf(kind: ImportKind, fields: readonly string[], locale: Locale)
 }
 
 /** Returns the message of a file problem. */
-export function sentenceOfFile({ code, figures }: FileProblem, locale: Locale): string {
-  return (fileMessages[code] as (figures: unknown, locale: Locale) => string)(figures, locale);
+export function sentenceOfFile({ code, values }: FileProblem, locale: Locale): string {
+  return (fileMessages[code] as (values: unknown, locale: Locale) => string)(values, locale);
 }

@@ -1,13 +1,13 @@
-import type { DoubtFigures, Finding, WrongFigures } from '#domain/import/finding.ts';
+import type { DoubtValues, Finding, WrongValues } from '#domain/import/finding.ts';
 import { m } from '#messages/messages.js';
 import { numberOf, quoted } from './import-words.ts';
 import type { Locale } from '../kernel/locale.ts';
 
 type Sentences<Figures> = {
-  readonly [Code in keyof Figures]: (figures: Figures[Code], locale: Locale) => string;
+  readonly [Code in keyof Figures]: (values: Figures[Code], locale: Locale) => string;
 };
 
-const wrongMessages: Sentences<WrongFigures> = {
+const wrongMessages: Sentences<WrongValues> = {
   'cells-beside-header': ({ cells, columns }, locale) =>
     m.import_row_cells_beside_header(
       { count: cells, shown: numberOf(cells, locale), columns: numberOf(columns, locale) },
@@ -50,7 +50,7 @@ const wrongMessages: Sentences<WrongFigures> = {
     m.import_row_year_twice({ year: String(year), where }, { locale }),
 };
 
-const doubtMessages: Sentences<DoubtFigures> = {
+const doubtMessages: Sentences<DoubtValues> = {
   'characters-left-out': (_, locale) => m.import_row_characters_left_out({}, { locale }),
   'title-long': ({ characters, most }, locale) =>
     m.import_row_title_long({ characters: numberOf(characters, locale), most }, { locale }),
@@ -81,24 +81,24 @@ const doubtMessages: Sentences<DoubtFigures> = {
   'vintage-empty': ({ year }, locale) => m.import_row_vintage_empty({ year: String(year) }, { locale }),
   'year-ahead': ({ year }, locale) => m.import_row_year_ahead({ year: String(year) }, { locale }),
   'quality-note': ({ note }, locale) => m.import_row_quality_note({ note }, { locale }),
-  'differs-from-loaded': (figures, locale) =>
-    m.import_row_differs_from_loaded(both(figures, locale), { locale }),
-  'retired-since': (figures, locale) => m.import_row_retired_since(both(figures, locale), { locale }),
+  'differs-from-loaded': (values, locale) =>
+    m.import_row_differs_from_loaded(both(values, locale), { locale }),
+  'retired-since': (values, locale) => m.import_row_retired_since(both(values, locale), { locale }),
 };
 
-function both({ loaded, said }: DoubtFigures['retired-since'], locale: Locale) {
+function both({ loaded, said }: DoubtValues['retired-since'], locale: Locale) {
   return { loaded: numberOf(loaded, locale), said: numberOf(said, locale) };
 }
 
-const rowMessages: Sentences<WrongFigures & DoubtFigures> = { ...wrongMessages, ...doubtMessages };
+const rowMessages: Sentences<WrongValues & DoubtValues> = { ...wrongMessages, ...doubtMessages };
 
 /** Returns the message of a row's finding. Columns are named by the file's own headings. */
 export function sentenceOfRow(
-  { code, figures }: Finding,
+  { code, values }: Finding,
   headings: ReadonlyMap<string, string>,
   locale: Locale,
 ): string {
   const withHeading =
-    'column' in figures ? { ...figures, column: headings.get(figures.column) ?? figures.column } : figures;
-  return (rowMessages[code] as (figures: unknown, locale: Locale) => string)(withHeading, locale);
+    'column' in values ? { ...values, column: headings.get(values.column) ?? values.column } : values;
+  return (rowMessages[code] as (values: unknown, locale: Locale) => string)(withHeading, locale);
 }

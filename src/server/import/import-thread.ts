@@ -36,7 +36,7 @@ export async function withImportThread<Value>(
     importRefused(task.filename, (locale) => sentenceOfFile(problem, locale));
   const next = <Kind extends FromImportThread['kind']>(...kinds: readonly Kind[]) =>
     new Promise<Answer<Kind>>((resolve, reject) => {
-      const timer = setTimeout(() => reject(refuse({ code: 'too-slow', figures: {} })), MAX_MILLISECONDS);
+      const timer = setTimeout(() => reject(refuse({ code: 'too-slow', values: {} })), MAX_MILLISECONDS);
       const settle = (end: () => void) => {
         clearTimeout(timer);
         for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
@@ -49,7 +49,7 @@ export async function withImportThread<Value>(
         }),
       );
       worker.on('error', (error) =>
-        settle(() => reject(isOutOfMemory(error) ? refuse({ code: 'too-slow', figures: {} }) : error)),
+        settle(() => reject(isOutOfMemory(error) ? refuse({ code: 'too-slow', values: {} }) : error)),
       );
       worker.on('exit', () => settle(() => reject(signal.aborted ? signal.reason : threadEnded())));
     });

@@ -24,7 +24,8 @@ export type ImportRun = {
   readonly now: Date;
 };
 
-type Place = { readonly isFirst: boolean; readonly isLast: boolean };
+/** Whether a part is the first of its import, and the last one. */
+type PartOrder = { readonly isFirst: boolean; readonly isLast: boolean };
 
 /**
  * Loads a part of an import, if the registry still has of its entries what the plan was made for; otherwise changes nothing and returns false.
@@ -34,7 +35,7 @@ export async function loadPart(
   tx: Tx,
   run: ImportRun,
   plan: LoadablePlan,
-  { isFirst, isLast }: Place,
+  { isFirst, isLast }: PartOrder,
 ): Promise<boolean> {
   await lockImports(tx);
   if (!(await isStillKnown(tx, run.known, sourcesOf(plan)))) return false;

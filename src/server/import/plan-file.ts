@@ -23,9 +23,9 @@ export async function judgeFile({
   if (!file.ok) return file;
   const { tables } = file.value;
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
-  if (rows > maxRows) return unread({ code: 'too-many-rows', figures: { rows, most: maxRows } });
+  if (rows > maxRows) return unread({ code: 'too-many-rows', values: { rows, most: maxRows } });
   if (scope.kind === 'organization' && tables.some(({ kind }) => kind === 'vintages'))
-    return unread({ code: 'units-not-own', figures: {} });
+    return unread({ code: 'units-not-own', values: {} });
   return read({ file: file.value, run: judgeTables(tables, currentYear, scope) });
 }
 

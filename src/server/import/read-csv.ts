@@ -11,7 +11,7 @@ const delimiters = [',', ';', '\t'] as const;
  */
 export function readCsv(bytes: Uint8Array): Read<readonly RawRecord[]> {
   const decoded = decode(bytes);
-  if (decoded === null) return unread({ code: 'not-utf8', figures: {} });
+  if (decoded === null) return unread({ code: 'not-utf8', values: {} });
   const text = decoded.replace(/\r\n?/g, '\n');
   const records: RawRecord[] = [];
   let line = 1;
@@ -29,7 +29,7 @@ export function readCsv(bytes: Uint8Array): Read<readonly RawRecord[]> {
     });
     return read(records);
   } catch (error) {
-    if (error instanceof CsvError) return unread({ code: 'csv-quotes', figures: { line } });
+    if (error instanceof CsvError) return unread({ code: 'csv-quotes', values: { line } });
     throw error;
   }
 }

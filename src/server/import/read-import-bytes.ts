@@ -15,7 +15,7 @@ export type ImportFile = {
 export function requireEnding(name: string): Read<'.csv' | '.xlsx'> {
   const ending = extname(name).toLowerCase();
   if (ending === '.csv' || ending === '.xlsx') return read(ending);
-  return unread({ code: ending === '.xls' ? 'xls-too-old' : 'ending-unknown', figures: {} });
+  return unread({ code: ending === '.xls' ? 'xls-too-old' : 'ending-unknown', values: {} });
 }
 
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
@@ -26,8 +26,8 @@ export async function readImportBytes(bytes: Buffer, name: string): Promise<Read
   const ending = requireEnding(name);
   if (!ending.ok) return ending;
   const beginsWith = (signature: readonly number[]) => bytes.subarray(0, 4).equals(Buffer.from(signature));
-  if (beginsWith(OLD_WORKBOOK)) return unread({ code: 'xls-too-old', figures: {} });
-  if (bytes.length === 0) return unread({ code: 'empty', figures: {} });
+  if (beginsWith(OLD_WORKBOOK)) return unread({ code: 'xls-too-old', values: {} });
+  if (bytes.length === 0) return unread({ code: 'empty', values: {} });
   const isWorkbook = ending.value === '.xlsx' || beginsWith(ARCHIVE);
   return isWorkbook ? readWorkbookTables(bytes, name) : readCsvTable(bytes, name);
 }
@@ -59,15 +59,15 @@ function nameOf(sheet: SheetRecords, sheets: readonly SheetRecords[], name: stri
 
 function firstProblem(results: readonly Read<unknown>[]): FileProblem {
   const problems = results.flatMap((result) => (result.ok ? [] : [result.problem]));
-  return problems.find(({ code }) => code !== 'empty') ?? { code: 'empty', figures: {} };
+  return problems.find(({ code }) => code !== 'empty') ?? { code: 'empty', values: {} };
 }
 
 function parseTable(name: string, records: readonly RawRecord[]): Read<ImportTable> {
   const headerIndex = records.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const header = records[headerIndex];
-  if (header === undefined) return unread({ code: 'empty', figures: {} });
+  if (header === undefined) return unread({ code: 'empty', values: {} });
   const recognised = recogniseColumns(header.cells);
   if ('code' in recognised) return unread(recognised);
   const table = importTable(name, header.cells, recognised, records.slice(headerIndex + 1));
-  return table.rows.length === 0 ? unread({ code: 'no-rows', figures: {} }) : read(table);
+  return table.rows.length === 0 ? unread({ code: 'no-rows', values: {} }) : read(table);
 }

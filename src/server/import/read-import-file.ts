@@ -17,14 +17,14 @@ export async function readImportFile(path: string, name: string): Promise<Read<I
 async function readBytes(path: string): Promise<Read<Buffer>> {
   try {
     const { size } = await stat(path);
-    if (size > MAX_BYTES) return unread({ code: 'file-too-large', figures: { most: MAX_BYTES / MEGABYTE } });
+    if (size > MAX_BYTES) return unread({ code: 'file-too-large', values: { most: MAX_BYTES / MEGABYTE } });
     return read(await readFile(path));
   } catch (error) {
-    if (isSystemError(error, 'ENOENT')) return unread({ code: 'file-missing', figures: {} });
+    if (isSystemError(error, 'ENOENT')) return unread({ code: 'file-missing', values: {} });
     if (isSystemError(error, 'EISDIR'))
-      return unread({ code: 'file-unreadable', figures: { reason: 'folder' } });
+      return unread({ code: 'file-unreadable', values: { reason: 'folder' } });
     if (isSystemError(error, 'EACCES'))
-      return unread({ code: 'file-unreadable', figures: { reason: 'denied' } });
+      return unread({ code: 'file-unreadable', values: { reason: 'denied' } });
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export async function readXlsx(bytes: Buffer): Promise<Read<readonly SheetRecord
       })),
     );
   } catch {
-    return unread({ code: 'xlsx-unreadable', figures: {} });
+    return unread({ code: 'xlsx-unreadable', values: {} });
   }
 }
 

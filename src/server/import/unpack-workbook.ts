@@ -33,13 +33,13 @@ export function unpackWorkbook(archive: Buffer): Read<Buffer> {
   } catch (error) {
     if (error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
       return tooLarge();
-    return unread({ code: 'xlsx-unreadable', figures: {} });
+    return unread({ code: 'xlsx-unreadable', values: {} });
   }
   return read(pack(parts));
 }
 
 function tooLarge(): Read<never> {
-  return unread({ code: 'too-large-unpacked', figures: { most: MAX_UNPACKED_BYTES / MEGABYTE } });
+  return unread({ code: 'too-large-unpacked', values: { most: MAX_UNPACKED_BYTES / MEGABYTE } });
 }
 
 /** Yields the entries that the archive's directory lists. Throws a RangeError if the directory is damaged. */

@@ -121,7 +121,7 @@ describe('the ledger', () => {
     await inLedger(database, [issue(100), retire(1, 50, inventory)]);
     expect(await refusalOf(database, [retire(51, 51, inventory)])).toMatchObject({
       code: 'inventory-exceeded',
-      figures: { wanted: 1, unretired: 0 },
+      values: { wanted: 1, unretired: 0 },
     });
   });
 

@@ -11,8 +11,7 @@ import { m } from '#messages/messages.js';
 import type { Confirm } from '../auth/confirm-password.ts';
 import type { Database } from '../kernel/db.ts';
 import { mount, type Mounting } from '../kernel/http.ts';
-import { changeRole } from './change-role.ts';
-import { activateUser as activate, disableUser as disable } from './change-state.ts';
+import { activateUser as activate, changeRole, disableUser as disable } from './change-access.ts';
 import { includeOrganizations } from './include-organizations.ts';
 import { setTokens } from './set-tokens.ts';
 

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>;
 type Errors = Readonly<Record<string, string | undefined>>;
 
 /** A form field on the page: its label, and the element id that links to it use. */
-export type Place = {
+export type FormField = {
   readonly fieldId: string;
   readonly label: string;
   /** Text for the error summary, when it differs from label and error. */
@@ -18,7 +18,7 @@ type Form<Draft extends Texts, Reply> = {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   /** The fields by their names in the API, in page order. */
-  readonly places: Readonly<Record<string, Place>>;
+  readonly fields: Readonly<Record<string, FormField>>;
   /** Returns the errors that can be found without the server. */
   readonly check?: (draft: Draft) => Errors;
   readonly send: (draft: Draft) => Promise<Reply>;
@@ -55,8 +55,8 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
     },
     onError: (error) => showErrors(error instanceof CallProblem ? error.fields : noErrors),
   });
-  const fieldErrors = fieldErrorsOf(form.places, errors);
-  const text = textOf(formErrorsOf(form.places, errors), fieldErrors, submission.error);
+  const fieldErrors = fieldErrorsOf(form.fields, errors);
+  const text = textOf(formErrorsOf(form.fields, errors), fieldErrors, submission.error);
   const setField = useLatestDraft(form);
   const type = (field: keyof Draft & string, typed: string) => {
     setField(field, typed as Draft[typeof field]);
@@ -66,8 +66,8 @@ export function useForm<Draft extends Texts, Reply>(form: Form<Draft, Reply>) {
     type,
     /** Props of a text field. */
     fieldOf: (field: keyof Draft & string) => ({
-      id: form.places[field]?.fieldId,
-      label: form.places[field]?.label ?? field,
+      id: form.fields[field]?.fieldId,
+      label: form.fields[field]?.label ?? field,
       error: errors[field] ?? null,
       value: form.draft[field] ?? '',
       onType: (typed: string) => type(field, typed),
@@ -103,17 +103,17 @@ function textOf(
   return fieldErrors.length > 0 ? null : formSentenceOf(error);
 }
 
-function formErrorsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
+function formErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Errors) {
   return Object.entries(errors).flatMap(([name, error]) =>
-    places[name] === undefined && error !== undefined ? [error] : [],
+    fields[name] === undefined && error !== undefined ? [error] : [],
   );
 }
 
-function fieldErrorsOf(places: Readonly<Record<string, Place>>, errors: Errors) {
-  return Object.entries(places).flatMap(([name, place]) => {
+function fieldErrorsOf(fields: Readonly<Record<string, FormField>>, errors: Errors) {
+  return Object.entries(fields).flatMap(([name, field]) => {
     const error = errors[name];
     if (error === undefined) return [];
-    const { fieldId, label, inSummary } = place;
+    const { fieldId, label, inSummary } = field;
     return [{ fieldId, label, error, text: inSummary?.(error) }];
   });
 }

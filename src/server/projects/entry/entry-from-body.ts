@@ -55,7 +55,7 @@ function requireValid(after: ProjectEntry): void {
     throw wrongProject({ projectStatus: (locale) => m.problem_stage_foreign({}, { locale }) });
   }
   if (after.startDate !== null && after.endDate !== null && after.endDate < after.startDate) {
-    throw formProblem({ code: 'timeline-backwards', figures: {} });
+    throw formProblem({ code: 'timeline-backwards', values: {} });
   }
 }
 

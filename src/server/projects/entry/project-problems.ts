@@ -18,41 +18,38 @@ export function formProblem(refusal: Refusal): ProblemError {
 
 /** Returns the message of a refusal by the project rules. */
 export function sentenceOf(refusal: Refusal): Sentence {
-  const { code, figures } = refusal;
-  const year = String(figures['year'] ?? '');
-  const maxYears = String(figures['most'] ?? '');
+  const { code, values } = refusal;
+  const year = String(values['year'] ?? '');
+  const maxYears = String(values['most'] ?? '');
   const sentences: Partial<Record<Refusal['code'], Sentence>> = {
     'field-missing': (locale) => m.problem_field_missing({}, { locale }),
     'timeline-missing': (locale) => m.problem_timeline_missing({}, { locale }),
     'timeline-start': (locale) =>
-      m.problem_timeline_start(
-        { first: String(figures['first']), last: String(figures['last']) },
-        { locale },
-      ),
+      m.problem_timeline_start({ first: String(values['first']), last: String(values['last']) }, { locale }),
     'timeline-backwards': (locale) => m.problem_timeline_backwards({}, { locale }),
     'timeline-too-long': (locale) => m.problem_timeline_long({ most: maxYears }, { locale }),
     'row-status-foreign': (locale) =>
-      m.problem_row_status({ status: String(figures['status']), year }, { locale }),
+      m.problem_row_status({ status: String(values['status']), year }, { locale }),
     'row-year-twice': (locale) => m.problem_row_twice({ year }, { locale }),
     'row-year-missing': (locale) => m.problem_row_missing({ year }, { locale }),
     'row-outside-timeline': (locale) => m.problem_row_outside({ year }, { locale }),
     'row-without-tonnes': (locale) => m.problem_row_without_tonnes({ year }, { locale }),
     'row-year-ahead': (locale) =>
-      figures['status'] === 'Inventory'
+      values['status'] === 'Inventory'
         ? m.problem_row_ahead_inventory({ year }, { locale })
         : m.problem_row_ahead({ year }, { locale }),
     'row-not-paired': (locale) => m.problem_row_not_paired({ year }, { locale }),
     'year-in-use': (locale) => m.problem_year_in_use({ year }, { locale }),
     'year-tracked-twice': (locale) =>
-      m.problem_year_tracked_twice({ year, inventory: String(figures['inventory']) }, { locale }),
-    'offset-serials-taken': (locale) => offsetSerialsTaken(figures, locale),
+      m.problem_year_tracked_twice({ year, inventory: String(values['inventory']) }, { locale }),
+    'offset-serials-taken': (locale) => offsetSerialsTaken(values, locale),
     'sectors-not-sum': (locale) =>
       m.problem_sectors_not_sum(
-        { year, sum: formatNumber(figures['sum'], locale), tonnes: formatNumber(figures['tonnes'], locale) },
+        { year, sum: formatNumber(values['sum'], locale), tonnes: formatNumber(values['tonnes'], locale) },
         { locale },
       ),
     'inventory-below-retired': (locale) =>
-      m.problem_inventory_below_retired({ retired: String(figures['retired']), year }, { locale }),
+      m.problem_inventory_below_retired({ retired: String(values['retired']), year }, { locale }),
   };
   const sentence = sentences[code] ?? unitSentenceOf(refusal);
   if (sentence === undefined) throw new Error(`No form is refused with ${code}.`);
@@ -63,7 +60,7 @@ function formatNumber(number: string | number | undefined, locale: Locale): stri
   return new Intl.NumberFormat(`${locale}-CA`).format(Number(number));
 }
 
-function offsetSerialsTaken({ serials, entry }: Refusal['figures'], locale: Locale): string {
+function offsetSerialsTaken({ serials, entry }: Refusal['values'], locale: Locale): string {
   const texts = { serials: String(serials) };
   return entry === undefined
     ? m.problem_offset_serials_taken(texts, { locale })

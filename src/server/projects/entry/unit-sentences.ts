@@ -17,8 +17,8 @@ export function isOvertaken({ code }: Refusal): boolean {
 }
 
 /** Returns the message of a refusal of acts on units; undefined for refusals of other rules. */
-export function unitSentenceOf({ code, figures }: Refusal): Sentence | undefined {
-  const text = (name: string) => String(figures[name] ?? '');
+export function unitSentenceOf({ code, values }: Refusal): Sentence | undefined {
+  const text = (name: string) => String(values[name] ?? '');
   const year = text('year');
   const inventory = text('inventory');
   const inventoryYear = text('inventoryYear');
@@ -41,7 +41,7 @@ export function unitSentenceOf({ code, figures }: Refusal): Sentence | undefined
         { locale },
       ),
   };
-  return sentences[code] ?? (isOvertaken({ code, figures }) ? stale : undefined);
+  return sentences[code] ?? (isOvertaken({ code, values }) ? stale : undefined);
 }
 
 const stale: Sentence = (locale) => m.problem_units_stale({}, { locale });

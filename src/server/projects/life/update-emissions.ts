@@ -63,5 +63,5 @@ async function requireReceivers(
   const named = acts.flatMap((act) => (act.type === 'transfer' ? [act.receiver] : []));
   const known = await readReceivers(tx, organization, named);
   const receiver = named.find((one) => one !== organization && !known.includes(one));
-  if (receiver !== undefined) throw formProblem({ code: 'receiver-unknown', figures: { receiver } });
+  if (receiver !== undefined) throw formProblem({ code: 'receiver-unknown', values: { receiver } });
 }

@@ -28,7 +28,7 @@ export function ApproveDialog({ request, onDone, onClose }: Props) {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: {
+    fields: {
       projectTokens: { fieldId: 'approve-projects', label: m.tokens_project() },
       inventoryTokens: { fieldId: 'approve-inventory', label: m.tokens_inventory() },
       micrositeTokens: { fieldId: 'approve-microsite', label: m.tokens_microsite() },

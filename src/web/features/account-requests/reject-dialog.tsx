@@ -1,7 +1,7 @@
 import { type AccountRequest, rejectRequest } from '#contract/account-requests.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import * as m from '#messages/messages.js';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** 'Do you really want to reject …?' */
 export function RejectDialog({ request: { id, organization }, onDone, onClose }: Props) {
-  const act = useAct({
+  const action = useAction({
     run: () => call(rejectRequest, { params: { id }, body: {} }),
     onDone: ({ message }) => onDone(message),
   });
@@ -21,12 +21,12 @@ export function RejectDialog({ request: { id, organization }, onDone, onClose }:
     <QuestionDialog
       question={m.reject_question({ organization })}
       act={m.requests_reject()}
-      isBusy={act.isBusy}
-      onAct={() => act.start(null)}
+      isBusy={action.isBusy}
+      onAct={() => action.start(null)}
       onClose={onClose}
     >
       <p>{m.reject_text()}</p>
-      <ActNote done={null} failed={act.failure} />
+      <ActionNote done={null} failed={action.failure} />
     </QuestionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountRequest } from '#contract/account-requests.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
@@ -28,7 +28,7 @@ export function RequestList() {
   };
   return (
     <>
-      <ActNote key={finished} done={done} failed={null} takesFocus />
+      <ActionNote key={finished} done={done} failed={null} takesFocus />
       <QueryBoundary {...queryProps(query)}>
         {(requests) =>
           requests.length === 0 ? (

@@ -20,7 +20,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
       setDone(false);
       setDraft(typed);
     },
-    places: {
+    fields: {
       current: { fieldId: 'change-current', label: m.change_password_current() },
       password: { fieldId: 'change-password', label: m.reset_password() },
       confirmPassword: { fieldId: 'change-confirm', label: m.reset_confirm() },

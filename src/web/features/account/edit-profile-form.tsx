@@ -92,7 +92,7 @@ function useEditProfile(profile: Profile, onSaved: () => void) {
   const form = useForm({
     draft,
     onDraft: change,
-    places: {
+    fields: {
       contactName: { fieldId: 'profile-contact-name', label: m.profile_contact_name() },
       organization: { fieldId: 'profile-organization', label: m.edit_profile_organization() },
       mailingAddress: { fieldId: 'profile-mailing-address', label: m.profile_mailing_address() },

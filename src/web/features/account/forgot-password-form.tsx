@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: { email: { fieldId: FIELD, label: m.sign_in_email() } },
+    fields: { email: { fieldId: FIELD, label: m.sign_in_email() } },
     check: ({ email }) => faultsIn({ email: emailFault(email) }),
     send: (body) => call(askPasswordReset, { body }),
   });

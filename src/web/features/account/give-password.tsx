@@ -19,7 +19,7 @@ export function GivePassword<Reply>({ act, send, onDone, onClose }: Props<Reply>
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: { password: { fieldId: 'factor-password', label: m.confirm_password() } },
+    fields: { password: { fieldId: 'factor-password', label: m.confirm_password() } },
     send: ({ password }) => send(password),
     onSent: onDone,
   });

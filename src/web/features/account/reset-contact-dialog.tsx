@@ -24,7 +24,7 @@ export function ResetContactDialog({ profile, onDone, onClose }: Props) {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: {
+    fields: {
       contactName: { fieldId: 'reset-contact-name', label: m.profile_contact_name() },
       contactTel: { fieldId: 'reset-contact-tel', label: m.profile_contact_tel() },
     },

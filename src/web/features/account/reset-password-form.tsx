@@ -31,7 +31,7 @@ export function ResetPasswordForm({ email, code, onDone }: Props) {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: {
+    fields: {
       password: { fieldId: ids.password, label: m.reset_password() },
       confirmPassword: { fieldId: ids.confirmPassword, label: m.reset_confirm() },
     },

@@ -25,7 +25,7 @@ export function SecondFactorProof({ address, onProved, onClose }: Props) {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: { totp: { fieldId: 'factor-totp', label: m.factor_digits() } },
+    fields: { totp: { fieldId: 'factor-totp', label: m.factor_digits() } },
     send: (body) => call(proveSecondFactor, { body }),
     onSent: ({ recoveryCodes }) => onProved(recoveryCodes),
   });

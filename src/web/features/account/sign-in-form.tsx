@@ -74,7 +74,7 @@ function useSignIn() {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: {
+    fields: {
       email: { fieldId: ids.email, label: m.sign_in_email() },
       password: { fieldId: ids.password, label: m.sign_in_password() },
       totp: { fieldId: ids.totp, label: m.sign_in_totp() },

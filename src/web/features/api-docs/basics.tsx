@@ -28,7 +28,7 @@ export function Basics({ base }: Props) {
       </Basic>
       <Basic id="caching" title={m.api_basics_caching()} text={m.api_basics_caching_text()}>
         <CodeBlock
-          code={`curl -i '${base}/api/figures' \\\n  -H 'If-None-Match: "…"'`}
+          code={`curl -i '${base}/api/values' \\\n  -H 'If-None-Match: "…"'`}
           of={m.api_basics_caching()}
         />
       </Basic>

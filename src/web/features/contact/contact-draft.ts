@@ -17,7 +17,7 @@ export type ContactDraft = typeof emptyDraft;
 export const CHECK_ID = 'contact-check';
 
 /** Returns the fields in page order. */
-export const placesNow = () => ({
+export const formFields = () => ({
   name: { fieldId: 'contact-name', label: m.contact_name() },
   email: { fieldId: 'contact-email', label: m.contact_email() },
   message: { fieldId: 'contact-message', label: m.contact_message() },

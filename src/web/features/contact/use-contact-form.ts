@@ -4,7 +4,7 @@ import { useForm } from '#web/api/use-form.ts';
 import type { CaptchaHandle } from '#web/kit/captcha/captcha-props.ts';
 import { useKeptDraft } from '#web/kit/forms/use-kept-draft.ts';
 import { useRef, useState } from 'react';
-import { contactFaults, emptyDraft, placesNow, type Subject } from './contact-draft.ts';
+import { contactFaults, emptyDraft, formFields, type Subject } from './contact-draft.ts';
 
 /** State and handlers of the contact form: draft, captcha, submitting and errors. */
 export function useContactForm(subject: Subject | null) {
@@ -15,7 +15,7 @@ export function useContactForm(subject: Subject | null) {
   const form = useForm({
     draft: storedDraft.draft,
     onDraft: storedDraft.setDraft,
-    places: placesNow(),
+    fields: formFields(),
     check: contactFaults,
     send: (draft) =>
       call(sendContactMessage, {

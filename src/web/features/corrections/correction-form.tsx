@@ -1,7 +1,7 @@
 import type { CorrectionPreview } from '#contract/corrections.ts';
 import { formatSerialRange, parseUnitSerial, type UnitSerial } from '#domain/ledger/serial.ts';
 import { CallProblem, sentenceOf } from '#web/api/call-problem.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -49,7 +49,7 @@ export function CorrectionForm() {
       <Button type="submit" variant="filled" busy={act.isBusy}>
         {preview === undefined ? m.corrections_ask() : actText(preview)}
       </Button>
-      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      <ActionNote done={act.answer?.message ?? null} failed={act.failure} />
       {isConfirming && preview !== undefined ? (
         <QuestionDialog
           question={questionText(preview)}

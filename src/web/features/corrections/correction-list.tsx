@@ -1,6 +1,6 @@
 import type { Correction } from '#contract/corrections.ts';
 import { queryProps } from '#web/api/query-props.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
@@ -29,7 +29,7 @@ export function CorrectionList({ page, addressOf }: Props) {
   };
   return (
     <>
-      <ActNote done={act.answer?.message ?? null} failed={act.failure} takesFocus />
+      <ActionNote done={act.answer?.message ?? null} failed={act.failure} takesFocus />
       <QueryBoundary {...queryProps(query)}>
         {({ items }) =>
           items.length === 0 ? (

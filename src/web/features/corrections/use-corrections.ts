@@ -9,7 +9,7 @@ import { formatSerialRange, type UnitSerial } from '#domain/ledger/serial.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -36,7 +36,7 @@ type Requested = { readonly serials: string; readonly reason: string };
 export function useRequestCorrection(onDone: () => void) {
   const refresh = useRefresh();
   const last = useRef<{ readonly content: string; readonly key: string } | null>(null);
-  return useAct({
+  return useAction({
     run: (requested: Requested, confirmation) => {
       const content = JSON.stringify(requested);
       if (last.current?.content !== content) last.current = { content, key: newKey() };
@@ -56,7 +56,7 @@ type Decision = { readonly id: number; readonly isConfirmed: boolean };
 /** Returns a mutation that confirms or declines a correction; the list is then refetched. */
 export function useDecideCorrection() {
   const refresh = useRefresh();
-  return useAct({
+  return useAction({
     run: ({ id, isConfirmed }: Decision, confirmation) => {
       const params = { id: String(id) };
       return isConfirmed

@@ -54,7 +54,7 @@ export function actText(row: EmissionRow, against: string, isDone: boolean): str
 export type ActField = 'tonnes' | 'note' | 'inventory' | 'receiver';
 
 const refusals: Partial<
-  Record<RefusalCode, readonly [ActField, (figures: Refusal['figures'], room: number) => string]>
+  Record<RefusalCode, readonly [ActField, (values: Refusal['values'], room: number) => string]>
 > = {
   'change-not-allowed': ['tonnes', ({ most }) => m.acts_wrong_most({ most: formatWhole(Number(most)) })],
   'quantity-not-positive': ['tonnes', () => m.acts_wrong_none()],
@@ -68,9 +68,9 @@ const refusals: Partial<
 
 /** Returns why an act is refused, and at which field; `room` is what the inventory's year has left for it. */
 export function refusalOf(
-  { code, figures }: Refusal,
+  { code, values }: Refusal,
   room: number,
 ): { readonly field: ActField; readonly text: string } {
   const [field, text] = refusals[code] ?? ['tonnes', () => m.emissions_change_not_allowed()];
-  return { field, text: text(figures, room) };
+  return { field, text: text(values, room) };
 }

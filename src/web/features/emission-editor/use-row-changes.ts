@@ -61,12 +61,12 @@ export function useRowChanges(rows: readonly EmissionRow[], onRows: (rows: reado
 }
 
 /** Returns why nothing was pasted. */
-function messageOf({ code, figures }: Refusal): string {
+function messageOf({ code, values }: Refusal): string {
   if (code === 'paste-several-columns') return m.emissions_paste_columns();
   if (code === 'paste-too-long') {
-    return m.emissions_paste_long({ cells: Number(figures['cells']), rows: Number(figures['rows']) });
+    return m.emissions_paste_long({ cells: Number(values['cells']), rows: Number(values['rows']) });
   }
-  return m.emissions_paste_not_whole({ typed: String(figures['quantity']) });
+  return m.emissions_paste_not_whole({ typed: String(values['quantity']) });
 }
 
 type Changed = {

@@ -84,7 +84,7 @@ function useAcceptForm(code: string, name: string | null, onDone: () => void) {
   return useForm({
     draft,
     onDraft: setDraft,
-    places: {
+    fields: {
       name: { fieldId: 'invitation-name', label: m.invitation_name() },
       password: { fieldId: 'invitation-password', label: m.reset_password() },
       password2: { fieldId: 'invitation-password2', label: m.reset_confirm() },

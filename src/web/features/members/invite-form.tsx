@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { emailFault, faultsIn, longFault } from '#web/api/field-faults.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
 import { useForm } from '#web/api/use-form.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Form, FormActions } from '#web/kit/forms/form.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
@@ -26,7 +26,7 @@ export function InviteForm() {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: {
+    fields: {
       email: { fieldId: 'invite-email', label: m.invite_email() },
       name: { fieldId: 'invite-name', label: m.invite_name() },
     },
@@ -59,7 +59,7 @@ export function InviteForm() {
           {form.isBusy ? m.invite_busy() : m.invite_button()}
         </Button>
       </FormActions>
-      <ActNote done={form.isBusy ? null : (form.answer?.message ?? null)} failed={null} />
+      <ActionNote done={form.isBusy ? null : (form.answer?.message ?? null)} failed={null} />
     </Form>
   );
 }

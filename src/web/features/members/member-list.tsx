@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormDialog } from '#web/kit/dialogs/form-dialog.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
@@ -24,7 +24,7 @@ export function MemberList({ members, mayManage }: Props) {
   ];
   return (
     <>
-      <ActNote done={change.done} failed={null} takesFocus />
+      <ActionNote done={change.done} failed={null} takesFocus />
       <Records
         label={m.members_title()}
         columns={columns}

@@ -1,7 +1,7 @@
 import { type Invitation, resendInvitation, withdrawInvitation } from '#contract/members.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { EmptyNote } from '#web/kit/lists/empty-note.tsx';
 import { Records } from '#web/kit/lists/records.tsx';
@@ -16,7 +16,7 @@ import { useRefetchMembers } from './use-members.ts';
 export function PendingList({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const change = usePendingChange();
   const note = (
-    <ActNote
+    <ActionNote
       done={change.data?.message ?? null}
       failed={change.error === null ? null : sentenceOf(change.error)}
       takesFocus

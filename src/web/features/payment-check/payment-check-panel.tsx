@@ -1,7 +1,7 @@
 import type { PaymentCheck } from '#contract/payment-review.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { queryProps } from '#web/api/query-props.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Link } from '#web/kit/navigation/link.tsx';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
@@ -29,7 +29,7 @@ export function PaymentCheckPanel() {
       }
     >
       <p className={classes.text}>{m.payment_check_text()}</p>
-      <ActNote
+      <ActionNote
         done={act.answer === undefined ? null : m.payment_check_done()}
         failed={act.failure === null ? null : m.payment_check_failed()}
         reason={act.failure}

@@ -1,7 +1,7 @@
 import { checkPayments, readPaymentCheck } from '#contract/payment-review.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const queryKey = keyOf(readPaymentCheck);
@@ -18,7 +18,7 @@ export function usePaymentCheck() {
 /** Returns a mutation that checks now; its result replaces the last one. */
 export function useCheckPayments() {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAction({
     run: () => call(checkPayments),
     onDone: (check) => queryClient.setQueryData(queryKey, check),
   });

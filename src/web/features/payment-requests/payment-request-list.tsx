@@ -1,5 +1,5 @@
 import type { ReviewedPayment } from '#contract/payment-review.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
@@ -27,7 +27,7 @@ export function PaymentRequestList({ page, addressOf }: Props) {
   };
   return (
     <>
-      <ActNote done={act.answer?.message ?? null} failed={null} takesFocus />
+      <ActionNote done={act.answer?.message ?? null} failed={null} takesFocus />
       <QueryBoundary {...queryProps(query)}>
         {({ items }) =>
           items.length === 0 ? (

@@ -7,7 +7,7 @@ import {
   voidPayment,
 } from '#contract/payment-review.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useAction } from '#web/api/use-action.ts';
 import { usePageQuery } from '#web/api/use-page-query.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -30,7 +30,7 @@ export type Decision = { readonly id: number } & (
 /** Returns a mutation that decides on a payment; the list is then refetched. */
 export function useDecidePayment(onDone: () => void) {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAction({
     run: (decision: Decision, confirmation) => {
       const params = { id: String(decision.id) };
       switch (decision.verb) {

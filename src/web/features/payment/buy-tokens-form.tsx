@@ -12,7 +12,7 @@ import * as m from '#messages/messages.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cardAddress } from './card-address.ts';
-import { OrderFields, orderErrors, orderPlaces } from './order-fields.tsx';
+import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
 import { emptyPayment, PAYMENT_DRAFT, type PaymentDraft, priceOfDraft } from './payment-draft.ts';
 import { PriceSummary } from './price-summary.tsx';
 
@@ -26,7 +26,7 @@ export function BuyTokensForm({ pricing, isByCard }: Props) {
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: orderPlaces(),
+    fields: orderFields(),
     check: (typed) => ({ ...orderErrors(typed, pricing), ...(isByCard && cardErrors(typed, pricing)) }),
     send: (typed) => Promise.resolve(typed),
     onSent: (_, typed) => {

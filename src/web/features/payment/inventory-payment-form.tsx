@@ -14,7 +14,7 @@ export function InventoryPaymentForm() {
       label={m.inventory_pay_title()}
       keptAs="inventory-payment"
       empty={empty}
-      places={{ tonnes: { fieldId: 'payment-tonnes', label: m.payment_tonnes() } }}
+      fields={{ tonnes: { fieldId: 'payment-tonnes', label: m.payment_tonnes() } }}
       fieldErrorsOf={fieldErrorsOf}
       bodyOf={({ tonnes }) => ({ tonnes: wholeNumber(tonnes) })}
     >

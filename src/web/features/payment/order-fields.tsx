@@ -8,7 +8,7 @@ import { countOf, feeOf, type PaymentDraft, tierOf } from './payment-draft.ts';
 import { PriceChoice } from './price-choice.tsx';
 
 /** The fields of an order of project tokens, with the ids and labels that error summaries link to. */
-export const orderPlaces = () => ({
+export const orderFields = () => ({
   fee: { fieldId: 'payment-fee', label: m.payment_other_amount() },
   count: { fieldId: 'payment-count', label: m.payment_count() },
 });
@@ -22,7 +22,7 @@ type Props = { readonly form: Fields; readonly draft: PaymentDraft; readonly pri
 
 /** Chooses the fee per project and the number of projects. */
 export function OrderFields({ form, draft, pricing }: Props) {
-  const { fieldId: id, label } = orderPlaces().fee;
+  const { fieldId: id, label } = orderFields().fee;
   return (
     <>
       <PriceChoice pricing={pricing} chosen={tierOf(draft)} onChoose={(tier) => form.type('tier', tier)} />

@@ -1,4 +1,4 @@
-import { type Place, useForm } from '#web/api/use-form.ts';
+import { type FormField, useForm } from '#web/api/use-form.ts';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { Form } from '#web/kit/forms/form.tsx';
 import { LinkedText } from '#web/kit/text/linked-text.tsx';
@@ -21,7 +21,7 @@ type Props<Typed extends Draft> = {
   readonly keptAs: string;
   readonly empty: Typed;
   /** The fields specific to this form. */
-  readonly places: Readonly<Record<string, Place>>;
+  readonly fields: Readonly<Record<string, FormField>>;
   readonly fieldErrorsOf: (draft: Typed) => Readonly<Record<string, string>>;
   readonly bodyOf: (draft: Typed) => Omit<PaymentBody, 'note' | 'terms'>;
   /** Renders its fields, with the note field where it belongs among them. */
@@ -30,14 +30,14 @@ type Props<Typed extends Draft> = {
 
 /** Requests an invoice: subject, note, and terms that must be accepted first (specification §5). */
 export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
-  const { label, keptAs, empty, places, fieldErrorsOf, bodyOf, children } = props;
+  const { label, keptAs, empty, fields, fieldErrorsOf, bodyOf, children } = props;
   const { draft, setDraft, clear } = useKeptDraft(keptAs, empty);
   const [terms, setTerms] = useState(false);
   const request = usePaymentRequest();
   const form = useForm({
     draft,
     onDraft: setDraft,
-    places: { ...places, ...sharedPlaces() },
+    fields: { ...fields, ...sharedFields() },
     check: fieldErrorsOf,
     send: (typed) => request({ ...bodyOf(typed), note: typed.note.trim(), terms }),
     onSent: () => {
@@ -51,7 +51,7 @@ export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
     <Form label={label} failure={form.failure} failed={m.contact_failed()} onSubmit={form.submit}>
       {children({ form, draft, note })}
       <Checkbox
-        id={sharedPlaces().terms.fieldId}
+        id={sharedFields().terms.fieldId}
         isTicked={terms}
         onTick={setTerms}
         error={form.errorOf('terms')}
@@ -66,7 +66,7 @@ export function PaymentForm<Typed extends Draft>(props: Props<Typed>) {
   );
 }
 
-const sharedPlaces = () => ({
+const sharedFields = () => ({
   note: { fieldId: 'payment-note', label: m.payment_note() },
   terms: { fieldId: 'payment-terms', label: m.terms_title() },
 });

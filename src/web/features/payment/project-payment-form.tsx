@@ -1,6 +1,6 @@
 import type { Pricing } from '#contract/settings.ts';
 import * as m from '#messages/messages.js';
-import { OrderFields, orderErrors, orderPlaces } from './order-fields.tsx';
+import { OrderFields, orderErrors, orderFields } from './order-fields.tsx';
 import { countOf, emptyPayment, feeOf, PAYMENT_DRAFT, priceOfDraft } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PriceSummary } from './price-summary.tsx';
@@ -12,7 +12,7 @@ export function ProjectPaymentForm({ pricing }: { readonly pricing: Pricing }) {
       label={m.project_pay_title()}
       keptAs={PAYMENT_DRAFT}
       empty={emptyPayment}
-      places={orderPlaces()}
+      fields={orderFields()}
       fieldErrorsOf={(draft) => orderErrors(draft, pricing)}
       bodyOf={(draft) => ({ count: countOf(draft), fee: feeOf(draft, pricing) })}
     >

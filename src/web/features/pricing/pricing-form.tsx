@@ -1,8 +1,8 @@
 import { readSettings, updateSettings } from '#contract/settings.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
@@ -38,7 +38,7 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
   const { low, mid, top } = settings.pricing;
   const [typed, setTyped] = useState({ low: String(low), mid: String(mid), top: String(top) });
   const [invalid, setInvalid] = useState<readonly string[]>([]);
-  const act = useAct({
+  const action = useAction({
     run: (prices: Prices, confirmation) =>
       call(updateSettings, { body: { id: settings._id, ...prices, ...confirmation } }),
     onDone: () => void queryClient.invalidateQueries({ queryKey: [readSettings.path] }),
@@ -47,10 +47,11 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
     const invalidNames = names.filter((name) => !INTEGER.test(typed[name]));
     setInvalid(invalidNames);
     if (invalidNames.length > 0) return;
-    act.start({ low: Number(typed.low), mid: Number(typed.mid), top: Number(typed.top) });
+    action.start({ low: Number(typed.low), mid: Number(typed.mid), top: Number(typed.top) });
   };
   return (
     <SmallForm label={m.pricing_title()} onSubmit={submit}>
+      <p>{m.pricing_lead()}</p>
       {names.map((name) => (
         <TextField
           key={name}
@@ -58,14 +59,14 @@ function PricingForm({ settings }: { readonly settings: Settings }) {
           inputMode="numeric"
           value={typed[name]}
           onType={(text) => setTyped({ ...typed, [name]: text })}
-          error={invalid.includes(name) ? m.register_number() : act.errorOf(name)}
+          error={invalid.includes(name) ? m.register_number() : action.errorOf(name)}
         />
       ))}
-      <Button type="submit" variant="filled" busy={act.isBusy}>
+      <Button type="submit" variant="filled" busy={action.isBusy}>
         {m.pricing_save()}
       </Button>
-      <ActNote done={act.isDone ? m.pricing_saved() : null} failed={act.failure} />
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      <ActionNote done={action.isDone ? m.pricing_saved() : null} failed={action.failure} />
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </SmallForm>
   );
 }

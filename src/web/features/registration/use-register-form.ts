@@ -16,7 +16,7 @@ type Draft = typeof empty & typeof noPasswords;
 
 export const CHECK_ID = 'register-check';
 
-const placesNow = () => ({
+const formFields = () => ({
   organization: { fieldId: 'register-organization', label: m.register_organization() },
   name: { fieldId: 'register-name', label: m.register_name() },
   email: { fieldId: 'register-email', label: m.register_email() },
@@ -40,7 +40,7 @@ export function useRegisterForm(onDone: () => void) {
       storedDraft.setDraft(typed);
       setPasswords({ password, password2 });
     },
-    places: placesNow(),
+    fields: formFields(),
     check: (draft) => registrationFaults(draft, captcha !== null),
     send: ({ projects, inventory, ...typed }) => {
       const numbers = {

@@ -10,7 +10,7 @@ import classes from './place-picker.module.css';
 import { MapMargin } from './map-margin.tsx';
 import { MapControls } from './map-controls.tsx';
 import { LiveNames } from './live-names.tsx';
-import { type MapView, type Place, TILE_PX, toWorld } from './mercator.ts';
+import { type MapView, type Position, TILE_PX, toWorld } from './mercator.ts';
 import { closeLeaflet, isAt, openLeaflet, viewOfMap } from './open-leaflet.ts';
 import { around } from './place-names.ts';
 import { SharedGestures } from './shared-gestures.tsx';
@@ -24,9 +24,9 @@ const PIN_PX = 28;
 
 type Props = {
   readonly basemap: Basemap;
-  readonly place: Place | null;
+  readonly place: Position | null;
   readonly isReadOnly: boolean;
-  readonly onPlace: (place: Place) => void;
+  readonly onPlace: (place: Position) => void;
 };
 
 /** The map with its pin: a press places it, it can be dragged, and a button moves it to the map's centre. */
@@ -54,7 +54,7 @@ export function LivePicker({ basemap, place, isReadOnly, onPlace }: Props) {
   );
 }
 
-type NamesProps = { readonly map: L.Map; readonly view: MapView; readonly place: Place | null };
+type NamesProps = { readonly map: L.Map; readonly view: MapView; readonly place: Position | null };
 
 /** The names of the picker's map, clear of its pin. */
 function PickerNames({ map, view, place }: NamesProps) {
@@ -67,7 +67,7 @@ function PickerNames({ map, view, place }: NamesProps) {
   return <LiveNames map={map} names={useMapNames(view, taken)} />;
 }
 
-type Opened = { readonly basemap: Basemap; readonly place: Place | null };
+type Opened = { readonly basemap: Basemap; readonly place: Position | null };
 
 function useMap(container: RefObject<HTMLDivElement | null>, { basemap, place }: Opened) {
   const [map, setMap] = useState<L.Map | null>(null);

@@ -1,7 +1,7 @@
 import { TypeMark } from '#web/kit/looks/type-mark.tsx';
 import { typeLooks } from '#web/kit/looks/type-look.ts';
 import * as m from '#messages/messages.js';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { legendTypes, type Ticked, tickedShare, toggleAll, toggleType } from './legend-state.ts';
 import classes from './map-legend.module.css';
 
@@ -15,13 +15,11 @@ type Props = {
 export function MapLegend({ id, ticked, onTicked }: Props) {
   const share = tickedShare(ticked);
   const all = useRef<HTMLInputElement>(null);
-  const boxes = useRef<HTMLFieldSetElement>(null);
-  useEarlyTicks(boxes, ticked, onTicked);
   useEffect(() => {
     if (all.current !== null) all.current.indeterminate = share === 'some';
   }, [share]);
   return (
-    <fieldset ref={boxes} id={id} className={classes.legend}>
+    <fieldset id={id} className={classes.legend}>
       <legend>{m.map_popup_type()}</legend>
       <label className={classes.row}>
         <input
@@ -45,18 +43,4 @@ export function MapLegend({ id, ticked, onTicked }: Props) {
       ))}
     </fieldset>
   );
-}
-
-type Boxes = RefObject<HTMLFieldSetElement | null>;
-
-/** Reports boxes that were pressed before hydration: they hold it, but the app was not notified. */
-function useEarlyTicks(boxes: Boxes, ticked: Ticked, onTicked: (ticked: Ticked) => void): void {
-  const applyEarly = useEffectEvent(() => {
-    const [all, ...rows] = boxes.current?.querySelectorAll('input') ?? [];
-    const pressed = legendTypes.filter((type, row) => rows[row]?.checked !== ticked.has(type));
-    if (pressed.length > 0) onTicked(pressed.reduce(toggleType, ticked));
-    else if (all?.checked !== (tickedShare(ticked) === 'all')) onTicked(toggleAll(ticked));
-  });
-  // Before the boxes are set to what the app knows.
-  useLayoutEffect(() => applyEarly(), []);
 }

@@ -1,9 +1,9 @@
 import type { MapCluster, MapFeature, MapProject } from '#contract/projects-map.ts';
-import { fromMiddle, type MapView, type Place, type Size, toWorld } from './mercator.ts';
+import { fromMiddle, type MapView, type Position, type Size, toWorld } from './mercator.ts';
 import { around, type Box } from './place-names.ts';
 
 /** A marker: a project, or a cluster of projects too close to separate. */
-export type Marker = Place & { readonly key: string; readonly count: number } & (
+export type Marker = Position & { readonly key: string; readonly count: number } & (
     | { readonly kind: 'project'; readonly project: MapProject }
     | { readonly kind: 'cluster'; readonly cluster: MapCluster }
   );
@@ -21,7 +21,7 @@ function markerOf({ geometry, properties }: MapFeature): Marker {
   return { kind: 'cluster', key, longitude, latitude, count, cluster: properties };
 }
 
-export function projectMarker(project: MapProject, place: Place): Marker {
+export function projectMarker(project: MapProject, place: Position): Marker {
   return { kind: 'project', key: project.projectSerial, count: 1, project, ...place };
 }
 
@@ -99,7 +99,7 @@ export function remainingMarker(
 /** Returns the marker in a frame that is nearest to a place. */
 export function nearestMarker(
   markers: readonly Marker[],
-  place: Place,
+  place: Position,
   view: MapView,
   size: Size,
 ): Marker | undefined {

@@ -1,9 +1,9 @@
 /** Web Mercator arithmetic; lengths in CSS pixels, 256 per tile. */
 export type Point = { readonly x: number; readonly y: number };
-export type Place = { readonly longitude: number; readonly latitude: number };
+export type Position = { readonly longitude: number; readonly latitude: number };
 export type Size = { readonly width: number; readonly height: number };
 /** A map's centre and zoom level. */
-export type MapView = Place & { readonly zoom: number };
+export type MapView = Position & { readonly zoom: number };
 /** Tiles from `left` to `right` and `top` to `bottom`, all included; columns may be beyond the world's edges. */
 export type TileRange = {
   readonly zoom: number;
@@ -19,7 +19,7 @@ const LAST_LATITUDE = 85.051_129;
 const METRES_ROUND_EQUATOR = 40_075_016.686;
 
 /** Returns the position of a place on the world map at a zoom level. */
-export function toWorld({ longitude, latitude }: Place, zoom: number): Point {
+export function toWorld({ longitude, latitude }: Position, zoom: number): Point {
   const side = TILE_PX * 2 ** zoom;
   const clampedLatitude = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude));
   const sine = Math.sin((clampedLatitude * Math.PI) / 180);
@@ -30,14 +30,14 @@ export function toWorld({ longitude, latitude }: Place, zoom: number): Point {
 }
 
 /** Returns the place at a point of the world map at a zoom level. */
-export function fromWorld({ x, y }: Point, zoom: number): Place {
+export function fromWorld({ x, y }: Point, zoom: number): Position {
   const side = TILE_PX * 2 ** zoom;
   const upward = Math.PI * (1 - (2 * y) / side);
   return { longitude: (x / side - 0.5) * 360, latitude: (Math.atan(Math.sinh(upward)) * 180) / Math.PI };
 }
 
 /** Returns how far a place is right of and below a view's centre, in the nearest copy of the world. */
-export function fromMiddle(place: Place, view: MapView): Point {
+export function fromMiddle(place: Position, view: MapView): Point {
   const centre = toWorld(view, view.zoom);
   const { x, y } = toWorld({ ...place, longitude: nearest(place.longitude, view.longitude) }, view.zoom);
   return { x: x - centre.x, y: y - centre.y };
@@ -90,7 +90,7 @@ function boxBetween(upperLeft: Point, lowerRight: Point, zoom: number): string {
 }
 
 /** Returns the closest view of a size that shows all places with a margin; null without places. */
-export function viewOf(places: readonly Place[], size: Size, zooms: readonly [min: number, max: number]) {
+export function viewOf(places: readonly Position[], size: Size, zooms: readonly [min: number, max: number]) {
   const [first] = places;
   if (first === undefined) return null;
   const points = places.map((place) =>

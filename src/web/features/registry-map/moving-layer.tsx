@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './live-map.module.css';
-import type { Place } from './mercator.ts';
+import type { Position } from './mercator.ts';
 import { putInPlace } from './open-leaflet.ts';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   /** Name of the pane of the map that holds the layer. */
   readonly pane: string;
   /** Places of the children, in their order. */
-  readonly places: readonly Place[];
+  readonly places: readonly Position[];
   readonly onReady?: () => void;
   readonly children: ReactNode;
 };

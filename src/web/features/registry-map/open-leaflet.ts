@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import nameClasses from './map-names.module.css';
 import { MIN_ZOOM } from './map-view.ts';
-import { type MapView, nearest, type Place } from './mercator.ts';
+import { type MapView, nearest, type Position } from './mercator.ts';
 
 /** The pane for names; its place in the order is that of `map-names.module.css`. */
 export const NAMES_PANE = 'names';
@@ -62,7 +62,7 @@ type Target = { readonly center: L.LatLng; readonly zoom: number };
 export function putInPlace(
   map: L.Map,
   elements: HTMLCollection,
-  places: readonly Place[],
+  places: readonly Position[],
   to?: Target,
 ): void {
   const centre = to?.center ?? map.getCenter();

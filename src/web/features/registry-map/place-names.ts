@@ -1,5 +1,5 @@
 import type { MapName } from '#contract/places.ts';
-import { type Place, type Point, toWorld } from './mercator.ts';
+import { type Position, type Point, toWorld } from './mercator.ts';
 import { widthOf } from './name-width.ts';
 
 /** A box in pixels of the world map at a zoom level. */
@@ -11,7 +11,7 @@ export type Box = {
 };
 
 /** A name on the map: `x` and `y` are the upper left corner of its text, in pixels from its place. */
-export type PlacedName = Place &
+export type PlacedName = Position &
   Point & {
     readonly key: string;
     readonly kind: MapName['kind'];

@@ -5,14 +5,14 @@ import { Skeleton } from '#web/kit/pages/skeleton.tsx';
 import { Waiting } from '#web/kit/pages/waiting.tsx';
 import * as m from '#messages/messages.js';
 import { lazy, Suspense, useRef } from 'react';
-import type { Place } from './mercator.ts';
+import type { Position } from './mercator.ts';
 
 const LivePicker = lazy(async () => ({ default: (await import('./live-picker.tsx')).LivePicker }));
 
 type Props = {
-  readonly place: Place | null;
+  readonly place: Position | null;
   readonly isReadOnly: boolean;
-  readonly onPlace: (place: Place) => void;
+  readonly onPlace: (place: Position) => void;
 };
 
 /** A map for picking a position: by a press, by dragging the pin, or by keyboard. Its code loads when it is about to be seen. */

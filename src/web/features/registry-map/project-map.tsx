@@ -3,16 +3,16 @@ import { useMemo, useRef, useState } from 'react';
 import { MapFrame } from './map-frame.tsx';
 import { namesQuery } from './map-query.ts';
 import { projectMarker, type Marker } from './markers.ts';
-import type { MapView, Place } from './mercator.ts';
+import type { MapView, Position } from './mercator.ts';
 import { useFrameSize } from './use-frame.ts';
 
-type Props = Place & { readonly project: MapProject };
+type Props = Position & { readonly project: MapProject };
 
 /** Close enough to show a project's valley or shore. */
 const PROJECT_ZOOM = 9;
 
 /** Query for the names of a project's map, before it is moved. */
-export function projectNamesQuery({ longitude, latitude }: Place) {
+export function projectNamesQuery({ longitude, latitude }: Position) {
   return namesQuery({ longitude, latitude, zoom: PROJECT_ZOOM });
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { type Ticked, typesAsked } from './legend-state.ts';
 import { type Narrowing, wholeMapQuery } from './map-query.ts';
 import { homeView, VISITOR_ZOOM } from './map-view.ts';
-import type { MapView, Place, Size } from './mercator.ts';
+import type { MapView, Position, Size } from './mercator.ts';
 import { viewOfMarkers } from './view-of-markers.ts';
 
 export type Beginning = 'visitor' | 'projects';
@@ -20,9 +20,9 @@ export function useMapView(beginsAt: Beginning, narrowing: Narrowing, { ticked, 
     () => (isFitting && wholeMap !== undefined ? viewOfMarkers(wholeMap.features, size) : null),
     [isFitting, wholeMap, size],
   );
-  const goTo = useCallback((place: Place) => setView({ ...place, zoom: VISITOR_ZOOM }), [setView]);
+  const goTo = useCallback((place: Position) => setView({ ...place, zoom: VISITOR_ZOOM }), [setView]);
   const beginAt = useCallback(
-    (place: Place) => setView((previous) => previous ?? { ...place, zoom: VISITOR_ZOOM }),
+    (place: Position) => setView((previous) => previous ?? { ...place, zoom: VISITOR_ZOOM }),
     [setView],
   );
   const stay = useCallback(() => {

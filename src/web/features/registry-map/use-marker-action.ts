@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { focusMarker } from './focus-marker.ts';
 import type { OnMarker } from './marker-button.tsx';
 import { isWithinReach, type Marker, nearestMarker, remainingMarker } from './markers.ts';
-import type { MapView, Place, Size } from './mercator.ts';
+import type { MapView, Position, Size } from './mercator.ts';
 
 type Input = {
   readonly frame: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ export function useMarkerAction({ frame, size, view, setView, markers, isOld }: 
   const [opened, onOpen] = useState<Marker | null>(null);
   const open = opened === null || isOld ? opened : remainingMarker(opened, markers, view, size);
   if (opened !== null && open === null) onOpen(null);
-  const leftAt = useRef<(Place & { readonly zoom: number }) | null>(null);
+  const leftAt = useRef<(Position & { readonly zoom: number }) | null>(null);
   const { zoom } = view;
   const onMarker: OnMarker = useCallback(
     (marker) => {

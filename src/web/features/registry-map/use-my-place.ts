@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Place } from './mercator.ts';
+import type { Position } from './mercator.ts';
 
-type Found = (place: Place) => void;
+type Found = (place: Position) => void;
 
 type Input = {
   readonly frame: RefObject<HTMLElement | null>;

@@ -2,8 +2,8 @@ import { type ChecklistSettings, readChecklist, updateChecklist } from '#contrac
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/keys.ts';
 import { queryProps } from '#web/api/query-props.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
@@ -44,7 +44,7 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(() => typedOf(saved));
   const [wasSent, setSent] = useState(false);
-  const act = useAct({
+  const action = useAction({
     run: ({ version, items }: Typed, confirmation) =>
       call(updateChecklist, {
         body: { version, items: items.map(({ id, en, fr }) => ({ id, en, fr })), ...confirmation },
@@ -56,12 +56,12 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
     },
   });
   const change = (items: readonly TypedItem[]) => {
-    if (act.isDone || act.failure !== null) act.reset();
+    if (action.isDone || action.failure !== null) action.reset();
     setTyped({ ...typed, items });
   };
   const submit = () => {
     setSent(true);
-    if (typed.items.every(isWhole)) act.start(typed);
+    if (typed.items.every(isWhole)) action.start(typed);
   };
   const add = () =>
     change([
@@ -83,11 +83,14 @@ function ChecklistForm({ saved }: { readonly saved: ChecklistSettings }) {
         />
       ))}
       <Button onClick={add}>{m.checklist_add()}</Button>
-      <Button type="submit" variant="filled" busy={act.isBusy}>
+      <Button type="submit" variant="filled" busy={action.isBusy}>
         {m.checklist_save()}
       </Button>
-      <ActNote done={act.isDone ? m.checklist_saved() : null} failed={act.failure ?? act.errorOf('items')} />
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      <ActionNote
+        done={action.isDone ? m.checklist_saved() : null}
+        failed={action.failure ?? action.errorOf('items')}
+      />
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </SmallForm>
   );
 }
@@ -113,14 +116,14 @@ function ItemFields({ item, number, wasSent, onType, onRemove }: ItemProps) {
       <legend>{m.checklist_item(name)}</legend>
       <TextArea
         label={m.checklist_item_en(name)}
-        rows={2}
+        rows={3}
         value={item.en}
         error={errorOf(item.en)}
         onType={(en) => onType({ ...item, en })}
       />
       <TextArea
         label={m.checklist_item_fr(name)}
-        rows={2}
+        rows={3}
         value={item.fr}
         error={errorOf(item.fr)}
         onType={(fr) => onType({ ...item, fr })}

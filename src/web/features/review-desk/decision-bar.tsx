@@ -1,6 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { HeldProject } from '#contract/held-projects.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import * as m from '#messages/messages.js';
@@ -58,7 +58,11 @@ export function DecisionBar({ project, review, queue, unsent, onOpen }: Props) {
           {m.review_keys()} <kbd aria-hidden="true">?</kbd>
         </button>
       </div>
-      <ActNote done={null} failed={review.failure?.alert ?? null} reason={review.failure?.reason ?? null} />
+      <ActionNote
+        done={null}
+        failed={review.failure?.alert ?? null}
+        reason={review.failure?.reason ?? null}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { HeldProject } from '#contract/held-projects.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { ButtonLink } from '#web/kit/buttons/button-link.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -58,7 +58,7 @@ export function OtherActions({ project, review, done, formAddress }: Props) {
           </Button>
         ) : null}
       </div>
-      <ActNote
+      <ActionNote
         done={done}
         failed={review.deleteFailure?.alert ?? null}
         reason={review.deleteFailure?.reason ?? null}

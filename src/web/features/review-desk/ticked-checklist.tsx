@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#contract/review-checklist.ts';
 import { queryProps } from '#web/api/query-props.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import { Section } from '#web/kit/pages/section.tsx';
@@ -39,7 +39,7 @@ export function TickedChecklist({ checklist, isWaiting }: Props) {
         )}
       </QueryBoundary>
       {isWaiting ? null : <p className={classes.quiet}>{m.checklist_locked()}</p>}
-      <ActNote done={null} failed={failure} />
+      <ActionNote done={null} failed={failure} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { addComment } from '#contract/project-review.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/call-problem.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { formatWhole } from '#web/kit/text/format.ts';
 import * as m from '#messages/messages.js';
@@ -39,7 +39,7 @@ export function UnsentNote({ onSent }: { readonly onSent: () => void }) {
           </Button>
         </div>
       )}
-      <ActNote
+      <ActionNote
         done={sending.isSuccess ? m.review_comments_sent() : null}
         failed={sending.error === null ? null : sentenceOf(sending.error)}
       />

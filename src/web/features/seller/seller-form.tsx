@@ -1,7 +1,7 @@
 import type { CurrentSeller } from '#contract/payment-review.ts';
 import { isGstNumber } from '#domain/payment/payment-document.ts';
 import { queryProps } from '#web/api/query-props.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
@@ -61,7 +61,7 @@ function SellerForm({ seller }: { readonly seller: CurrentSeller }) {
       <Button type="submit" variant="filled" busy={act.isBusy}>
         {m.seller_save()}
       </Button>
-      <ActNote done={act.isDone ? m.seller_saved() : null} failed={act.failure} />
+      <ActionNote done={act.isDone ? m.seller_saved() : null} failed={act.failure} />
       {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
     </SmallForm>
   );

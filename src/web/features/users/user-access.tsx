@@ -1,7 +1,7 @@
 import { activateUser, disableUser } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -13,7 +13,7 @@ import { UserAct, type UserActProps } from './user-act.tsx';
 export function UserAccess({ user, onChanged }: UserActProps) {
   const [isConfirming, setConfirming] = useState(false);
   const isActive = user.status === 'active';
-  const act = useAct({
+  const action = useAction({
     run: (nextIsActive: boolean) =>
       call(nextIsActive ? activateUser : disableUser, { body: { id: user.id } }),
     onDone: onChanged,
@@ -21,29 +21,29 @@ export function UserAccess({ user, onChanged }: UserActProps) {
   return (
     <UserAct title={m.user_access()} text={isActive ? m.user_access_active() : m.user_access_disabled()}>
       {isActive ? (
-        <Button busy={act.isBusy} onClick={() => setConfirming(true)}>
+        <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
           {m.user_disable()}
         </Button>
       ) : (
-        <Button busy={act.isBusy} onClick={() => act.start(true)}>
+        <Button busy={action.isBusy} onClick={() => action.start(true)}>
           {m.user_activate()}
         </Button>
       )}
-      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      <ActionNote done={action.answer?.message ?? null} failed={action.failure} />
       {isConfirming ? (
         <QuestionDialog
           question={m.user_disable_question({ name: user.organization })}
           act={m.user_disable()}
           onAct={() => {
             setConfirming(false);
-            act.start(false);
+            action.start(false);
           }}
           onClose={() => setConfirming(false)}
         >
           <p>{m.user_disable_text()}</p>
         </QuestionDialog>
       ) : null}
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </UserAct>
   );
 }

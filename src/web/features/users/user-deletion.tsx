@@ -1,7 +1,7 @@
 import { deleteUser, type UserDetails } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -14,20 +14,20 @@ type Props = { readonly user: UserDetails; readonly onDeleted: (message: string)
 /** Deletes a user permanently; the organization's serials and ledger stay. */
 export function UserDeletion({ user, onDeleted }: Props) {
   const [isConfirming, setConfirming] = useState(false);
-  const act = useAct({
+  const action = useAction({
     run: (_sent: null, confirmation) =>
       call(deleteUser, { query: { email: user.email }, body: confirmation }),
     onDone: ({ message }) => onDeleted(message),
   });
   return (
     <UserAct title={m.user_delete()} text={m.user_delete_text()}>
-      <Button busy={act.isBusy} onClick={() => setConfirming(true)}>
+      <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
         {m.user_delete_act()}
       </Button>
-      <ActNote
+      <ActionNote
         done={null}
-        failed={act.failure === null ? null : m.user_delete_failed()}
-        reason={act.failure}
+        failed={action.failure === null ? null : m.user_delete_failed()}
+        reason={action.failure}
       />
       {isConfirming ? (
         <QuestionDialog
@@ -35,14 +35,14 @@ export function UserDeletion({ user, onDeleted }: Props) {
           act={m.user_delete_act()}
           onAct={() => {
             setConfirming(false);
-            act.start(null);
+            action.start(null);
           }}
           onClose={() => setConfirming(false)}
         >
           <p>{m.user_delete_warning()}</p>
         </QuestionDialog>
       ) : null}
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </UserAct>
   );
 }

@@ -1,7 +1,7 @@
 import { handOverUser, undoHandover } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { formatMoment } from '#web/kit/text/format.ts';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
@@ -16,7 +16,7 @@ const empty = { name: '', email: '' };
 /** Transfers the account to another person, and undoes that while possible. */
 export function UserHandover({ user, onChanged }: UserActProps) {
   const [draft, setDraft] = useState(empty);
-  const handover = useAct({
+  const handover = useAction({
     run: (typed: typeof empty, confirmation) =>
       call(handOverUser, { params: { id: user.id }, body: { ...typed, ...confirmation } }),
     onDone: () => {
@@ -48,7 +48,7 @@ export function UserHandover({ user, onChanged }: UserActProps) {
           {m.user_handover_act()}
         </Button>
       </SmallForm>
-      <ActNote
+      <ActionNote
         done={handover.answer?.message ?? null}
         failed={handover.failure === null ? null : m.user_request_failed()}
         reason={handover.failure}
@@ -60,7 +60,7 @@ export function UserHandover({ user, onChanged }: UserActProps) {
 }
 
 function UndoHandover({ user, onChanged }: UserActProps) {
-  const act = useAct({
+  const action = useAction({
     run: (_sent: null, confirmation) => call(undoHandover, { params: { id: user.id }, body: confirmation }),
     onDone: onChanged,
   });
@@ -70,17 +70,17 @@ function UndoHandover({ user, onChanged }: UserActProps) {
       {handover === null ? null : (
         <>
           <p>{m.user_handover_from({ email: handover.from, moment: formatMoment(handover.undoUntil) })}</p>
-          <Button busy={act.isBusy} onClick={() => act.start(null)}>
+          <Button busy={action.isBusy} onClick={() => action.start(null)}>
             {m.user_handover_undo()}
           </Button>
         </>
       )}
-      <ActNote
-        done={act.answer?.message ?? null}
-        failed={act.failure === null ? null : m.user_request_failed()}
-        reason={act.failure}
+      <ActionNote
+        done={action.answer?.message ?? null}
+        failed={action.failure === null ? null : m.user_request_failed()}
+        reason={action.failure}
       />
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </>
   );
 }

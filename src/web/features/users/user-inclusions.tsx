@@ -1,7 +1,7 @@
 import { updateIncludedOrganizations } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
@@ -13,7 +13,7 @@ import { UserAct, type UserActProps } from './user-act.tsx';
 export function UserInclusions({ user, onChanged }: UserActProps) {
   const { includedOrganizations: included } = user;
   const [typed, setTyped] = useState(included.map(({ serial }) => serial).join('\n'));
-  const act = useAct({
+  const action = useAction({
     run: (organizations: string[]) =>
       call(updateIncludedOrganizations, { params: { id: user.id }, body: { organizations } }),
     onDone: onChanged,
@@ -28,20 +28,20 @@ export function UserInclusions({ user, onChanged }: UserActProps) {
           : m.user_inclusions_now({ names: included.map(({ name }) => name).join(', ') })
       }
     >
-      <SmallForm label={m.user_inclusions()} onSubmit={() => act.start(names)}>
+      <SmallForm label={m.user_inclusions()} onSubmit={() => action.start(names)}>
         <TextArea
           label={m.user_inclusions_label()}
           hint={m.user_inclusions_hint()}
           rows={3}
           value={typed}
           onType={setTyped}
-          error={act.errorOf('organizations')}
+          error={action.errorOf('organizations')}
         />
-        <Button type="submit" busy={act.isBusy}>
+        <Button type="submit" busy={action.isBusy}>
           {m.user_inclusions_act()}
         </Button>
       </SmallForm>
-      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      <ActionNote done={action.answer?.message ?? null} failed={action.failure} />
     </UserAct>
   );
 }

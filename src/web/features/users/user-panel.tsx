@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/users.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { queryProps } from '#web/api/query-props.ts';
 import { QueryBoundary } from '#web/kit/pages/query-boundary.tsx';
 import * as m from '#messages/messages.js';
@@ -62,7 +62,7 @@ function Panel({ user, closeTo, tokenFiles }: PanelProps) {
         </h2>
         <Link to={closeTo}>{m.user_close()}</Link>
       </div>
-      <ActNote done={deleted} failed={null} takesFocus />
+      <ActionNote done={deleted} failed={null} takesFocus />
       <UserFacts user={user} />
       <div className={classes.acts}>
         <UserAct title={m.tokens_entries_title()} text={m.tokens_entries_text()}>

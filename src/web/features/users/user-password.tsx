@@ -1,8 +1,8 @@
 import { resendPasswordReset } from '#contract/passwords.ts';
 import { setUserPassword } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { PasswordField } from '#web/kit/forms/password-field.tsx';
@@ -14,8 +14,8 @@ import { UserAct, type UserActProps } from './user-act.tsx';
 /** Resends the link to choose a password, or sets a password that must be changed at sign-in. */
 export function UserPassword({ user, onChanged }: UserActProps) {
   const [password, setPassword] = useState('');
-  const resend = useAct({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
-  const change = useAct({
+  const resend = useAction({ run: () => call(resendPasswordReset, { body: { email: user.email } }) });
+  const change = useAction({
     run: (newPassword: string, confirmation) =>
       call(setUserPassword, { params: { id: user.id }, body: { password: newPassword, ...confirmation } }),
     onDone: () => {
@@ -28,7 +28,7 @@ export function UserPassword({ user, onChanged }: UserActProps) {
       <Button busy={resend.isBusy} onClick={() => resend.start(null)}>
         {m.user_resend()}
       </Button>
-      <ActNote done={resend.answer?.message ?? null} failed={resend.failure} />
+      <ActionNote done={resend.answer?.message ?? null} failed={resend.failure} />
       <SmallForm label={m.user_password_act()} onSubmit={() => change.start(password)}>
         <PasswordField
           label={m.reset_password()}
@@ -42,7 +42,7 @@ export function UserPassword({ user, onChanged }: UserActProps) {
           {m.user_password_act()}
         </Button>
       </SmallForm>
-      <ActNote
+      <ActionNote
         done={change.answer?.message ?? null}
         failed={
           change.failure === null

@@ -1,7 +1,7 @@
 import { updateRole } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { PasswordDialog } from '#web/kit/dialogs/password-dialog.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
@@ -13,7 +13,7 @@ import { UserAct, type UserActProps } from './user-act.tsx';
 export function UserRole({ user, onChanged }: UserActProps) {
   const [isConfirming, setConfirming] = useState(false);
   const isAdministrator = user.roles.includes('Administrator');
-  const act = useAct({
+  const action = useAction({
     run: (role: 'Owner' | 'Administrator', confirmation) =>
       call(updateRole, { params: { id: user.id }, body: { role, ...confirmation } }),
     onDone: onChanged,
@@ -21,10 +21,10 @@ export function UserRole({ user, onChanged }: UserActProps) {
   const name = user.organization;
   return (
     <UserAct title={m.user_role()} text={isAdministrator ? m.user_role_administrator() : m.user_role_owner()}>
-      <Button busy={act.isBusy} onClick={() => setConfirming(true)}>
+      <Button busy={action.isBusy} onClick={() => setConfirming(true)}>
         {isAdministrator ? m.user_role_take() : m.user_role_give()}
       </Button>
-      <ActNote done={act.answer?.message ?? null} failed={act.failure} />
+      <ActionNote done={action.answer?.message ?? null} failed={action.failure} />
       {isConfirming ? (
         <QuestionDialog
           question={
@@ -33,14 +33,14 @@ export function UserRole({ user, onChanged }: UserActProps) {
           act={isAdministrator ? m.user_role_take() : m.user_role_give()}
           onAct={() => {
             setConfirming(false);
-            act.start(isAdministrator ? 'Owner' : 'Administrator');
+            action.start(isAdministrator ? 'Owner' : 'Administrator');
           }}
           onClose={() => setConfirming(false)}
         >
           <p>{m.user_role_text()}</p>
         </QuestionDialog>
       ) : null}
-      {act.confirmation === null ? null : <PasswordDialog {...act.confirmation} />}
+      {action.confirmation === null ? null : <PasswordDialog {...action.confirmation} />}
     </UserAct>
   );
 }

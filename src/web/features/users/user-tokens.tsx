@@ -1,7 +1,7 @@
 import { updateInventoryTokens, updateMicrositeTokens, updateProjectTokens } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { ActNote } from '#web/kit/buttons/act-note.tsx';
+import { useAction } from '#web/api/use-action.ts';
+import { ActionNote } from '#web/kit/buttons/action-note.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { SmallForm } from '#web/kit/forms/small-form.tsx';
 import { TextField } from '#web/kit/forms/text-field.tsx';
@@ -51,7 +51,7 @@ export function UserTokens({ user, onChanged }: UserActProps) {
         label={m.tokens_microsite()}
         tokens={user.micrositeTokens}
       />
-      <ActNote done={done} failed={null} />
+      <ActionNote done={done} failed={null} />
     </UserAct>
   );
 }
@@ -74,7 +74,7 @@ function TokensField({ id, version, endpoint, label, tokens, reason, onDone }: F
   if (input !== null && INTEGER.test(input) && Number(input) === tokens) setInput(null);
   const typed = input ?? String(tokens);
   const [isNumber, setNumber] = useState(true);
-  const act = useAct({
+  const action = useAction({
     run: (count: number) =>
       call(endpoint, {
         params: { id },
@@ -85,21 +85,21 @@ function TokensField({ id, version, endpoint, label, tokens, reason, onDone }: F
   });
   const submit = () => {
     setNumber(INTEGER.test(typed));
-    if (INTEGER.test(typed)) act.start(Number(typed));
+    if (INTEGER.test(typed)) action.start(Number(typed));
   };
-  const error = isNumber ? act.errorOf('tokens') : m.register_number();
+  const error = isNumber ? action.errorOf('tokens') : m.register_number();
   return (
     <SmallForm label={label} onSubmit={submit}>
       <div className={classes.row}>
         <TextField label={label} inputMode="numeric" value={typed} onType={setInput} error={error} />
-        <Button type="submit" busy={act.isBusy} label={m.tokens_set_named({ kind: label })}>
+        <Button type="submit" busy={action.isBusy} label={m.tokens_set_named({ kind: label })}>
           {m.tokens_set()}
         </Button>
       </div>
-      <ActNote
+      <ActionNote
         done={null}
-        failed={act.failure === null ? null : m.user_request_failed()}
-        reason={act.failure}
+        failed={action.failure === null ? null : m.user_request_failed()}
+        reason={action.failure}
       />
     </SmallForm>
   );

@@ -1,6 +1,6 @@
 import * as m from '#messages/messages.js';
 import type { FormEvent, ReactNode } from 'react';
-import { ActNote } from '../buttons/act-note.tsx';
+import { ActionNote } from '../buttons/action-note.tsx';
 import { Button } from '../buttons/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import classes from './dialog.module.css';
@@ -32,7 +32,7 @@ export function FormDialog({ title, act, back = m.cancel(), isBusy, failure, ...
     <Dialog title={title} onClose={onClose}>
       <form onSubmit={submit} className={classes.form} noValidate>
         {children}
-        <ActNote done={null} failed={failure} />
+        <ActionNote done={null} failed={failure} />
         <DialogActions>
           <Button onClick={onClose}>{back}</Button>
           <Button type="submit" variant="filled" busy={isBusy}>

@@ -16,7 +16,6 @@ function SettingsPage() {
     <>
       <PageHeading title={m.nav_settings()} />
       <Section title={m.pricing_title()}>
-        <p>{m.pricing_lead()}</p>
         <Pricing />
       </Section>
       <Section title={m.seller_title()}>

@@ -5,7 +5,7 @@ import { CallProblem, sentenceOf } from './call-problem.ts';
 /** The administrator's own password, when the server asks for it. */
 type Confirmation = { readonly adminPassword?: string };
 
-type Act<Input, Reply> = {
+type Action<Input, Reply> = {
   readonly run: (input: Input, confirmation: Confirmation) => Promise<Reply>;
   readonly onDone?: (reply: Reply, input: Input) => void;
 };
@@ -14,7 +14,7 @@ type Act<Input, Reply> = {
  * Runs an action that may need the administrator's own password. When the server asks for it, the action is repeated once the
  * password is entered (product decisions §6).
  */
-export function useAct<Input, Reply>({ run, onDone }: Act<Input, Reply>) {
+export function useAction<Input, Reply>({ run, onDone }: Action<Input, Reply>) {
   const [pending, setPending] = useState<{ readonly input: Input } | null>(null);
   const mutation = useMutation({
     mutationFn: ({ input, confirmation }: { readonly input: Input; readonly confirmation: Confirmation }) =>

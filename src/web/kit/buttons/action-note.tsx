@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from './act-note.module.css';
+import classes from './action-note.module.css';
 
 type Props = {
   /** What was done, as a sentence; null before. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Result of an action, next to its button. */
-export function ActNote({ done, failed, reason = null, takesFocus }: Props) {
+export function ActionNote({ done, failed, reason = null, takesFocus }: Props) {
   return (
     <>
       {failed === null ? null : (

@@ -5,16 +5,16 @@ import { listEvents } from '#server/ledger/ledger-event-queries.ts';
 import { checkProjection } from '#server/ledger/check-projection.ts';
 import type { Database } from '#server/kernel/db.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../support/accounts.ts';
 import { now } from '../support/builders.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 let database: Database;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 const onDay = (days: number, hours = 0) => new Date(now.getTime() + (days * 24 + hours) * 3_600_000);
 const note = (failures: number) =>
@@ -59,21 +59,24 @@ describe('the audit log’s chain', () => {
 
   it('is extended once when servers run at the same moment, and contains no personal data', async () => {
     const { id } = await anAccount(database);
+    await note(1);
+    await seal();
     const act = { act: 'signed-in' as const };
     await database.transact(recordAuditEntry, { account: id, impersonator: null }, act, now);
     await Promise.all([seal(onDay(3)), seal(onDay(3)), seal(onDay(3, 1))]);
-    expect(await heads()).toHaveLength(3);
+    expect(await heads()).toHaveLength(2);
     const { leaf } = await database.db
       .selectFrom('logEntry')
       .select('leaf')
       .orderBy('idx', 'desc')
       .executeTakeFirstOrThrow();
     expect(Buffer.from(leaf).toString()).toMatch(
-      /^\{"count":4,"head":"sha256:[0-9a-f]{64}","seq":3,"t":"2026-03-04T\d\d:00:00Z","type":"audit_head","v":1\}$/,
+      /^\{"count":2,"head":"sha256:[0-9a-f]{64}","seq":2,"t":"2026-03-04T\d\d:00:00Z","type":"audit_head","v":1\}$/,
     );
   });
 
   it('includes entries that committed after later ones', async () => {
+    await note(1);
     await tamper(
       "insert into audit_entry (id, at, act) overriding system value values (900, now(), 'denied')",
     );
@@ -82,13 +85,16 @@ describe('the audit log’s chain', () => {
       "insert into audit_entry (id, at, act) overriding system value values (800, now(), 'denied')",
     );
     await seal(onDay(5));
-    expect(await checkAuditChain(database.db)).toEqual({ entries: 6, differences: [] });
+    expect(await checkAuditChain(database.db)).toEqual({ entries: 3, differences: [] });
   });
 
   it.each([
     ['changed', `facts = '{"failures": 9}'`, `facts = '{"failures": 2}'`],
     ['dated back', "at = at - interval '1 day'", "at = at + interval '1 day'"],
   ])('reveals an entry that was %s', async (_how, change, undone) => {
+    await note(1);
+    await note(2);
+    await seal();
     await tamper(`update audit_entry set ${change} where id = 2`);
     expect((await checkAuditChain(database.db)).differences).toEqual([
       'Audit entry 2 or its link was changed.',
@@ -98,6 +104,11 @@ describe('the audit log’s chain', () => {
   });
 
   it('reveals removed entries and a rebuilt chain', async () => {
+    await note(1);
+    await note(2);
+    await seal();
+    await note(3);
+    await seal(onDay(1));
     await tamper('delete from audit_link where position = 2');
     expect((await checkAuditChain(database.db)).differences).toContain('Link 2 of the chain is missing.');
     await tamper('delete from audit_link');

@@ -1,5 +1,5 @@
 import { listAudit } from '#contract/audit.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount, anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -9,7 +9,7 @@ let admin: TestAccount;
 let owner: TestAccount;
 let headers: { readonly authorization: string };
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp();
   admin = await anAdministrator(test.database, { email: 'clerk@registry.example' });
   owner = await anAccount(test.database, { email: 'ada@harbour.example' });
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await ask('POST /admin/users/activate', { id: owner.id });
   await ask('POST /settings', { low: 1, mid: 2, top: 3 });
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 const ask = (call: string, body?: object, as: object = headers) =>
   askApp(test.app, call, { headers: as, ...(body && { body }) });

@@ -10,7 +10,7 @@ let owner: TestAccount;
 let session: object;
 
 beforeAll(async () => {
-  test = await openTestApp({ MAIL_ADMIN: CLERK });
+  test = await openTestApp();
   owner = await anAccount(test.database);
   session = await signedIn(test.database, owner);
 });
@@ -23,8 +23,8 @@ async function send(payload: object, headers: object = {}) {
   return asking(test.app)('POST', '/paymentForm', { payload, headers: { ...session, ...headers } });
 }
 
-const stored = () =>
-  test.database.db
+const stored = ({ database } = test) =>
+  database.db
     .selectFrom('payment')
     .select(['organization', 'account', 'count', 'fee', 'totalCents', 'tonnes', 'note'])
     .execute();
@@ -82,20 +82,25 @@ describe('a rejected payment request', () => {
 
 describe('a payment request', () => {
   it('is stored with its price, confirmed, and emailed to the administrators with the sender in Reply-To', async () => {
-    const tokens = () => test.database.db.selectFrom('tokenEntry').selectAll().orderBy('id').execute();
+    const own = await openTestApp({ MAIL_ADMIN: CLERK });
+    const sender = await anAccount(own.database);
+    const headers = await signedIn(own.database, sender);
+    const tokens = () => own.database.db.selectFrom('tokenEntry').selectAll().orderBy('id').execute();
     const before = await tokens();
     const note = 'To our treasurer,\nplease. <b>Thanks</b>';
-    const answer = await send({ count: 3, fee: 850, note, terms: true });
+    const payload = { count: 3, fee: 850, note, terms: true };
+    const answer = await asking(own.app)('POST', '/paymentForm', { payload, headers });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your request has been sent.' } });
-    const { organization } = owner;
-    const row = { organization, account: owner.id, tonnes: null, note };
-    expect(await stored()).toEqual([{ ...row, count: 3, fee: 850, totalCents: 267_750 }]);
+    const { organization } = sender;
+    const row = { organization, account: sender.id, tonnes: null, note };
+    expect(await stored(own)).toEqual([{ ...row, count: 3, fee: 850, totalCents: 267_750 }]);
     expect(await tokens()).toEqual(before);
-    const [mail = ''] = await readEmailsTo(test.folder, CLERK, 1);
+    const [mail = ''] = await readEmailsTo(own.folder, CLERK, 1);
     expect(mail).toContain(`Subject: Payment request of ${organization}`);
-    expect(mail).toContain(`Reply-To: ${owner.email}`);
+    expect(mail).toContain(`Reply-To: ${sender.email}`);
     for (const part of ['$850.00', '$2,677.50', '> To our treasurer,', '/admin/payments'])
       expect(mail).toContain(part);
+    await own.close();
   });
 
   it('has the low price without a fee, and no price yet when it asks for access', async () => {

@@ -1,5 +1,5 @@
 import { readChecklist, readProjectChecklist } from '#contract/review-checklist.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   administratorCaller,
   aSubmission,
@@ -14,12 +14,12 @@ let test: Awaited<ReturnType<typeof openTestApp>>;
 let admin: Desk;
 let owner: Desk;
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp();
   admin = await administratorCaller(test);
   owner = await ownerCaller(test);
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 const put = (body: object) => admin.ask('PUT', PATH, body);
 const current = async () => readChecklist.reply.parse((await admin.ask('GET', PATH)).body);
@@ -54,6 +54,8 @@ describe('the checklist of reviewers', () => {
   });
 
   it('refuses a stale version, unknown ids and ids that come twice; the same list again changes nothing', async () => {
+    const added = { en: 'It is new.', fr: 'C’est nouveau.' };
+    await put({ version: 0, items: [...(await current()).items, added] });
     const { version, items } = await current();
     expect((await put({ version: version - 1, items })).body).toMatchObject({ version });
     expect((await put({ version: version - 1, items: items.slice(1) })).status).toBe(409);
@@ -76,7 +78,7 @@ describe('the checklist of reviewers', () => {
       .orderBy('id')
       .execute();
     expect(acts.map(({ actor, facts }) => [actor, facts['version']])).toEqual(
-      [1, 2, 3, 4].map((number) => [admin.account.id, number]),
+      [1, 2].map((number) => [admin.account.id, number]),
     );
   });
 });

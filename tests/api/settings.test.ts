@@ -1,5 +1,5 @@
 import { readPricing, readSettings } from '#contract/settings.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAdministrator, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
 import { openTestApp } from '../support/test-app.ts';
@@ -8,12 +8,12 @@ let test: Awaited<ReturnType<typeof openTestApp>>;
 let admin: TestAccount;
 let headers: object;
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp();
   admin = await anAdministrator(test.database);
   headers = await signedIn(test.database, admin);
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 const set = (body: object) => askApp(test.app, 'POST /settings', { headers, body });
 
@@ -81,6 +81,6 @@ describe('settings', () => {
       .selectFrom('pricing')
       .select(({ fn }) => fn.max('version').as('version'))
       .executeTakeFirstOrThrow();
-    expect(version).toBe(6);
+    expect(version).toBe(5);
   });
 });

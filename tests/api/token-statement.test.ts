@@ -160,6 +160,7 @@ describe('the token entries of all organizations', () => {
     expect(new Set(entries.map(({ serial }) => serial))).toEqual(new Set([owner.organization]));
     expect(entries).toHaveLength(7);
     expect(entries[0]?.by).not.toBe('Administrator');
+    await ownerCaller(test, { project: 1, inventory: 0 });
     const everyone = new Set((await allEntries()).map(({ serial }) => serial));
     expect(everyone.has(owner.organization)).toBe(true);
     expect(everyone.size).toBeGreaterThan(1);

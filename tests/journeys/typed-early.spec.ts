@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { anOwner, signIn } from '../support/owners.ts';
 
 test.use({ isFirstVisit: true });
 
@@ -104,6 +105,33 @@ test('a button pressed before the scripts load acts once they have, and once onl
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a button pressed while the app takes over the page acts once', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  // The earliest moment after the app has begun: it has taken over nothing yet.
+  await page.addInitScript(`addEventListener('registry-starting', () =>
+    setTimeout(() => document.querySelector('[aria-controls=bar-menu]').click()))`);
+  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a menu opened while the page waits for a reply stays open', async ({ page, request }) => {
+  await signIn(page, await anOwner(request), '/about');
+  const { promise: replied, resolve: reply } = Promise.withResolvers<void>();
+  await page.route('**/api/users/current', async (route) => {
+    await replied;
+    await route.continue();
+  });
+  await page.goto('/myprojects');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeHidden();
+  reply();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('what is chosen before the scripts load counts once they have', async ({ page }) => {

@@ -1,6 +1,7 @@
 import './fonts.css';
 import './tokens.css';
 import './global.css';
+import { APP_STARTING } from '#contract/early-clicks.ts';
 import { openQueryClient } from '#web/api/query-client.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -27,6 +28,7 @@ const app = (
     <App queryClient={queryClient} router={router} routes={routes} />
   </StrictMode>
 );
+window.dispatchEvent(new Event(APP_STARTING));
 // In small steps, so that scrolling and typing never wait for the whole page.
 if (isRendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -8,13 +8,11 @@ import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
-/** Wraps a page so that it renders again when the language changes, says that it reacts, and has the search key if it is public. */
+/** Wraps a page so that it renders again when the language changes, and has the search key if it is public. */
 function toScreen(Page: ComponentType, isPublic: boolean): ComponentType {
   return function Screen() {
     useLocale();
     useSearchKey(isPublic);
-    // The last part of the server's page that the app takes over.
-    useEffect(() => void window.dispatchEvent(new Event(APP_STARTED)), []);
     return <Page />;
   };
 }
@@ -33,6 +31,14 @@ async function withGuard(name: ScreenName, Page: ComponentType): Promise<Compone
   };
 }
 
+/** Wraps a screen with its guard, the last part of the server's page that the app takes over, so that it says when it has. */
+function sayingStarted(Screen: ComponentType): ComponentType {
+  return function StartingScreen() {
+    useEffect(() => void window.dispatchEvent(new Event(APP_STARTED)), []);
+    return <Screen />;
+  };
+}
+
 /** A screen's key in the contract and the table of screens, used as its route id. */
 export type ScreenName = keyof typeof pagePaths;
 
@@ -45,7 +51,8 @@ const toRoute = (name: ScreenName): RouteObject => ({
   path: pagePaths[name],
   lazy: async () => {
     const isPublic = pageGuards[name] === undefined && !isFramed(name);
-    return { Component: await withGuard(name, toScreen((await screens[name]()).Page, isPublic)) };
+    const screen = toScreen((await screens[name]()).Page, isPublic);
+    return { Component: sayingStarted(await withGuard(name, screen)) };
   },
 });
 
@@ -56,7 +63,7 @@ export function makeRoutes(): RouteObject[] {
       Component: Shell,
       children: [
         ...names.filter((name) => !isFramed(name)).map(toRoute),
-        { path: '*', Component: toScreen(NotFoundPage, true) },
+        { path: '*', Component: sayingStarted(toScreen(NotFoundPage, true)) },
       ],
     },
     ...framedScreens.map(toRoute),

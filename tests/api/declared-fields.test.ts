@@ -19,19 +19,25 @@ const texts = fieldDeclarations
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 let admin: Desk;
+let owner: Desk;
 let serial: string;
 
 beforeAll(async () => {
   test = await openTestApp();
   admin = await administratorCaller(test);
-  const owner = await ownerCaller(test, { project: 5 });
+  owner = await ownerCaller(test, { project: 5 });
+  serial = await anApprovalWithTexts();
+});
+afterAll(() => test.close());
+
+/** Creates an approved project with every text; returns its serial. */
+async function anApprovalWithTexts(): Promise<string> {
   const sent = groupByName(texts.map(({ name, value }) => [name, value]));
   const location = { ...(sent['location'] as object), latitude: 49.1, longitude: -122.3 };
   const draft = [2021, 2022].map((year) => ({ year, status: 'Projected', quantity: 1 }));
   const facts = { ...sent, location, emissionReductions: { draft } };
-  serial = await anApproval(test, { owner, admin }, facts);
-});
-afterAll(() => test.close());
+  return anApproval(test, { owner, admin }, facts);
+}
 
 describe('every declared text', () => {
   it('is public exactly when its declaration says so', async () => {
@@ -55,12 +61,13 @@ describe('every declared text', () => {
   });
 
   it('is erased with a deleted project that the ledger names', async () => {
-    expect((await admin.ask('DELETE', `/projects/${serial}`)).status).toBe(200);
+    const deleted = await anApprovalWithTexts();
+    expect((await admin.ask('DELETE', `/projects/${deleted}`)).status).toBe(200);
     await test.database.transact(purgeDeletedProjects, PURGED_AT);
     const row = await test.database.db
       .selectFrom('project')
       .selectAll()
-      .where('serial', '=', serial)
+      .where('serial', '=', deleted)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ title: '–', otherFacts: { programOfActivities: 'Single Project' } });
     expect(JSON.stringify(row)).not.toContain('unique-');

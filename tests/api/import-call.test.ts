@@ -47,14 +47,14 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   it('loads what its dry run reported, and the audit log has who imported what', async () => {
-    const content = csv(header, project('I1'), project('I2'), 'Call,I3,,,,,,,');
-    const { body: report } = await forRegistry({ content });
-    const wrong = await forRegistry({ content }, { plan: report.plan });
+    const file = { name: 'logged.csv', content: csv(header, project('I1'), project('I2'), 'Call,I3,,,,,,,') };
+    const { body: report } = await forRegistry(file);
+    const wrong = await forRegistry(file, { plan: report.plan });
     expect([wrong.status, wrong.body.message]).toEqual([
       409,
       'Nothing was imported: 1 row is wrong. Correct it, or import without it.',
     ]);
-    const { status, body } = await forRegistry({ content }, { plan: report.plan, skipInvalid: 'true' });
+    const { status, body } = await forRegistry(file, { plan: report.plan, skipInvalid: 'true' });
     expect([status, body]).toEqual([
       200,
       {
@@ -69,10 +69,11 @@ describe('an import', () => {
       .database.db.selectFrom('auditEntry')
       .select(['actor', 'facts'])
       .where('act', '=', 'import-made')
+      .where((made) => made(made.ref('facts', '->>').key('file'), '=', file.name))
       .executeTakeFirstOrThrow();
     expect(entry).toEqual({
       actor: desk.administrator().id,
-      facts: { file: 'rows.csv', projects: 2, vintages: 0, inventoryYears: 0, leftOut: 1 },
+      facts: { file: 'logged.csv', projects: 2, vintages: 0, inventoryYears: 0, leftOut: 1 },
     });
   });
 

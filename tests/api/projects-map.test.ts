@@ -36,10 +36,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const WORLD = '-180,-85,180,85';
-const get = (query: Record<string, string>) =>
-  test.app.inject({ url: `/api/projects/map?${new URLSearchParams(query).toString()}` });
-async function marks(query: Record<string, string>): Promise<MapFeature[]> {
-  const response = await get(query);
+const get = (query: Record<string, string>, { app } = test) =>
+  app.inject({ url: `/api/projects/map?${new URLSearchParams(query).toString()}` });
+async function marks(query: Record<string, string>, on = test): Promise<MapFeature[]> {
+  const response = await get(query, on);
   expect(response.statusCode).toBe(200);
   return readProjectsMap.reply.parse(response.json()).features;
 }
@@ -132,31 +132,6 @@ describe('the map', () => {
     expect(await shown({ organization: 'XX999999' })).toEqual([]);
   });
 
-  it('hides inventories of organizations, as their pages do', async () => {
-    const bbox = '30,40,40,50';
-    const inventory = {
-      programType: 'Inventory',
-      projectType: null,
-      stage: null,
-      ...at(45, 35),
-    } as const;
-    await aProject(test.database, valley, { title: 'Public years', ...inventory });
-    await aProject(test.database, valley, { title: 'Bought', ...inventory, programType: 'Offsets' });
-    expect(titles(await marks({ bbox, zoom: '8', organization: valley }))).toEqual(['Bought']);
-    expect(titles(await marks({ bbox, zoom: '22' }))).toEqual(['Bought', 'Public years']);
-  });
-
-  it('shows a project from the commit that publishes it', async () => {
-    const bbox = '10,40,20,50';
-    expect(await marks({ bbox, zoom: '8' })).toEqual([]);
-    const serial = await aProject(test.database, valley, { title: 'Alpine hut', ...at(46.5, 15) });
-    expect(titles(await marks({ bbox, zoom: '8' }))).toEqual(['Alpine hut']);
-    await test.database.transact(async (tx) => {
-      await tx.updateTable('project').set({ visibility: 'Private' }).where('serial', '=', serial).execute();
-    });
-    expect(await marks({ bbox, zoom: '8' })).toEqual([]);
-  });
-
   it('is not rebuilt when tonnes move', async () => {
     const version = async () =>
       (await test.database.db.selectFrom('mapVersion').select('version').executeTakeFirstOrThrow()).version;
@@ -169,6 +144,42 @@ describe('the map', () => {
       { type: 'issue', organization: harbour, project: first?.projectSerial ?? '', year: 2024, tonnes: 5 },
     ]);
     expect(await version()).toBe(before);
+  });
+});
+
+describe('the map after a project was added', () => {
+  let own: Awaited<ReturnType<typeof openTestApp>>;
+  let organization = '';
+
+  beforeAll(async () => {
+    own = await openTestApp();
+    organization = await anOrganization(own.database);
+  });
+  afterAll(() => own.close());
+
+  it('hides inventories of organizations, as their pages do', async () => {
+    const bbox = '30,40,40,50';
+    const inventory = {
+      programType: 'Inventory',
+      projectType: null,
+      stage: null,
+      ...at(45, 35),
+    } as const;
+    await aProject(own.database, organization, { title: 'Public years', ...inventory });
+    await aProject(own.database, organization, { title: 'Bought', ...inventory, programType: 'Offsets' });
+    expect(titles(await marks({ bbox, zoom: '8', organization }, own))).toEqual(['Bought']);
+    expect(titles(await marks({ bbox, zoom: '22' }, own))).toEqual(['Bought', 'Public years']);
+  });
+
+  it('shows a project from the commit that publishes it', async () => {
+    const bbox = '10,40,20,50';
+    expect(await marks({ bbox, zoom: '8' }, own)).toEqual([]);
+    const serial = await aProject(own.database, organization, { title: 'Alpine hut', ...at(46.5, 15) });
+    expect(titles(await marks({ bbox, zoom: '8' }, own))).toEqual(['Alpine hut']);
+    await own.database.transact(async (tx) => {
+      await tx.updateTable('project').set({ visibility: 'Private' }).where('serial', '=', serial).execute();
+    });
+    expect(await marks({ bbox, zoom: '8' }, own)).toEqual([]);
   });
 });
 

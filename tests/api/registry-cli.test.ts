@@ -87,9 +87,10 @@ describe('the registry command', () => {
   );
 
   it('refuses a database that a server has open', async () => {
+    write('heat.csv', 'registry,project_id,title', 'Verra,H1,Heat');
     const unlock = lockDatabase(join(folder, 'var', 'database'));
     try {
-      const { code, said, complained } = await registry('import', 'p.csv');
+      const { code, said, complained } = await registry('import', 'heat.csv');
       expect([code, said]).toEqual([1, '']);
       expect(complained).toContain(`is in use by process ${process.pid}. Stop that one first`);
     } finally {

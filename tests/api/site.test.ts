@@ -160,6 +160,7 @@ describe('health', () => {
   });
 
   it('shows metrics locally, never through a proxy, and elsewhere only with the token', async () => {
+    await get('/healthz');
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(403);
     const guarded = await openTestApp({ METRICS_TOKEN: 'a-token-of-some-length' });

@@ -1,6 +1,6 @@
 import { listUsers, readUser } from '#contract/users.ts';
 import { administratorCommand } from '#server/users/administrator-command.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { anAccount, anAdministrator, PASSWORD, signedIn, type TestAccount } from '../support/accounts.ts';
 import { ask as askApp } from '../support/ask-call.ts';
 import { aProject, now } from '../support/builders.ts';
@@ -12,7 +12,7 @@ let header: { readonly authorization: string };
 
 beforeAll(async () => {
   test = await openTestApp();
-  admin = await anAdministrator(test.database, { email: 'clerk@registry.example' });
+  admin = await anAdministrator(test.database);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -39,9 +39,12 @@ async function actsOn(id: string) {
 
 describe('users', () => {
   it('are found by words of organization, name, address or serial, ignoring accents and case', async () => {
-    const ada = await anAccount(test.database, { email: 'ada@fjord.example', contactName: 'Ådå Émile' });
+    const { app, database, close } = await openTestApp();
+    onTestFinished(close);
+    const clerk = await signedIn(database, await anAdministrator(database));
+    const ada = await anAccount(database, { email: 'ada@fjord.example', contactName: 'Ådå Émile' });
     const find = async (query: string) => {
-      const { status, body, headers } = await ask(`GET /users?${query}`);
+      const { status, body, headers } = await askApp(app, `GET /users?${query}`, { headers: clerk });
       expect(status).toBe(200);
       return { users: listUsers.reply.parse(body), total: headers['x-total-count'] };
     };
@@ -58,8 +61,8 @@ describe('users', () => {
     }
     for (const search of ['ada nobody', '%', '_', "' or true--"])
       expect((await find(`search=${encodeURIComponent(search)}`)).users).toEqual([]);
-    const disabled = await anAccount(test.database, { state: 'disabled' });
-    await anAccount(test.database, { state: 'pending' });
+    const disabled = await anAccount(database, { state: 'disabled' });
+    await anAccount(database, { state: 'pending' });
     expect((await find('status=disabled')).users.map(({ id }) => id)).toEqual([disabled.id]);
     const page = await find('page=1&pageSize=2');
     expect([page.users.length, Number(page.total)]).toEqual([2, 3]);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { calls } from '#contract/calls.ts';
 import { listOrganizations } from '#contract/organizations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,5 +184,6 @@ describe('a server without its database', () => {
     expect([500, 503]).toContain(response.statusCode);
     expect(response.body).not.toMatch(/select|pglite|node_modules/i);
     await broken.app.close();
+    rmSync(broken.folder, { recursive: true });
   });
 });

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { test } from '../support/journey.ts';
-import { anAdministrator, anOwner, aPicture, signIn } from '../support/owners.ts';
+import { anAdministrator, anOwner, aPicture, headersOf, signIn } from '../support/owners.ts';
 import { aPdf } from '../support/sample-documents.ts';
 
 const image = { name: 'bay.png', mimeType: 'image/png', buffer: aPicture };
@@ -146,4 +146,32 @@ test('unsaved changes are restored when the page is opened again', async ({ page
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A heat loop');
   await page.getByRole('button', { name: 'Discard them' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+test('a draft whose reply was lost is saved once, also when it was changed before the next attempt', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  await signIn(page, owner, '/create-project');
+  await page.getByLabel('Title', { exact: true }).fill('A heat loop');
+  const loseReply = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/projects', loseReply, { times: 2 });
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Your changes were not saved.' });
+  await expect(failure).toContainText('Nothing you typed is lost.');
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('A heat loop for the harbour');
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('The draft is saved.')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A heat loop for the harbour');
+  const drafts = await request.get('/api/projects/drafts', { headers: await headersOf(request, owner) });
+  expect(await drafts.json()).toMatchObject([{ title: 'A heat loop for the harbour' }]);
 });

@@ -42,6 +42,14 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 404;
 }
 
+const SERVER_FAULT = 500;
+
+/** Reports whether a failed request may have been carried out all the same: its response was lost, or the server was at fault. */
+export function isUnsettled(error: unknown): boolean {
+  const status = error instanceof CallProblem ? error.status : null;
+  return status === null || status >= SERVER_FAULT;
+}
+
 /** Returns the message to show for an error: the server's own, or what to do when the server could not be reached. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallProblem)) return m.fault_unreadable();

@@ -1,6 +1,7 @@
 import { createProject, type HeldProject, saveProject } from '#contract/held-projects.ts';
 import { submitProject, updateEmissions } from '#contract/project-transitions.ts';
 import { call } from '#web/api/call.ts';
+import { isUnsettled } from '#web/api/call-problem.ts';
 import { IDEMPOTENCY_KEY, newKey } from '#web/api/new-key.ts';
 import { useRef } from 'react';
 import { bodyOf, type FormDraft } from './form-draft.ts';
@@ -17,24 +18,44 @@ type Input = {
   readonly onSaved: (saved: HeldProject) => void;
 };
 
+type Body = ReturnType<typeof bodyOf>;
+type Creation = {
+  readonly body: Body;
+  readonly content: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 /** Returns a function that sends the form. The first save of a new entry creates its project, which later ones update. */
 export function useSend(project: HeldProject | null) {
   const serial = useRef(project?.projectSerial ?? null);
+  /** A creation whose outcome is unknown. */
+  const unsettled = useRef<Creation | null>(null);
   const keys = useRef(new Map<string, string>());
   const keyOf = (content: string) => {
     const key = keys.current.get(content) ?? newKey();
     keys.current.set(content, key);
     return { [IDEMPOTENCY_KEY]: key };
   };
-  const save = async ({ draft, base }: Input): Promise<HeldProject> => {
-    const body = { ...bodyOf(draft), ...(base !== null && { updatedAt: base }) };
-    if (serial.current !== null) {
-      return call(saveProject, { params: { projectSerial: serial.current }, body });
-    }
-    const created = await call(createProject, { body, headers: keyOf(JSON.stringify(body)) });
+  const update = (projectSerial: string, body: Body, updatedAt: string | null) =>
+    call(saveProject, {
+      params: { projectSerial },
+      body: { ...body, ...(updatedAt !== null && { updatedAt }) },
+    });
+  /** Creates the project. A creation that may have succeeded is repeated as it was, so that no second project and token follow. */
+  const create = async (body: Body): Promise<HeldProject> => {
+    const content = JSON.stringify(body);
+    const creation = unsettled.current ?? { body, content, headers: keyOf(content) };
+    unsettled.current = creation;
+    const created = await call(createProject, creation).catch((error: unknown) => {
+      if (!isUnsettled(error)) unsettled.current = null;
+      throw error;
+    });
+    unsettled.current = null;
     serial.current = created.projectSerial;
-    return created;
+    return creation.content === content ? created : update(created.projectSerial, body, created.updatedAt);
   };
+  const save = ({ draft, base }: Input): Promise<HeldProject> =>
+    serial.current === null ? create(bodyOf(draft)) : update(serial.current, bodyOf(draft), base);
   return async (act: Sending, sent: Input): Promise<HeldProject> => {
     if (act === 'save') return save(sent);
     if (act === 'submit') {

@@ -19,6 +19,8 @@ const at = now;
 let desk: CardDesk;
 beforeAll(async () => {
   desk = await openCardDesk();
+  // Payment 1, which wrong events name.
+  expect(await pay(await aPayer(desk))).toMatchObject({ status: 200, body: { payment: { id: 1 } } });
 });
 beforeEach(() => {
   desk.stripe.state.trouble = () => null;

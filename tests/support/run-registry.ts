@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../../scripts/kit/fingerprint.mjs';
+import { SERVER_OPTIONS } from '../../scripts/kit/server-options.mjs';
 import { administrator } from './administrator.ts';
 import { prepared } from './prepared.ts';
 
@@ -95,7 +96,7 @@ async function serve(
   const port = String(await freePort());
   const env = { ...plainEnvironment(), ...settings, PORT: port, DATA_DIR: folder };
   const loading = loadedBefore.flatMap((module) => ['--import', module]);
-  const server = spawn(process.execPath, [...loading, 'src/server/main.ts'], {
+  const server = spawn(process.execPath, [...SERVER_OPTIONS, ...loading, 'src/server/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -24,8 +24,16 @@ export function prepareReply(
   const body = isText ? Buffer.from(content, 'utf8') : content;
   const etag = `"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 27)}"`;
   let compressed: Buffer | null = null;
-  const gzipped = () => (compressed ??= gzipSync(body));
+  const gzipped = () => (compressed ??= gzip(body));
   return { body, shrinks: isText && body.length >= MIN_GZIP_BYTES, gzipped, etag, headers };
+}
+
+/** Returns the gzipped bytes in memory of their own: zlib returns a part of 16 kB, all of which a cached reply would keep. */
+function gzip(body: Buffer): Buffer {
+  const compressed = gzipSync(body);
+  const copy = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(copy);
+  return copy;
 }
 
 /** How a reply is sent: 304, compressed or plain. */

@@ -20,7 +20,7 @@ let desk: CardDesk;
 beforeAll(async () => {
   desk = await openCardDesk();
   // Payment 1, which wrong events name.
-  expect(await pay(await aPayer(desk))).toMatchObject({ status: 200, body: { payment: { id: 1 } } });
+  await pay(await aPayer(desk));
 });
 beforeEach(() => {
   desk.stripe.state.trouble = () => null;

@@ -177,3 +177,34 @@ test.describe('en français', () => {
     await expectAccessible(page);
   });
 });
+
+test('items ticked one right after the other stay ticked while the registry has not replied', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request);
+  const serial = await aSubmission(request, owner, `Heat at ${owner.organization}`);
+  await signIn(page, await anAdministrator(request), `/admin/project/${serial}`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let replies = 0;
+  await page.route(`**/api/projects/${serial}/checklist/*`, async (route) => {
+    await released;
+    await route.fulfill({ response: await route.fetch() });
+    replies += 1;
+  });
+  const items = page.getByRole('main').getByRole('checkbox');
+  await items.nth(0).check();
+  await items.nth(1).check();
+  await items.nth(2).check();
+  await items.nth(2).uncheck();
+  await expect(items.nth(0)).toBeChecked();
+  await expect(items.nth(1)).toBeChecked();
+  release();
+  await expect.poll(() => replies).toBe(4);
+  await expect(page.getByText('2 of 6 ticked')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 of 6 ticked')).toBeVisible();
+  await expect(items.nth(0)).toBeChecked();
+  await expect(items.nth(1)).toBeChecked();
+  await expect(items.nth(2)).not.toBeChecked();
+});

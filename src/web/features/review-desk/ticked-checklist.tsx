@@ -47,8 +47,7 @@ export function TickedChecklist({ checklist, isWaiting }: Props) {
 type ItemProps = { readonly item: ChecklistItem };
 
 function Tickable({ item, checklist }: ItemProps & Pick<Props, 'checklist'>) {
-  const { ticking } = checklist;
-  const isTicked = ticking?.item === item.id ? ticking.isTicked : item.tick !== null;
+  const isTicked = checklist.pending.get(item.id)?.isTicked ?? item.tick !== null;
   return (
     <Checkbox isTicked={isTicked} onTick={(now) => checklist.tick(item.id, now)}>
       {sentenceOfItem(item)}

@@ -8,7 +8,7 @@ import { openServer } from '#server/kernel/postgres/open-server.ts';
 import { openLedger } from '#server/ledger/open-ledger.ts';
 import pg from 'pg';
 import { pino } from 'pino';
-import { migratedDump } from './migrated-dump.ts';
+import { migratedFolder } from './migrated-folder.ts';
 import { failOnUnavailable } from './fail-on-unavailable.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function openTestDatabase(
   const server = process.env['TEST_DATABASE_URL'];
   const database =
     server === undefined
-      ? await databaseOver(await openMemoryDatabase(await migratedDump()))
+      ? await databaseOver(await openMemoryDatabase(await migratedFolder()))
       : await openOn(server);
   if (now !== null) await database.transact(openLedger, now);
   return database;
